@@ -1,7 +1,7 @@
 import { routeRule } from './route-rules';
 import type { Scope } from './scopes';
 
-/** The caller's key holds the scope, and so does its owner's role (SPEC "Authentication" 8); a session needs the role alone. */
+/** The caller's key holds the scope, and so does its owner's role; a session needs the role alone. */
 export function Scoped(scope: Scope): MethodDecorator {
   return routeRule({ access: { kind: 'scope', scope } });
 }

@@ -29,7 +29,7 @@ export interface AuditRule {
 /** All rules of a route: hooks, interceptors, OpenAPI and the generated tests read only this. */
 export interface RouteRules {
   access?: Access;
-  /** Counts in the sync tier and takes API keys only (SPEC "Rate limits", DECISIONS 25). */
+  /** Counts in the sync tier and takes API keys only (DECISIONS 25). */
   syncTier?: boolean;
   audit?: AuditRule;
   /** Honours `Idempotency-Key` (DECISIONS 13). */

@@ -1,4 +1,4 @@
-/** Every scope (SPEC "Scopes", DECISIONS 24), with what it allows. */
+/** Every scope (DECISIONS 24), with what it allows. */
 export const scopes = {
   'leads:view': 'List, search and filter leads',
   'leads:import': 'Create, update, delete and import leads',

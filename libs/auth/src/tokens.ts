@@ -8,7 +8,7 @@ export type Environment = (typeof environments)[number];
 const keyForm = /^nl_(live|test)_[0-9a-f]{64}$/;
 const sessionForm = /^nl_session_[0-9a-f]{64}$/;
 
-/** A new API key (SPEC "Authentication" 2): shown once, stored as {@link hashToken}. */
+/** A new API key: shown once, stored as {@link hashToken}. */
 export function newApiKey(environment: Environment): string {
   return `nl_${environment}_${randomBytes(32).toString('hex')}`;
 }

@@ -1,7 +1,7 @@
 import type { AbTestStatus } from '@northline/common/contracts';
 import { invalidTransition } from '@northline/common/errors';
 
-/** Where each status may lead (SPEC "A/B test status"). */
+/** Where each status may lead. */
 export const abTestTransitions: Record<AbTestStatus, readonly AbTestStatus[]> = {
   draft: ['running'],
   running: ['paused', 'completed'],

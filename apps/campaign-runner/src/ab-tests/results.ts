@@ -40,7 +40,7 @@ export interface Counted {
   manual: number;
 }
 
-/** The results object (SPEC "A/B test results"), from what each variant's conversations add up to. */
+/** The results object, from what each variant's conversations add up to. */
 export function abTestResults(
   test: { _id: string; status: AbTestStatus },
   { variants, windowMinutes, manual }: Counted,

@@ -42,7 +42,7 @@ export function campaignOf(
   };
 }
 
-/** A row as callers see it (SPEC "Campaign" `leads`). */
+/** A row as callers see it. */
 export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }: CampaignLeadRow): CampaignLead {
   return {
     leadId,

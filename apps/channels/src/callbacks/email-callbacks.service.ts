@@ -23,9 +23,9 @@ export interface EmailAnswer {
 }
 
 /**
- * `POST /api/webhooks/email` (SPEC "Inbound webhook", DECISIONS 80): a hint that a mail is there. It is kept and answered;
- * the content is fetched by a job. Whatever is wrong with a well-formed one, the answer is the same.
- * Error: 429 past the quota of unsigned ones; Resend sends those again.
+ * `POST /api/webhooks/email` (DECISIONS 80): a hint that a mail is there. It is kept and answered; the content is
+ * fetched by a job. Whatever is wrong with a well-formed one, the answer is the same. Error: 429 past the quota of
+ * unsigned ones; Resend sends those again.
  */
 @Injectable()
 export class EmailCallbacksService {

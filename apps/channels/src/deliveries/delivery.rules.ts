@@ -8,7 +8,7 @@ type Refusal = Exclude<SendOutcome, { outcome: 'accepted' }>;
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long a message waits for the one before it (ARCHITECTURE "A delivery"). */
+/** How long a message waits for the one before it. */
 export const predecessorPatienceMs = minute;
 
 /** How long a claim may take: the provider's deadline and then some; later it counts as lost. */

@@ -3,7 +3,7 @@ import type { IntegrationRow } from './integrations.schema';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Days that a WhatsApp token lasts (SPEC "Limits"). */
+/** Days that a WhatsApp token lasts. */
 export const whatsAppTokenDays = 60;
 
 const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfigId?: string } =>
@@ -63,7 +63,7 @@ export function isTokenStale(row: IntegrationRow, now: Date): boolean {
   return row.credentialError !== undefined || now.getTime() - row.credentialSavedAt.getTime() > whatsAppTokenDays * day;
 }
 
-/** The status of all channels (SPEC "Integration status"). */
+/** The status of all channels. */
 export function toIntegrationsStatus(rows: IntegrationRow[], now = new Date()): IntegrationsStatus {
   const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) =>
     rows.find((row) => row.channel === channel),

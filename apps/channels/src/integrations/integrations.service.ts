@@ -42,7 +42,7 @@ const busyMs = 10_000;
 /** Whom a channel's calls go to. */
 const providerNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Resend' };
 
-/** What is refused of a credential, in the words of INTERFACE. */
+/** The public error for a refused credential. */
 const refused: Record<Channel, string> = {
   whatsapp: 'WhatsApp rejected the access token',
   telegram: 'Telegram rejected the bot token',

@@ -10,7 +10,7 @@ import { omitUndefined } from '@northline/common/mongo';
 import { handoffMessageIn } from './handoff-message';
 import { inOrder } from './stage-graph';
 
-/** What is stored and shown when nothing is said (SPEC "Agent configuration", DECISIONS 11). */
+/** What is stored and shown when nothing is said (DECISIONS 11). */
 export const defaultGuardrails: Guardrails = {
   maxTotalMessages: 40,
   inactivityTimeoutMinutes: 1440,

@@ -11,8 +11,8 @@ export interface AgentTotals {
 }
 
 /**
- * The public numbers of an agent (SPEC `stageReach`): each present stage, and each earlier one that was ever entered,
- * with how many conversations entered it.
+ * The public numbers of an agent: each present stage, and each earlier one that was ever entered, with how many
+ * conversations entered it.
  */
 export function statsOf(stages: Stage[], { statuses, messages, qualified, reached }: AgentTotals): AgentStats {
   const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);

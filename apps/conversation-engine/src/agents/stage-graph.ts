@@ -7,7 +7,7 @@ export function edgesOf(stage: Stage): StageEdge[] {
   return [...stage.nextStages, ...unconditional.map((id) => ({ id, condition: '' }))];
 }
 
-/** A stage without edges is terminal (SPEC "Stage fields"). */
+/** A stage without edges is terminal. */
 export function isTerminal(stage: Stage): boolean {
   return stage.nextStages.length === 0 && stage.nextStageIds.length === 0;
 }

@@ -43,7 +43,7 @@ export function stateOf(row: ConversationRow): ConversationState {
   };
 }
 
-/** What every event of a conversation tells (INTERFACE, last part), with what the kind adds. */
+/** What every event of a conversation tells, with what the kind adds. */
 export function eventData(row: ConversationRow, more: Record<string, unknown>): Record<string, unknown> {
   return {
     conversationId: row._id,

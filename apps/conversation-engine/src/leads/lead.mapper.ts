@@ -1,7 +1,7 @@
 import type { Lead, LeadStage } from '@northline/common/contracts';
 import type { LatestConversation, LeadRow } from './lead.schema';
 
-/** The public form of a lead (SPEC "Lead"); what was never set is left out. */
+/** The public form of a lead; what was never set is left out. */
 export function toLead(row: LeadRow): Lead {
   const { id, accountId, name, phone, email, status, source, tags, customFields } = row;
   const { assignedAgentId, abTestId, agentAssignedBy, importBatchId, externalId } = row;

@@ -55,7 +55,7 @@ export class LeadsService {
     return { ...page, items: page.items.map(toEnrichedLead) };
   }
 
-  /** Leads that a filter selects, as a campaign would (SPEC `POST /api/leads/preview`). */
+  /** Leads that a filter selects, as a campaign would. */
   async preview(ctx: RequestContext, { filters, channel, skip, limit }: PreviewLeads): Promise<LeadPreview> {
     const filter = leadFilter(filters?.conditions, 'filters.conditions').query(new Date());
     const query = channel ? { $and: [filter, reachableQuery(channel)] } : filter;

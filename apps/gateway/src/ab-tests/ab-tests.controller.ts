@@ -25,7 +25,7 @@ import {
   Returns,
 } from '../http/route-words';
 
-/** `/api/ab-tests` (SPEC "A/B tests"). */
+/** `/api/ab-tests`. */
 @ApiTags('A/B tests')
 @Controller('api/ab-tests')
 @Failures('campaigns')

@@ -6,7 +6,7 @@ import { AgentConfig } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Id, Returns } from '../http/route-words';
 
-/** Knowledge bases and tool servers of an agent (SPEC "Agent configurations"); each answers the agent. */
+/** Knowledge bases and tool servers of an agent; each answers the agent. */
 @ApiTags('Agent configurations')
 @Controller('api/agent-config/:id')
 export class AgentAttachmentsController {

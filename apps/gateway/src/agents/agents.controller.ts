@@ -15,7 +15,7 @@ import {
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 
-/** `/api/agent-config` (INTERFACE "Agent configurations"). */
+/** `/api/agent-config`. */
 @ApiTags('Agent configurations')
 @ApiExtraModels(ToolServer)
 @Controller('api/agent-config')

@@ -12,7 +12,7 @@ import {
 import { RpcClient } from '@northline/common/messaging';
 import { Caller, Returns } from '../http/route-words';
 
-/** `/api/analytics` (INTERFACE "Analytics"). */
+/** `/api/analytics`. */
 @ApiTags('Analytics')
 @Controller('api/analytics')
 export class AnalyticsController {

@@ -12,7 +12,7 @@ import { ApiKeysRepository } from './api-keys.repository';
 
 type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;
 
-/** The life of API keys (SPEC "Authentication" 5 to 8, DECISIONS 22). */
+/** The life of API keys (DECISIONS 22). */
 @Injectable()
 export class ApiKeysService {
   constructor(

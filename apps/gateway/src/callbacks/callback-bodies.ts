@@ -25,7 +25,7 @@ const body = (schema: Schema, example: object): ApiBodyOptions => ({ schema: { .
 
 const addresses = list({ type: 'string' }, 'Recipients; `reply+<conversation_id>@<domain>` names the conversation');
 
-/** `POST /api/webhooks/email` (SPEC "Inbound webhook"). */
+/** `POST /api/webhooks/email`. */
 export const emailReceived = body(
   object(
     {

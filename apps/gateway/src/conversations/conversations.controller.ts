@@ -18,7 +18,7 @@ import {
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 
-/** `/api/conversations` (INTERFACE "Conversations"). */
+/** `/api/conversations`. */
 @ApiTags('Conversations')
 @Controller('api/conversations')
 export class ConversationsController {

@@ -6,7 +6,7 @@ import { type Conversation, FullConversation, StartConversation } from '@northli
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Idempotent, LeadId, NewId } from '../http/route-words';
 
-/** `POST /api/leads/{id}/start-conversation` (INTERFACE "Leads"). */
+/** `POST /api/leads/{id}/start-conversation`. */
 @ApiTags('Leads')
 @Controller('api/leads')
 export class StartConversationController {

@@ -7,7 +7,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../http/route-words';
 
-/** `/api/conversations/{id}/deliveries` (INTERFACE "Conversations"). */
+/** `/api/conversations/{id}/deliveries`. */
 @ApiTags('Conversations')
 @Controller('api/conversations')
 export class DeliveriesController {

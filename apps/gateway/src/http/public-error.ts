@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { RouteRules } from '@northline/auth';
 import { DomainError, errorTable } from '@northline/common/errors';
 
-/** An error as callers see it (SPEC "Errors", DECISIONS 4). */
+/** An error as callers see it (DECISIONS 4). */
 export interface PublicError {
   error: string;
   message?: string;

@@ -27,7 +27,7 @@ const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) 
 // Its channel names it, and what it shows is what changed: what it is given are secrets.
 const connected = (id: Channel) => ({ id, before: 'gateway.integration', whole: true }) as const;
 
-/** `/api/integrations`: the account's channels (SPEC "Integrations"). */
+/** `/api/integrations`: the account's channels. */
 @ApiTags('Integrations')
 @Controller('api')
 export class IntegrationsController {

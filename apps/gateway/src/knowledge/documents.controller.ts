@@ -9,7 +9,7 @@ import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
 import { DocumentIntake } from './document-intake.service';
 
-/** Documents of a knowledge base (INTERFACE "Knowledge"); they are read in the background. */
+/** Documents of a knowledge base; they are read in the background. */
 @ApiTags('Knowledge')
 @Controller('api/knowledge-bases/:id/documents')
 export class DocumentsController {

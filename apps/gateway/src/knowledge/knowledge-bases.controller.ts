@@ -14,7 +14,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 
-/** `/api/knowledge-bases` (INTERFACE "Knowledge"). */
+/** `/api/knowledge-bases`. */
 @ApiTags('Knowledge')
 @Controller('api/knowledge-bases')
 export class KnowledgeBasesController {

@@ -7,7 +7,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { syncItems } from './sync-items';
 import { Audited, BodyLimit, Caller, Idempotent, Returns } from '../http/route-words';
 
-/** `/api/leads/sync` (INTERFACE "Leads"). */
+/** `/api/leads/sync`. */
 @ApiTags('Leads')
 @Controller('api/leads/sync')
 export class LeadSyncController {

@@ -15,7 +15,7 @@ import {
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Creates, Deletes, Idempotent, LeadId, ListOf, NewId, Returns } from '../http/route-words';
 
-/** `/api/leads` (INTERFACE "Leads"). */
+/** `/api/leads`. */
 @ApiTags('Leads')
 @Controller('api/leads')
 export class LeadsController {

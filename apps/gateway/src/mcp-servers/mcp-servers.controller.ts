@@ -7,7 +7,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
 
-/** `/api/mcp-servers`: tool servers of the Model Context Protocol (INTERFACE "Agent configurations"). */
+/** `/api/mcp-servers`: tool servers of the Model Context Protocol. */
 @ApiTags('Tool servers')
 @Controller('api/mcp-servers')
 export class McpServersController {

@@ -26,7 +26,7 @@ function object(fields: Fields): Schema {
 
 const at = (description: string): Schema => ({ ...moment, description });
 
-/** What every event of a conversation tells (INTERFACE, last part). */
+/** What every event of a conversation tells. */
 const conversation: Fields = {
   conversationId: id('The conversation'),
   leadId: { type: 'string', description: "The lead's number, as a string", examples: ['7'] },
@@ -141,7 +141,7 @@ function event(kind: EventKind): Schema {
   });
 }
 
-/** The outbound webhooks (SPEC "Outbound webhook event kinds", DECISIONS 86), as the document's own part describes them. */
+/** The outbound webhooks (DECISIONS 86), as the document's own part describes them. */
 export const outboundWebhooks = Object.fromEntries(
   eventKinds.map((kind) => [
     kind,

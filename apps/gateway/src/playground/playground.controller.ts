@@ -11,7 +11,7 @@ import {
 import { RpcClient } from '@northline/common/messaging';
 import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../http/route-words';
 
-/** `/api/playground/sessions` (INTERFACE "Agent configurations"). */
+/** `/api/playground/sessions`. */
 @ApiTags('Playground')
 @Controller('api/playground/sessions')
 export class PlaygroundController {

@@ -6,7 +6,7 @@ import { Preference, UpdatePreference } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../http/route-words';
 
-/** `/api/preferences` (SPEC "Lead Insights"): GET takes a lead's id, PATCH and DELETE an insight's. */
+/** `/api/preferences`: GET takes a lead's id, PATCH and DELETE an insight's. */
 @ApiTags('Lead Insights')
 @Failures('preferences')
 @Controller('api/preferences')

@@ -7,7 +7,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../http/route-words';
 
-/** `/api/suppressions`: who may not be written to (INTERFACE "Leads"). */
+/** `/api/suppressions`: who may not be written to. */
 @ApiTags('Suppressions')
 @Controller('api/suppressions')
 export class SuppressionsController {

@@ -19,8 +19,8 @@ export interface TierDecision {
 export const epochKey = (account: AccountId): string => `northline:gateway:epoch:${account}`;
 
 /**
- * Asks the tiers (SPEC "Rate limits", DECISIONS 21). Nest's own throttler guard would ask them one by one, after the
- * body is read and never on unknown paths; so the request hook asks here, all at once.
+ * Asks the tiers (DECISIONS 21). Nest's own throttler guard would ask them one by one, after the body is read and never
+ * on unknown paths; so the request hook asks here, all at once.
  */
 @Injectable()
 export class Tiers {

@@ -1,4 +1,4 @@
-/** The four tiers (SPEC "Rate limits"), in the order in which they are asked; `limit` requests in any 60 seconds. */
+/** The four tiers, in the order in which they are asked; `limit` requests in any 60 seconds. */
 export const tiers = [
   { name: 'global', limit: 1_000, message: 'Too many requests, please try again later' },
   { name: 'key', limit: 500, message: 'API key rate limit exceeded, please try again later' },

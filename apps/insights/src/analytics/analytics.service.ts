@@ -28,7 +28,7 @@ const figuresOfMoments: { figure: Exclude<keyof AnalyticsDay, 'date'>; moment: M
     { figure: 'completed', moment: 'finishedAt', status: 'completed' },
   ];
 
-/** Figures about conversations, all counted from the same rows (INTERFACE "Analytics"). */
+/** Figures about conversations, all counted from the same rows. */
 @Injectable()
 export class AnalyticsService {
   constructor(

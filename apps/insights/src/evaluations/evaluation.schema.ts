@@ -2,7 +2,7 @@ import type { Confidence, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
-/** What one field's evaluation came to (SPEC "Behaviours that produce records" 2). */
+/** What one field's evaluation came to. */
 export type OutcomeStatus =
   | 'extracted'
   | 'omitted'

@@ -6,26 +6,29 @@ import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';
 import { beginScript, endScript, renewScript } from './attempts.scripts';
 
-/** Attempts of one work that may end with their process, across all replicas; then it is a dead letter. */
+/** Attempts at work that may end its process, across all replicas; after them it is a dead letter. */
 export const maxAttempts = 3;
 
-/** After this long without renewal an attempt's process is dead or its event loop is blocked. */
+/** An attempt not renewed for this long belongs to a process that is dead or blocked. */
 const leaseMs = 15_000;
 const renewMs = leaseMs / 3;
-/** Counts of work that was never tried again are forgotten. */
+/** Counts of work that was never tried again are dropped after this. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** What became of an attempt: it ended, well or badly; all attempts are used up; or another process is making the last one. */
+/**
+ * What became of an attempt: it ended, successfully or not; all attempts are used up; or another process is making the
+ * last one.
+ */
 export type AttemptOutcome = 'ended' | 'spent' | 'busy';
 
-/** What is done in an attempt; false: there was nothing to do, which says nothing about the attempts before it. */
+/** The work of an attempt; false: there was nothing to do, which proves nothing about earlier attempts. */
 type Attempt = () => Promise<boolean>;
 
 /**
- * Counts the attempts of works that never reported their end, in Redis: before a work begins, and across replicas. So a
- * work that kills or hangs its process is found out by the third process. What ends in an ordinary way, even badly, is
- * forgotten. The last attempt is made alone: of all works that were in hand when a process died, the guilty one then
- * dies by itself, and the innocent succeed. Counts that Redis loses are counted again; dead letters are in MongoDB.
+ * Counts in Redis, before work begins and across replicas, the attempts that never reported their end. So work that
+ * kills or hangs its process is found out by the third process. An attempt that ends, even with an error, is forgotten.
+ * The last attempt runs alone, so that only the guilty work dies with its process. Counts that Redis loses start again;
+ * dead letters are in MongoDB.
  */
 @Injectable()
 export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -49,8 +52,8 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Makes an attempt, counted before it begins. `uncounted` are earlier ones that were not counted. Throws what `attempt`
-   * throws, which is an ordinary end; also when Redis is down, and then nothing has begun.
+   * Makes an attempt, counted before it begins. `uncounted` are earlier attempts that nobody counted. Throws what
+   * `attempt` throws, which is an ordinary end; and when Redis is down, in which case nothing has begun.
    */
   async make(work: Work, attempt: Attempt, uncounted = 0): Promise<AttemptOutcome> {
     const begun = await this.begin(work, uncounted, false);
@@ -64,7 +67,7 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Forgets the attempts of a work: it begins again. */
+  /** Forgets the attempts of a work, so that it starts again with all of them. */
   async forget(work: Work): Promise<void> {
     await this.redis.client.del(this.keyOf(work));
   }

@@ -16,7 +16,7 @@ export class DeadLettersMigration {
     private readonly rows: DeadLettersRepository,
   ) {}
 
-  /** Safe to interrupt: a row is removed once it stands in the other collection. */
+  /** Safe to interrupt: a row is removed once it is in the other collection. */
   @Migration({ version: 1, name: 'dead letters' })
   async move(): Promise<number> {
     const parked = this.connection.collection<ParkedRow>('parkedWork');

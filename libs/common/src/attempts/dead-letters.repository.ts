@@ -12,7 +12,7 @@ export interface DeadLetterRow extends Work {
   attempts: number;
   /** The event itself, to be handled when it is released. */
   event?: DomainEvent;
-  /** In its place: what came under the name of an event and is none. It can be looked at, and nothing else. */
+  /** Instead of an event: a message on an event's subject that is no event. An operator can only look at it. */
   text?: string;
   /** When it was given up. */
   since: Date;
@@ -71,7 +71,7 @@ export class DeadLettersRepository {
     return this.rows.find({ dueAt: { $exists: false } }, { projection: { kind: 1 } }).toArray();
   }
 
-  /** Makes events due, and answers the works among the given ids, or among all, that can be released. */
+  /** Makes events due, and answers which of the given works, or of all, can be released. */
   async release(_id: string | undefined, now: Date): Promise<DeadLetterRow[]> {
     const wanted = { ...(_id !== undefined && { _id }), dueAt: { $exists: false }, text: { $exists: false } };
     const rows = await this.rows.find(wanted, { projection: { event: 0 } }).toArray();

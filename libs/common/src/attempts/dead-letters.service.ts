@@ -21,8 +21,8 @@ export interface NewDeadLetter extends Work, Pick<DeadLetterRow, 'accountId' | '
 export const spentReason = 'Each attempt ended with its process: it crashed, hung or ran out of memory';
 
 /**
- * The work that this service has given up on, until an operator releases it (DECISIONS 132): it is neither done nor
- * woken meanwhile. Other replicas know of it with their next tick.
+ * Work that this service has given up until an operator releases it (DECISIONS 132): it is neither run nor queued.
+ * Other replicas learn of it with their next tick.
  */
 @Injectable()
 export class DeadLettersService implements OnModuleInit {
@@ -74,7 +74,7 @@ export class DeadLettersService implements OnModuleInit {
     }));
   }
 
-  /** Has one piece of work, or all of it, tried again; returns how many. Those that hold no event stay. */
+  /** Releases one piece of work, or all of it; returns how many. Those that hold no event stay. */
   async release(id?: string): Promise<number> {
     const released = await this.rows.release(id, new Date());
     for (const work of released) await this.attempts.forget(work);

@@ -1,18 +1,18 @@
-/** Servers of NATS, and who we are there. */
+/** NATS servers, and the user that connects to them. */
 export interface NatsAddress {
   servers: readonly string[];
   user?: string;
   password?: string;
-  /** Named with `tls://`: nothing is said in plain text. */
+  /** Named with `tls://`: nothing is sent in plain text. */
   tls: boolean;
 }
 
 const natsServer = /^(nats|tls):\/\/(?:([^:@/]+):([^:@/]+)@)?([^@/]+)\/?$/;
 
 /**
- * Reads `NATS_URL`, one address or several in a list: `nats://user:password@a:4222,nats://user:password@b:4222`. What is
- * no letter or digit in a user or password is written as in any URL (`%40`). Undefined when it is no such address, or
- * when its servers know us by different names.
+ * Reads `NATS_URL`, one address or a list: `nats://user:password@a:4222,nats://user:password@b:4222`. Special
+ * characters in a user or password are escaped as in any URL (`%40`). Undefined when it is invalid, or when its
+ * addresses name different users.
  */
 export function readNatsUrl(text: string): NatsAddress | undefined {
   const servers = text.split(',').map((server) => natsServer.exec(server.trim()));
@@ -30,7 +30,7 @@ export function readNatsUrl(text: string): NatsAddress | undefined {
   };
 }
 
-/** Whether the address of a data service carries a password, or names another way to prove who we are. */
+/** Whether the address of a data service has a password or another credential. */
 export function carriesCredential(address: string): boolean {
   return /^[a-z+]+:\/\/[^/@]*:[^/@]+@/.test(address) || /[?&]authMechanism=/.test(address);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Thrown at start-up with every wrong setting at once. */
+/** Thrown at start-up with every invalid setting at once. */
 export class ConfigError extends Error {
   constructor(problems: Readonly<Record<string, string>>) {
     super(
@@ -16,24 +16,23 @@ export class ConfigError extends Error {
 type Problems = Record<string, string>;
 
 /**
- * What a setting must be beside others: says what is wrong with it, or false. What is wrong by itself is undefined
- * here, and told already.
+ * A rule between settings: says what is wrong, or false. A setting that is invalid by itself is undefined here, and
+ * already reported.
  */
 type Rule<Settings> = (settings: Partial<Settings>, env: NodeJS.ProcessEnv) => string | false;
 
-/** A rule of production; elsewhere everything goes. */
+/** A rule that only production enforces. */
 export function inProduction<Settings>(rule: Rule<Settings>): Rule<Settings> {
   return (settings, env) => env['NODE_ENV'] === 'production' && rule(settings, env);
 }
 
-/** What looks for mistakes in the settings of each class that this process has. */
+/** The checks of the settings classes that this process has. */
 const checks: ((env: NodeJS.ProcessEnv) => Problems)[] = [];
 
 /**
- * Makes an injectable class out of a zod schema of environment variables, and rules of those that depend on others:
- * `class EngineConfig extends configOf({…}) {}`. Constructing it reads the environment once, and throws
- * {@link ConfigError} naming every mistake, those in the settings of the process's other classes too.
- * Empty strings count as unset.
+ * Makes an injectable class out of a zod schema of environment variables and of rules between them: `class EngineConfig
+ * extends configOf({…}) {}`. Constructing it reads the environment once, and throws {@link ConfigError} naming every
+ * mistake, including those in the process's other settings classes. Empty strings count as unset.
  */
 export function configOf<Shape extends z.ZodRawShape>(
   shape: Shape,

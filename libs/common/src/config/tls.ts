@@ -2,11 +2,11 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What TLS with a data service begins with; PEM. Without `ca` the authorities of Node count. */
+/** TLS files for a data service, as PEM. Without `ca`, Node's own authorities count. */
 export interface TlsCredentials {
-  /** Authorities, one or several: the only ones that are trusted. */
+  /** One or several authorities, the only ones that are trusted. */
   ca?: string;
-  /** Our own certificate, with what leads from it to its authority, and its private key. */
+  /** Our own certificate with its chain, and its private key. */
   cert?: string;
   key?: string;
 }
@@ -48,7 +48,7 @@ export const certificateFile = fileOf('certificate', (text) => new X509Certifica
 /** A setting that names a file with a private key that no passphrase protects. */
 export const privateKeyFile = fileOf('private key without a passphrase', createPrivateKey);
 
-/** What is wrong with our certificate; a service does not start with one that every data service would reject. */
+/** What is wrong with our certificate: a service does not start with one that every data service would reject. */
 export function whyNoCertificate({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Settings): string | false {
   if (cert === undefined) return key !== undefined && 'is required with TLS_KEY_FILE';
   const { validTo, validToDate } = new X509Certificate(cert);

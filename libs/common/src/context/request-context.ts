@@ -15,7 +15,7 @@ export interface Actor {
 export interface RequestContext {
   accountId: AccountId;
   actor: Actor;
-  /** With a test key nothing is sent to anybody (DECISIONS 23). */
+  /** With a test key nothing is really sent (DECISIONS 23). */
   environment: 'live' | 'test';
   /** The account's IANA zone, for analytics and active hours. */
   timezone: string;
@@ -31,7 +31,7 @@ export interface RequestContext {
   traceparent: string;
 }
 
-// Random bytes in stock: to ask the system for a few costs a request more than all else about its ids.
+// A stock of random bytes: asking the system for a few per request costs more than everything else about its ids.
 const stock = Buffer.alloc(4_096);
 let used = stock.length;
 
@@ -50,7 +50,7 @@ export function nextTraceparent(parent?: string): string {
   return `00-${traceId ?? randomHex(16)}-${randomHex(8)}-01`;
 }
 
-/** Northline itself, as the one who acts. */
+/** Northline itself as the actor. */
 export const northline: Actor = { type: 'system', id: 'northline', name: 'Northline' };
 
 /** The context of work that no caller asked for: tickers, provider callbacks, events. */

@@ -23,7 +23,7 @@ export interface DeadLetter extends Work {
 /** Asks for the dead letters, the oldest first; 1,000 at most. */
 export type DeadLetterQuery = object;
 
-/** Which work is released: one, or without an id all of it. */
+/** Which work to release: one, or all of it without an id. */
 export interface DeadLetterRelease {
   _id?: string;
 }

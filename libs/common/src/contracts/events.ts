@@ -20,13 +20,16 @@ export interface DeliveryUpdated {
   sentAt?: string;
   deliveredAt?: string;
   providerMessageId?: string;
-  /** `retryable`: another try later may succeed; the rest are final. `blocks`: so will every message like it, until a setting is changed. */
+  /**
+   * `retryable`: a later attempt may succeed; others are final. `blocks`: every similar message fails, too, until a
+   * setting changes.
+   */
   error?: { code: string; message: string; retryable: boolean; blocks?: boolean };
   test: boolean;
   at: string;
 }
 
-/** A lead wrote: verified, stored once, opt-out words already looked for. */
+/** A lead wrote: verified, stored once, and checked for opt-out words. */
 export interface InboundReceived {
   inboundId: string;
   channel: Channel;
@@ -36,21 +39,21 @@ export interface InboundReceived {
   text: string;
   /** The provider's time of the message. */
   receivedAt: string;
-  /** When we took it: of messages with one time of the provider's, it tells the order. */
+  /** When we received it: decides the order of messages with the same provider's time. */
   takenAt?: string;
-  /** Named by an email's reply address. */
+  /** From an email's reply address. */
   conversationId?: string;
   /** Bound to this address by an earlier message or a Telegram start link. */
   leadId?: string;
   /** The integration's agent for strangers (DECISIONS 48). */
   inboundAgentConfigId?: string;
-  /** `opt_out` and `opt_in` were acted on by `channels`; the engine only records the message and lets the agent be silent. */
+  /** `channels` has acted on `opt_out` and `opt_in`; the engine only records the message and does not answer it. */
   intent: 'message' | 'opt_out' | 'opt_in' | 'start';
-  /** Threading of the mail it came in. */
+  /** Threading headers of the mail. */
   email?: { messageId: string; subject: string };
 }
 
-/** A lead may not be written to any more, or may again. */
+/** A lead may no longer be written to, or may again. */
 export interface ContactSuppressed extends ContactAddresses {
   suppressionId: string;
   rev: number;
@@ -86,7 +89,7 @@ export interface InsightUpdated {
   at: string;
 }
 
-/** Something that belongs into the account's audit log and did not happen at the gateway. */
+/** A record for the account's audit log of something that did not happen at the gateway. */
 export interface AuditRecorded {
   action: string;
   actor: Actor;
@@ -96,23 +99,23 @@ export interface AuditRecorded {
   at: string;
 }
 
-/** A lead is to be forgotten: every service erases texts and addresses of it (DECISIONS 36). */
+/** A lead is being erased: every service erases its texts and addresses (DECISIONS 36). */
 export interface LeadErased extends ContactAddresses {
   leadId: string;
 }
 
-/** Settings of an account that services need where no caller's context tells them. */
+/** Settings of an account that services need when no caller's context has them. */
 export interface AccountChanged extends Retention {
   rev: number;
   /** IANA zone. */
   timezone: string;
   /** An evaluation does not overwrite what a person edited (DECISIONS 57). */
   lockEditedInsights: boolean;
-  /** Absent: the defaults hold. */
+  /** Absent: the defaults. */
   quotas?: QuotaOverrides;
 }
 
-/** The whole catalogue: event name to payload. The owner publishes, any service may listen. */
+/** The catalogue of events: name to payload. The owner publishes, any service may listen. */
 export interface EventMap {
   'conversation.changed': ConversationChanged;
   'delivery.updated': DeliveryUpdated;
@@ -157,10 +160,10 @@ export const eventRoutes: Readonly<
 
 /** One event as it travels on the stream. */
 export interface DomainEvent<Name extends EventName = EventName> {
-  /** Event id; JetStream de-duplicates by it, consumers may too. */
+  /** JetStream de-duplicates by it; consumers may, too. */
   id: string;
   name: Name;
-  /** The version of its data's shape; absent before events had one, which is version 1. */
+  /** The version of its data's shape; absent (older events) means 1. */
   v?: number;
   accountId: string;
   correlationId: string;

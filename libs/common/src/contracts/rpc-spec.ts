@@ -4,9 +4,9 @@ import type { Principal } from '../vocabulary/vocabulary';
 export interface RpcSpec<Request, Response> {
   /** Deadline in milliseconds; absent: the service's `RPC_TIMEOUT_MS`. */
   readonly timeoutMs?: number;
-  /** The request may be larger than a NATS message: then whoever takes it fetches it in parts. */
+  /** The request may be larger than a NATS message: the service that handles it then fetches it in parts. */
   readonly large?: boolean;
-  /** Who may ask it; absent: the gateway alone. NATS refuses everybody else. */
+  /** Who may send it; absent: only the gateway. NATS refuses everybody else. */
   readonly askedBy?: readonly Principal[];
   /** Types only; never set. */
   readonly types?: { request: Request; response: Response };

@@ -8,7 +8,7 @@ import { runnerRpc } from './runner';
 import { secretsRpc } from './secrets.contract';
 import type { Principal, ServiceName } from '../vocabulary/vocabulary';
 
-/** Every subject: who may ask whom for what. The owner of a subject is its first word. */
+/** Every subject: who may send which request to whom. The first word of a subject is its owner. */
 export const rpcContract = {
   ...engineRpc,
   ...runnerRpc,
@@ -37,11 +37,11 @@ type Contract = typeof rpcContract;
 /** A subject: `<service>.<resource>.<verb>`. */
 export type RpcSubject = keyof Contract & string;
 
-/** What is asked. */
+/** The type of a request. */
 export type RpcRequest<Subject extends RpcSubject> =
   Contract[Subject] extends RpcSpec<infer Request, unknown> ? Request : never;
 
-/** What is answered. */
+/** The type of its answer. */
 export type RpcResponse<Subject extends RpcSubject> =
   Contract[Subject] extends RpcSpec<infer _Request, infer Response> ? Response : never;
 
@@ -51,7 +51,7 @@ export function subjectsOf(service: ServiceName): RpcSubject[] {
   return subjects.filter((subject) => subject.startsWith(`${subjectPrefix[service]}.`));
 }
 
-/** The subjects that a principal may ask. */
+/** The subjects that a principal may send requests to. */
 export function askedBy(principal: Principal): RpcSubject[] {
   return (Object.entries(rpcContract) as [RpcSubject, RpcSpec<unknown, unknown>][])
     .filter(([, { askedBy: askers = ['gateway'] }]) => askers.includes(principal))

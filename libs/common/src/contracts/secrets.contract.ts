@@ -2,9 +2,9 @@ import { rpc } from './rpc-spec';
 
 /** What a service did to move its secrets to the newest version of `SECRETS_KEY`. */
 export interface Resealed {
-  /** Sealed values that were sealed anew. */
+  /** Sealed values that were sealed again. */
   values: number;
-  /** Data keys that were wrapped anew. */
+  /** Data keys that were wrapped again. */
   keys: number;
   /** Sealed values that no key opens; they were left as they are. */
   unreadableCount: number;

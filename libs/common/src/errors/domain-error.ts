@@ -88,7 +88,7 @@ export function conflict(message: string): DomainError {
   return new DomainError('conflict', message);
 }
 
-/** 400 `Invalid status transition from <from> to <to>` (SPEC "Errors"). */
+/** 400 `Invalid status transition from <from> to <to>`. */
 export function invalidTransition(from: string, to: string): DomainError {
   return new DomainError('invalid_transition', `Invalid status transition from ${from} to ${to}`);
 }

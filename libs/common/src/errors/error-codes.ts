@@ -2,8 +2,8 @@
 export type ErrorLogLevel = 'debug' | 'warn' | 'error';
 
 /**
- * Every kind of failure that may leave a service, with the HTTP status it becomes at the gateway (SPEC "Errors",
- * DECISIONS 3 and 4). A code without a row does not compile.
+ * Every kind of failure that may leave a service, with the HTTP status it becomes at the gateway (DECISIONS 3 and 4). A
+ * code without a row does not compile.
  */
 export const errorTable = {
   validation_failed: { status: 400, logLevel: 'debug' },

@@ -30,9 +30,9 @@ const remembered = { max: 10_000, ttl: 5_000, ignoreFetchAbort: true };
 const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsights: false };
 
 /**
- * The collection `accountSettings`: what a service needs to know about an account when no caller's context says so. It comes
- * by the event `account.changed` ({@link AccountSettingsConsumer}) and is remembered for five seconds; of an account that
- * no event has come yet, the defaults hold.
+ * The collection `accountSettings`: what a service needs to know about an account when no caller's context has it. The
+ * event `account.changed` brings it ({@link AccountSettingsConsumer}), and it is cached for five seconds. Accounts
+ * without an event yet have the defaults.
  */
 @Injectable()
 export class AccountSettings {
@@ -46,7 +46,7 @@ export class AccountSettings {
     this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
   }
 
-  /** Keeps what an event tells, unless a newer one came before it. */
+  /** Stores an event's settings, unless a newer event came before it. */
   async note({ accountId, data }: DomainEvent<'account.changed'>): Promise<void> {
     await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
     this.memory.clear();
@@ -56,7 +56,10 @@ export class AccountSettings {
     return this.memory.forceFetch(accountId);
   }
 
-  /** When a row made at `from` expires by the account's present setting (DECISIONS 92); stamped once, when the row is written. */
+  /**
+   * When a row created at `from` expires by the account's present setting (DECISIONS 92); stamped once, when the row is
+   * written.
+   */
   async expiry(accountId: AccountId, kept: keyof Retention, from: Date): Promise<Date> {
     const settings = await this.of(accountId);
     return new Date(from.getTime() + settings[kept] * dayMs);
@@ -70,7 +73,7 @@ export class AccountSettings {
   }
 }
 
-/** Takes {@link AccountSettings} in; provided by the services that ask for them. */
+/** Keeps {@link AccountSettings} up to date; provided by the services that use them. */
 @Injectable()
 export class AccountSettingsConsumer {
   constructor(private readonly settings: AccountSettings) {}

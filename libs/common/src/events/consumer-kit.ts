@@ -8,7 +8,7 @@ import { HealthRegistry } from '../health';
 import { SERVICE_NAME } from '../process/service-name';
 import { NatsStream } from './nats-stream';
 
-/** How patient consumers are: the first retry of a failed event comes after twice this, each later one doubles it. */
+/** The first retry of a failed event comes after twice this; each later pause doubles. */
 export class EventsConfig extends configOf({
   EVENT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(200),
 }) {}
@@ -18,7 +18,7 @@ export class EventsConfig extends configOf({
 export class ConsumerKit {
   /** The unit of pauses after a failure. */
   readonly retryMs: number;
-  /** An event that takes longer counts as failed: one that hangs would be held forever, and its place with it. */
+  /** An event that takes longer counts as failed: one that hangs would keep its place forever. */
   readonly patienceMs: number = 60_000;
 
   constructor(
@@ -32,7 +32,7 @@ export class ConsumerKit {
     this.retryMs = config.EVENT_RETRY_MS;
   }
 
-  /** Whether all that the service needs answers. */
+  /** Whether everything that the service needs answers. */
   async isReady(): Promise<boolean> {
     return (await this.health.check()).status === 'ready';
   }

@@ -7,7 +7,7 @@ import { Ticker } from '../process/ticker';
 import { isDuplicateKey } from '../mongo/duplicate-key';
 import { eventContext } from './event';
 
-/** A lead that is forgotten. No address of it: only its number. */
+/** An erased lead: only its number, no address. */
 interface ErasedLeadRow {
   /** `<account>:<lead>`. */
   _id: string;
@@ -15,17 +15,17 @@ interface ErasedLeadRow {
   leadId: string;
   correlationId: string;
   traceparent: string;
-  /** How often it was forgotten since. */
+  /** How often it was erased again since. */
   passes: number;
   dueAt?: Date;
   createdAt: Date;
 }
 
-/** How a service forgets a lead; `ctx` is that of the deletion. */
+/** How a service erases a lead; `ctx` is that of the deletion. */
 export type Forget = (ctx: RequestContext, leadId: string) => Promise<void>;
 
 const minute = 60_000;
-/** When a lead is forgotten again: for what was under way, or comes late because a service was down. */
+/** When a lead is erased again: for work that was in progress, or that comes late because a service was down. */
 const passes = [1, 15, 2 * 60, 24 * 60, 6 * 24 * 60].map((minutes) => minutes * minute);
 const atOnce = 50;
 /** Longer than events live. */
@@ -48,7 +48,8 @@ erasedLeadSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exis
 
 /**
  * The collection `erasedLeads` of each service: leads that were deleted (DECISIONS 36). Events come in any order, and
- * late when a service was down, so a lead is forgotten more than once; what must not happen even once asks {@link among}.
+ * late when a service was down, so a lead is erased more than once; what must not happen even once checks {@link
+ * among}.
  */
 @Injectable()
 export class ErasedLeads implements OnModuleInit {
@@ -71,12 +72,12 @@ export class ErasedLeads implements OnModuleInit {
     );
   }
 
-  /** How this service forgets a lead again; without it, deletions are only noted. */
+  /** How this service erases a lead again; without it, deletions are only noted. */
   register(forget: Forget): void {
     this.forget = forget;
   }
 
-  /** Notes that a lead is forgotten from now on; to be called before its traces are erased. */
+  /** Notes that a lead is erased from now on; to be called before its data is erased. */
   async note(event: DomainEvent<'lead.erased'>): Promise<void> {
     const { accountId: account, correlationId, traceparent, data } = event;
     const now = new Date();
@@ -95,7 +96,7 @@ export class ErasedLeads implements OnModuleInit {
     });
   }
 
-  /** Those of the leads that are forgotten. */
+  /** Which of the leads are erased. */
   async among(account: AccountId, leadIds: string[]): Promise<Set<string>> {
     if (leadIds.length === 0) return new Set();
     const rows = await this.rows

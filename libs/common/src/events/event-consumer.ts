@@ -17,16 +17,16 @@ import type { OnEventOptions } from './on-event.decorator';
 /** Failures after which an event is a dead letter. */
 export const maxFailures = 10;
 
-/** Before an event is tried again that could not even be begun. */
+/** The pause before an event that could not even be started is tried again. */
 const postponedMs = 5_000;
 /** How long an event waits for the release that understands it: longer than a rollout takes. */
 const newerWaitsMs = 24 * 60 * 60 * 1_000;
 const handled = counter('northline_events_handled_total', 'Events handled', ['event', 'result']);
 
 /**
- * One durable consumer: all replicas of a service share it. What JetStream hands out for the first time is handled in
- * batches. What it hands out again may have ended the process that had it: that is handled one by one, each attempt
- * counted before it begins, and given up when {@link maxAttempts} of them never ended.
+ * One durable consumer, shared by all replicas of a service. First deliveries are handled in batches. A redelivered
+ * event may have ended its process: it is handled alone, each attempt counted before it begins, and given up after
+ * {@link maxAttempts} attempts that never ended.
  */
 export class EventConsumer {
   private readonly logger = new Logger('EventConsumer');
@@ -77,7 +77,7 @@ export class EventConsumer {
     await settledWithin(graceMs, Promise.all([left, this.consuming, ended]));
   }
 
-  // A method, as the compiler does not see that `stop` may run while `consume` waits.
+  // A method, because the compiler does not see that `stop` may run while `consume` waits.
   private isStopped(): boolean {
     return this.held.stopped;
   }
@@ -101,7 +101,7 @@ export class EventConsumer {
     this.dispatch();
   }
 
-  // A server that came back without our consumer never fails the iterator by itself; missed heartbeats show it.
+  // When a server comes back without our consumer, the iterator never fails by itself; missed heartbeats show it.
   private async watch(messages: ConsumerMessages): Promise<void> {
     for await (const status of await messages.status()) {
       const { type }: { type: string } = status;
@@ -122,7 +122,7 @@ export class EventConsumer {
     const [first] = group;
     if (!first) return;
     this.gathered = [];
-    // A batch is handled in one go, whichever accounts its events belong to.
+    // A batch is handled as a whole, whichever accounts its events belong to.
     const lane = this.options.batch > 1 ? '' : first.event.accountId;
     this.held.queue(
       lane,
@@ -153,7 +153,7 @@ export class EventConsumer {
     else if (outcome === 'busy') message.nak(postponedMs);
   }
 
-  // JetStream has handed it out before, and nobody counted that.
+  // JetStream has delivered it before, and nobody counted that.
   private attempt(held: Held): Promise<AttemptOutcome> {
     return this.kit.attempts.make(workOf(held.event), () => this.process([held]).then(() => true), 1);
   }

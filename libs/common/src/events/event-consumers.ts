@@ -8,8 +8,8 @@ import { EventConsumer } from './event-consumer';
 import { OnEventMetadata } from './on-event.decorator';
 
 /**
- * Finds the methods marked with `@OnEvent` and runs a durable consumer for each; two for one event stop the start. Released
- * events that an operator released are handled here too.
+ * Finds the methods marked with `@OnEvent` and runs a durable consumer for each; two for one event prevent the start.
+ * Also handles the events that an operator released.
  */
 @Injectable()
 export class EventConsumers implements OnApplicationBootstrap {

@@ -7,7 +7,10 @@ export interface Held {
   event: DomainEvent;
 }
 
-/** The event that a message holds; its envelope tells enough, as only our own services publish. Undefined when it is none. */
+/**
+ * The event in a message; only our own services publish, so checking the envelope is enough. Undefined when there is
+ * none.
+ */
 export function eventIn(message: JsMsg): DomainEvent | undefined {
   try {
     const event = message.json<Partial<DomainEvent> | null>();

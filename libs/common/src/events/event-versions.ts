@@ -1,6 +1,6 @@
 import type { DomainEvent, EventMap, EventName } from '../contracts';
 
-/** The present shape of an event, and how one of the version before becomes one of it. */
+/** The present shape of an event, and the conversion from the version before. */
 export interface EventVersion<Name extends EventName = EventName> {
   v: number;
   /** From the data of version `v - 1`. */
@@ -8,13 +8,13 @@ export interface EventVersion<Name extends EventName = EventName> {
 }
 
 /**
- * The events whose shape has changed since version 1, with their present version. A change that only adds optional fields
- * is none. What a version before the last one looked like need not be known any more: events live seven days, a
- * release is rolled out after all of the one before.
+ * The events whose shape has changed since version 1, with their present version. Adding optional fields is no change.
+ * Versions before the last need not be known: events live seven days, and a release is rolled out after all of the one
+ * before.
  */
 export const eventVersions: { [Name in EventName]?: EventVersion<Name> } = {};
 
-/** The version that this release publishes, and handles as it is. */
+/** The version that this release publishes and handles directly. */
 export function versionOf(name: EventName): number {
   return eventVersions[name]?.v ?? 1;
 }

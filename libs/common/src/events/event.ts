@@ -34,7 +34,7 @@ export function systemRecord(
   });
 }
 
-/** The context of work that an event leads to: Northline's own, in the trace of who caused the event. */
+/** The context of work that an event causes: Northline's own, in the trace of the event's cause. */
 export function eventContext({
   accountId: account,
   correlationId,

@@ -2,15 +2,15 @@ import { Logger } from '@nestjs/common';
 import type { JsMsg } from 'nats';
 import { FairQueue } from '../jobs/fair-queue';
 
-/** So many are handled at once, half of it for one account at most. */
+/** How many are handled at once; one account has at most half of them. */
 const atOnce = 32;
 
-/** Events that a consumer hands back as it stops are handed out again after this long: by then it has let go. */
+/** When a stopping consumer hands events back, they are redelivered after this: by then it has stopped. */
 const handBackMs = 500;
 
 /**
- * What a consumer was handed and has not finished. It waits in lanes by account, which take turns, as much of it as
- * JetStream hands out (`max_ack_pending`): so the flood of one account holds up no other.
+ * What a consumer received and has not finished, as much as JetStream delivers (`max_ack_pending`). It waits in a fair
+ * queue by account, so the flood of one account holds up no other.
  */
 export class HeldEvents {
   private readonly logger = new Logger('HeldEvents');
@@ -29,14 +29,17 @@ export class HeldEvents {
     return this.state.draining;
   }
 
-  /** Takes a message that nothing is done with yet; false when it was handed back at once, as all is stopped. */
+  /**
+   * Takes a message that is not being handled yet; false when it was handed back at once because the consumer has
+   * stopped.
+   */
   admit(message: JsMsg): boolean {
     if (this.stopped) this.handBack(message);
     else this.waiting.add(message);
     return !this.stopped;
   }
 
-  /** Has the work with messages that were admitted done when it is the lane's turn. Where it fails, they come again. */
+  /** Runs the work for admitted messages when it is the queue's turn. If it fails, they are redelivered. */
   queue(lane: string, messages: JsMsg[], work: () => Promise<void>): void {
     const run = (): Promise<void> => {
       for (const message of messages) this.waiting.delete(message);
@@ -54,12 +57,12 @@ export class HeldEvents {
     this.lanes.add(lane, { id: String(messages[0]?.info.deliverySequence), run });
   }
 
-  /** Has JetStream know that all of it is still wanted. */
+  /** Tells JetStream that all of it is still being worked on. */
   hold(): void {
     for (const message of [...this.waiting, ...[...this.working.values()].flat()]) message.working();
   }
 
-  /** Begins nothing more, hands back what waits, and resolves when what is in hand has ended. */
+  /** Starts nothing more, hands back what waits, and resolves when the work in progress has ended. */
   async stop(): Promise<void> {
     this.state.draining = true;
     for (const message of this.waiting) this.handBack(message);

@@ -15,9 +15,9 @@ export class HourlyRecords {
 
   constructor(private readonly stream: NatsStream) {}
 
-  /** Records it, unless this hour has a record of the same `kind` from whatever replica. Never fails. */
+  /** Records it, unless some replica already recorded the same `kind` within this hour. Never fails. */
   async record(ctx: RequestContext, kind: string, what: Omit<AuditRecorded, 'actor' | 'at'>): Promise<void> {
-    // The same id in every replica: the stream and the audit log take it once.
+    // The same id in every replica, so the stream and the audit log store it once.
     const id = `${kind}:${Math.floor(Date.now() / hourMs)}`;
     if (this.told.has(id)) return;
     this.told.set(id, true);

@@ -33,10 +33,10 @@ export function durableOf(service: ServiceName, event: EventName): string {
   return `${service}_${event.replaceAll('.', '_')}`;
 }
 
-/** Events whose holder died are handed out again after this long. */
+/** Events whose consumer died are redelivered after this. */
 export const ackWaitMs = 10_000;
 
-/** How a service's durable consumer of an event is made. */
+/** The configuration of a service's durable consumer of an event. */
 export function consumerOf(service: ServiceName, event: EventName): Partial<ConsumerConfig> {
   return {
     durable_name: durableOf(service, event),
@@ -72,7 +72,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.connection) return;
-    // The last acknowledgements must have left: without them events come again after ten seconds.
+    // The last acknowledgements must have been sent: without them events are redelivered after ten seconds.
     await settledWithin(1_000, this.connection.flush());
     await this.connection.close();
   }
@@ -92,19 +92,19 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
     await this.client.publish(eventSubject(event.name), JSON.stringify(event), { msgID: event.id });
   }
 
-  /** Bytes that the stream holds at present. */
+  /** Bytes that the stream holds now. */
   async bytes(): Promise<number> {
     const manager = await this.manager();
     return (await manager.streams.info(eventStream)).state.bytes;
   }
 
   /**
-   * Makes the stream when it is not there: also after a NATS server came back empty. One that is there gets as many
-   * replicas as `NATS_REPLICAS` says, by whoever may change streams: the operator's user, at the start of each of its
-   * commands. Where it stays as it is the log says so.
+   * Creates the stream when it does not exist, also after a NATS server came back empty. The operator's commands set
+   * the replicas of an existing one to `NATS_REPLICAS`, as only the operator's user may; where that fails, the log says
+   * so.
    *
-   * A service that makes the stream has it keep everything for seven days, as the others' consumers may be missing. The
-   * operator makes all consumers, and then has it keep what one of them still needs (DECISIONS 159).
+   * A stream that a service creates keeps everything for seven days, as the consumers of others may be missing. The
+   * operator creates all consumers, and then has the stream keep only what one of them still needs (DECISIONS 159).
    */
   async ensureStream(): Promise<void> {
     const manager = await this.manager();
@@ -135,7 +135,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
       for (const service of to) await manager.consumers.add(eventStream, consumerOf(service, event as EventName));
     }
     if (there?.retention !== RetentionPolicy.Limits) return;
-    // nats.js knows this of servers before 2.10 alone, and passes it on.
+    // nats.js believes this of servers before 2.10 only, and passes it on.
     const retention: Partial<StreamConfig> = { retention: RetentionPolicy.Interest };
     await manager.streams.update(eventStream, retention as Partial<StreamUpdateConfig>).catch((error: unknown) => {
       this.logger.debug(
@@ -161,7 +161,7 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
 }
 
 /**
- * Ends a consumption. The library's `stop` alone forgets what is on its way to us: nobody would get it before its
+ * Ends a consumption. The library's `stop` alone drops what is on its way to us, and nobody would get it before its
  * acknowledgement is overdue.
  */
 export async function letGo(messages: ConsumerMessages & { sub?: Subscription }): Promise<void> {

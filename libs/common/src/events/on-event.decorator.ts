@@ -24,7 +24,7 @@ type BatchHandler<Name extends EventName> = (events: DomainEvent<Name>[]) => Pro
 
 /**
  * Marks the one method of this service that handles an event. It is called at least once per event, in any order, and
- * must leave things right when called again; throwing means: later again, ten times at most, then it is a dead letter.
+ * must be safe to repeat. An event that throws is retried later, and is a dead letter after ten failures.
  */
 export function OnEvent<Name extends EventName>(event: Name) {
   return <Handler extends OneHandler<Name>>(
@@ -37,8 +37,8 @@ export function OnEvent<Name extends EventName>(event: Name) {
 }
 
 /**
- * Like {@link OnEvent} for a method that handles up to `batch` events in one go, which wait `gatherMs`
- * for each other; a batch that fails is tried one by one.
+ * Like {@link OnEvent} for a method that handles up to `batch` events together, which wait `gatherMs` for each other; a
+ * failed batch is tried one by one.
  */
 export function OnEvents<Name extends EventName>(event: Name, options: { batch: number; gatherMs?: number }) {
   return <Handler extends BatchHandler<Name>>(

@@ -13,7 +13,7 @@ export interface WithPendingEvents {
   pendingEvents: DomainEvent[];
 }
 
-/** How long published events stay in their documents: less than the sweep waits, and many are pulled off at a time. */
+/** How long published events stay in their documents: less than the sweep waits, and many are removed together. */
 const settleEveryMs = 2_000;
 const settleAtMost = 200;
 const sweepAfterMs = 5_000;
@@ -22,8 +22,8 @@ const published = counter('northline_events_published_total', 'Events stored by 
 
 /**
  * Publishes the events of one collection. An event waits in its document's `pendingEvents` (written with the state it
- * is about) until JetStream has it; then it is pulled off, many documents at a time. What a crash left behind is
- * published by the ticker's sweep.
+ * describes) until JetStream has it; then it is removed, for many documents at a time. The ticker's sweep publishes
+ * what a crash left behind.
  */
 export class OutboxOf<Document extends WithPendingEvents> {
   private readonly settled: { _id: unknown; ids: string[] }[] = [];
@@ -47,8 +47,8 @@ export class OutboxOf<Document extends WithPendingEvents> {
   }
 
   /**
-   * Like {@link flush} for events that tell a whole state: the newer one takes the place of an older one of the same
-   * document that was held back. `holdMs`: how long a newer one is waited for.
+   * Like {@link flush} for events with a whole state: a newer one replaces an older one of the same document that is
+   * still held back. `holdMs`: how long to wait for a newer one.
    */
   flushState(document: WithPendingEvents, holdMs = 0): void {
     if (document.pendingEvents.length === 0) return;
@@ -68,7 +68,7 @@ export class OutboxOf<Document extends WithPendingEvents> {
     await Promise.all(left.map((document) => this.publish(document as unknown as WithPendingEvents)));
   }
 
-  /** Resolves when all that was flushed is published and pulled off. */
+  /** Resolves when everything flushed is published and removed. */
   async drain(): Promise<void> {
     for (const id of [...this.held.keys()]) this.flushHeld(id);
     await Promise.all(this.running);

@@ -4,7 +4,7 @@ import { Ticker } from '../process/ticker';
 import { gauge } from '../metrics';
 import { eventStream, NatsStream } from './nats-stream';
 
-/** From this share of its space on the stream needs somebody: when it is full no event leaves any service. */
+/** At this share of its space the stream needs attention: when it is full, no service can publish. */
 const alarmShare = 0.7;
 
 const bytesHeld = gauge('northline_stream_bytes', 'Bytes that the event stream holds', ['stream']);
@@ -14,7 +14,7 @@ const shareHeld = gauge(
   ['stream'],
 );
 
-/** Watches how much of its space the event stream takes, and says so when it is too much, and when it is no more. */
+/** Watches how much of its space the event stream takes, and logs when that is too much, and when it no longer is. */
 @Injectable()
 export class StreamSpace implements OnModuleInit {
   private readonly logger = new Logger('StreamSpace');

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../vocabulary/vocabulary';
 
-/** A filter item as SPEC "Campaign" `advancedFilter.conditions` has it; checked against the operator table. */
+/** A condition of `advancedFilter`; checked against the operator table. */
 export interface FilterCondition {
   field: string;
   operator: string;

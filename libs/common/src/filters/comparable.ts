@@ -1,9 +1,9 @@
-/** A text that is a plain decimal number, as that number. */
+/** The number that a text is, if it is a plain decimal number. */
 export function comparableNumber(text: string): number | undefined {
   return /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** A text that is an ISO 8601 date or date-time, as that instant; without a zone it is UTC. */
+/** The instant that a text is, if it is an ISO 8601 date or date-time; without a zone it is UTC. */
 export function comparableDate(text: string): Date | undefined {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text.trim()) ?? [];

@@ -3,7 +3,7 @@ import { comparableDate, comparableNumber } from './comparable';
 /** What a field holds; it decides which operators apply (DECISIONS 35). */
 export type FieldKind = 'text' | 'word' | 'tags' | 'date' | 'custom';
 
-/** Where a field stands in the leads collection; customFields have readable copies of their numbers and dates beside them. */
+/** The path of a field in the leads collection; customFields have copies of their numbers and dates beside them. */
 export interface FieldPaths {
   value: string;
   number: string;
@@ -71,7 +71,7 @@ const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'iu')
 const isMissing = (actual: unknown): boolean =>
   actual === undefined || actual === null || actual === '' || (Array.isArray(actual) && actual.length === 0);
 
-/** Turns a test round: negative operators match missing values too. */
+/** Negates a test: negative operators match missing values, too. */
 function not(operator: Operator): Operator {
   return (value) => {
     const test = operator(value);
@@ -89,7 +89,7 @@ function matching(patterns: RegExp[]): Test {
   };
 }
 
-/** Words of ours (statuses, ids) are stored in lower case: compared exactly, so that an index serves. */
+/** Our own words (statuses, ids) are stored in lower case and compared exactly, so that an index is used. */
 function oneOf(words: string[]): Test {
   const lower = words.map((word) => word.toLowerCase());
   return {
@@ -98,7 +98,7 @@ function oneOf(words: string[]): Test {
   };
 }
 
-/** Texts of customFields; a number equals another way of writing it. */
+/** Texts of customFields; a number equals other spellings of it. */
 function sameAs(texts: string[]): Test {
   const asText = matching(texts.map(exactly));
   const numbers = texts.map(comparableNumber).filter((number) => number !== undefined);

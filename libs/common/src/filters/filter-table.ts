@@ -17,7 +17,7 @@ export const fieldPattern = `^(${Object.keys(filterFields)
   .map((name) => name.replaceAll('.', '\\.'))
   .join('|')}|customFields\\..+)$`;
 
-/** The published operator table (DECISIONS 35), in Markdown; made of the table that the code runs by. */
+/** The published operator table (DECISIONS 35) in Markdown, made from the table that the code uses. */
 export const filterTable: string = [
   '| fields | operators |',
   '|---|---|',

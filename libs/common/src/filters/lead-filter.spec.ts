@@ -195,7 +195,7 @@ const timeOf = (one: unknown): number =>
 const equal = (kind: string, one: string, other: string): boolean =>
   same(one, other) || (kind === 'custom' && numberIn(one) === numberIn(other));
 
-/** DECISIONS 35 in plain words, without a line of what is tested: what a field holds, an operator, a value. */
+/** DECISIONS 35 in plain words, without the tested code: what a field holds, an operator, a value. */
 const reference: Record<string, (kind: string, held: unknown, value: unknown) => boolean> = {
   equals: (kind, held, value) => textsOf(held).some((one) => equal(kind, one, String(value))),
   in: (kind, held, value) =>

@@ -8,7 +8,7 @@ export const maxConditions = 50;
 
 /** Checked conditions: the same rule as a MongoDB query over the leads collection and as a test of one lead. */
 export interface LeadFilter {
-  /** Holds only operators of ours; to be joined with the account by `$and`. No conditions: `{}`. */
+  /** Holds only our own operators; to be joined with the account by `$and`. No conditions: `{}`. */
   query(now: Date): object;
   matches(lead: FilterableLead, now: Date): boolean;
 }
@@ -33,7 +33,7 @@ function any(filters: LeadFilter[]): LeadFilter {
 }
 
 /**
- * Checks conditions (SPEC `filters.conditions`, `advancedFilter.conditions`) and makes them a filter; several mean AND,
+ * Checks conditions (`filters.conditions`, `advancedFilter.conditions`) and makes them a filter; several mean AND,
  * `{any: […]}` is OR, one level deep. `at` is where they stand in the body, for messages.
  * Errors: 400 naming the unknown field or operator, or what the value must be.
  */
@@ -47,7 +47,7 @@ export function leadFilter(conditions: unknown, at: string): LeadFilter {
   return all(items.map((item, index) => itemAt(item, `${at}[${index}]`)));
 }
 
-/** The leads that a campaign's two filters describe together (DECISIONS 60); named leads are the caller's business. */
+/** The leads that both filters of a campaign describe (DECISIONS 60); the caller adds the named leads. */
 export function audienceFilter({
   leadFilter: basic = {},
   advancedFilter,

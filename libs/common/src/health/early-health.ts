@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Answers on a port while a service starts there, and lets go of it when `start` has ended: it is live, and not ready.
- * So a service that waits for a store is not restarted for it. Port 0, which nobody could ask, is left alone.
+ * Answers health checks on a port while a service starts, until `start` has ended: it is live, but not ready. So a
+ * service that waits for a store is not restarted. Port 0, which nobody could call, is left alone.
  */
 export async function liveDuring<T>(port: number, host: string, start: () => Promise<T>): Promise<T> {
   if (port === 0) return start();

@@ -31,9 +31,9 @@ export class Readiness {
 
 /** How a dependency counts. */
 export interface DependencyOptions {
-  /** Without one that is not the service is ready all the same (true). */
+  /** The service is ready even when a dependency that is not vital is down (true). */
   vital?: boolean | (() => boolean);
-  /** Its reason holds no address and no secret: readiness tells it (false). */
+  /** The reason contains no address and no secret, so readiness shows it (false). */
   told?: boolean;
 }
 
@@ -53,7 +53,7 @@ const keptMs = 1_000;
 export class HealthRegistry {
   private readonly logger = new Logger('Health');
   private readonly probes = new Map<string, { probe: Probe } & DependencyOptions>();
-  /** Why each dependency that is down is. */
+  /** Why a dependency is down. */
   private readonly reasons = new Map<string, string>();
   private asked: { at: number; states: Promise<[name: string, state: DependencyState][]> } | undefined;
 
@@ -64,7 +64,7 @@ export class HealthRegistry {
     this.probes.set(name, { probe, ...options });
   }
 
-  /** What every dependency said within the last second, each asked at once and given a second to answer. */
+  /** The state of every dependency within the last second; all are checked together and have a second to answer. */
   async check(): Promise<Readiness> {
     if (!this.asked || this.asked.at + keptMs <= Date.now()) {
       const states = Promise.all(

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiServiceUnavailableResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { HealthRegistry, Liveness, Readiness } from './health-registry';
 
-/** `/health/live` and `/health/ready` of every process (INTERFACE "Operations"). */
+/** `/health/live` and `/health/ready` of every process. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthRegistry) {}

@@ -4,13 +4,13 @@ import { type JsonLimits, JsonStructure } from '../parsing/json';
 
 /** How much of a body is read. */
 export interface BodyLimits {
-  /** Bytes, unpacked. */
+  /** Bytes after decompression. */
   maxBytes: number;
-  /** The structure of a body that is read as JSON; any when absent. */
+  /** The limits on structure of a body that is read as JSON; none when absent. */
   json?: JsonLimits;
 }
 
-/** The same body; reading more of it than the limits allow fails, naming the limit. */
+/** The same body; reading more than the limits allow fails, naming the limit. */
 export function boundedBody<Chunk extends Uint8Array>(
   body: ReadableStream<Chunk>,
   { maxBytes, json }: BodyLimits,

@@ -12,7 +12,7 @@ export interface ProviderCall {
   timeoutMs?: number;
   /** The most bytes of an answer; 1 MB when absent. */
   maxBytes?: number;
-  /** The most structure of an answer; one with more is taken for a text. */
+  /** Limits on the structure of an answer; one that exceeds them is treated as text. */
   json?: JsonLimits;
 }
 
@@ -28,14 +28,14 @@ export interface RawProviderAnswer extends Answered {
 
 /** What a provider answered, whatever the status. */
 export interface ProviderAnswer extends Answered {
-  /** Decoded JSON, or the text itself when it is none. */
+  /** Decoded JSON, or the text itself when it is not JSON. */
   body: unknown;
 }
 
-/** The provider gave no answer that could be read. */
+/** The provider gave no readable answer. */
 export class ProviderUnreachable extends Error {
   constructor(
-    /** True when the request may have reached the provider: what it asked for may have happened. */
+    /** True when the request may have reached the provider, so that its effect may have happened. */
     readonly maybeDone: boolean,
     reason: string,
   ) {
@@ -44,7 +44,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** The provider answered more than the caller takes: it would again. */
+/** The provider answered more than the caller accepts; a retry would, too. */
 export class ProviderAnswerTooLarge extends ProviderUnreachable {
   constructor(maxBytes: number) {
     super(true, `answer larger than ${maxBytes} bytes`);
@@ -70,8 +70,8 @@ const neverSent = new Set([
 const agent = new Agent({ connect: { timeout: 5_000 }, pipelining: 1 });
 
 /**
- * Calls a provider whose address comes from our own settings. Never tries again by itself and follows no redirect.
- * Throws {@link ProviderUnreachable}, whose text holds neither the address nor a credential.
+ * Calls a provider whose address comes from our own settings. Never retries and follows no redirect. Throws {@link
+ * ProviderUnreachable}, whose text contains neither the address nor a credential.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { bytes, ...answer } = await callProviderRaw(call);
@@ -79,7 +79,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   return { ...answer, body: jsonOf(text, call.json) ?? text };
 }
 
-/** The same, its answer left as it came. */
+/** The same, with the raw answer. */
 export async function callProviderRaw(call: ProviderCall): Promise<RawProviderAnswer> {
   const { method, url, headers, body, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = call;
   try {

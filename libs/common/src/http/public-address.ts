@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { withTimeout } from '../process/timeouts';
 
-/** Which addresses outside the public internet may be reached all the same. */
+/** Private addresses that may be called as exceptions. */
 export interface OutsidePolicy {
   /** Exceptions as `host:port`, e.g. `127.0.0.1:4010`. */
   allowedHosts?: readonly string[];
@@ -33,7 +33,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(globalUnicast);
 }
 
-/** The host of a URL as names and addresses are compared: no brackets, no closing dot. URL has undone odd notations. */
+/**
+ * The host of a URL in the form that names and addresses are compared in: no brackets, no final dot. URL has normalised
+ * odd notations.
+ */
 export function hostOf(url: URL): string {
   return url.hostname
     .replace(/^\[|\]$/g, '')
@@ -41,22 +44,21 @@ export function hostOf(url: URL): string {
     .toLowerCase();
 }
 
-/** True when the policy lets this URL by, whatever address it has. */
+/** True when the policy allows this URL, whatever its address. */
 export function isExcepted(url: URL, policy: OutsidePolicy): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return policy.allowPrivate === true || (policy.allowedHosts ?? []).includes(`${hostOf(url)}:${port}`);
 }
 
-/** True when the host, read without asking a name server, belongs to our own network. */
+/** True when the host, without asking a name server, belongs to our own network. */
 export function isPlainlyPrivate(url: URL): boolean {
   const host = hostOf(url);
   return ipaddr.isValid(host) ? !isPublicAddress(host) : localNames.test(host);
 }
 
 /**
- * Whether a URL that a customer gives us may be kept: http or https, without credentials, and leading to the public
- * internet. A name that does not resolve now, within two seconds, may do so later; each call is checked again by
- * `safeFetch`.
+ * Whether a URL that a customer gives us may be stored: http or https, without credentials, and leading to the public
+ * internet. A name that does not resolve within two seconds may do so later; `safeFetch` checks each call again.
  */
 export async function isPublicUrl(text: string, policy: OutsidePolicy = {}): Promise<boolean> {
   if (!URL.canParse(text)) return false;
@@ -68,7 +70,7 @@ export async function isPublicUrl(text: string, policy: OutsidePolicy = {}): Pro
   return addresses.every(({ address }) => isPublicAddress(address));
 }
 
-// A name server that is silent must not use up the deadline of the request that we are answering.
+// A silent name server must not use up the deadline of the request.
 function addressesOf(host: string): Promise<LookupAddress[]> {
   const found = new Promise<LookupAddress[]>((resolve) => {
     lookup(host, { all: true }, (error, addresses) => resolve(error ? [] : addresses));

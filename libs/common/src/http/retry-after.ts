@@ -1,4 +1,4 @@
-/** Nobody waits longer because a server asks for it; in milliseconds. */
+/** The longest wait that a server can impose, in milliseconds. */
 const longest = 24 * 60 * 60 * 1_000;
 
 /** What `Retry-After` asks for (RFC 9110: seconds, or a date), in milliseconds, a day at most; undefined when it asks for no wait, or cannot be read. */

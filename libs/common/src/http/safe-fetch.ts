@@ -10,7 +10,7 @@ import {
   type OutsidePolicy,
 } from './public-address';
 
-/** How a customer's address is called; at most 1 MB of a body is read unless set otherwise. */
+/** How to call a customer's address; at most 1 MB of a body is read unless set otherwise. */
 export interface SafeFetchOptions extends OutsidePolicy, Partial<BodyLimits> {
   /** Deadline of the whole exchange, the body included; 15 s when absent. */
   timeoutMs?: number;
@@ -21,7 +21,7 @@ export type SafeFetch = (url: string | URL, init?: RequestInit) => Promise<Respo
 
 const megabyte = 1024 * 1024;
 
-// Checked here and not before: the address that is looked at is the very one that is connected to.
+// Checked here and not before, so that the checked address is the one that is connected to.
 const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = found;

@@ -16,7 +16,7 @@ export class BullOptions implements OnApplicationShutdown {
 
   constructor(private readonly config: ServiceConfig) {}
 
-  /** Options of one queue. A killed worker's job runs again within 20 s, however often that happens (MEASURED 0.5). */
+  /** Options of one queue. A killed worker's job runs again within 20 s, however often that happens. */
   queueOptions(service: string): QueueOptions {
     return {
       prefix: `northline:${service}`,
@@ -30,7 +30,7 @@ export class BullOptions implements OnApplicationShutdown {
     };
   }
 
-  // All of them, as Bull leaves a blocking connection behind that was reconnecting when its queue was closed.
+  // All of them, because Bull leaves a blocking connection behind that was reconnecting when its queue was closed.
   onApplicationShutdown(): void {
     for (const connection of this.connections) connection.disconnect();
   }

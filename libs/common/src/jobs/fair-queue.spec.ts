@@ -1,7 +1,7 @@
 import { Lifecycle } from '../process/lifecycle';
 import { type LaneLimits, FairQueue } from './fair-queue';
 
-/** Work that ends when told to. */
+/** Work that ends on command. */
 function held(): { run: () => Promise<void>; end: () => void; begun: () => number } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let calls = 0;

@@ -2,13 +2,13 @@ import { Logger } from '@nestjs/common';
 import type { Lifecycle } from '../process/lifecycle';
 import { settledWithin } from '../process/timeouts';
 
-/** So many wait in memory in one lane. */
+/** The most work that one lane holds in memory. */
 const longestWait = 10_000;
 
-/** The share of all places that is kept from bulk work: what is urgent finds one at once, however much bulk work there is. */
+/** The share of all places that bulk work cannot take, so that urgent work finds one at once. */
 const urgentShare = 1 / 4;
 
-/** How much is done at once; without a limit, as much as there is. */
+/** How much runs at once; without a limit, everything. */
 export interface LaneLimits {
   /** In all lanes together. */
   atOnce?: number;
@@ -18,9 +18,9 @@ export interface LaneLimits {
 
 /** A piece of work in a lane. */
 export interface LaneWork {
-  /** Added again while it waits, it is done once. */
+  /** Added again while it waits, it runs once. */
   id: string;
-  /** Waits until nothing else does in its lane, and never takes the last places. */
+  /** Waits until nothing else in its lane does, and never takes the last places. */
   bulk?: boolean;
   run: () => Promise<void>;
 }
@@ -35,9 +35,10 @@ interface Lane {
 }
 
 /**
- * Work in memory, in lanes that take turns: an account's, an endpoint's. A lane begins no more work while it holds as many
- * places as are left for the others: whatever hangs in one, another finds room. Urgent and bulk work are counted apart, so
- * neither waits for the other's end. Nothing is lost with what waits here, as its rows stay due, and a sweep wakes them again.
+ * Work in memory, in lanes that take turns: one per account, or per endpoint. A lane starts no more work while it holds
+ * as many places as are left for the others, so if one lane hangs, another finds room. Urgent and bulk work are counted
+ * separately, so neither waits for the other's end. Nothing that waits here can be lost: its rows stay due, and a sweep
+ * queues them again.
  */
 export class FairQueue {
   private readonly logger = new Logger('FairQueue');
@@ -62,7 +63,7 @@ export class FairQueue {
     );
   }
 
-  /** Does the work when it is its turn; of what is more than a lane holds nothing is kept. */
+  /** Runs the work when it is its turn; beyond what a lane holds, it is dropped. */
   add(key: string, work: LaneWork): void {
     const lane = this.lanes.get(key) ?? { urgent: new Map(), bulk: new Map(), running: new Set(), runningBulk: 0 };
     if (waitingIn(lane) >= longestWait) return;

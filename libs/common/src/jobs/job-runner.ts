@@ -13,12 +13,12 @@ import { FairQueue } from './fair-queue';
 
 const seconds = histogram('northline_job_seconds', 'Jobs, from their beginning to their end', ['job', 'result']);
 
-/** So many jobs a queue hands over at once. */
+/** How many jobs a queue hands over at once. */
 const handOversAtOnce = 5;
 
 /**
- * Does the jobs of a service by the methods marked with `@OnJob`. Each attempt is counted before it begins; a job whose
- * attempts ended with their process three times is given up on: by its `@OnSpentJob` method, else it is a dead letter.
+ * Runs the jobs of a service by the methods marked with `@OnJob`. Each attempt is counted before it begins; a job whose
+ * attempts ended their process three times is given up: by its `@OnDeadJob` method, else as a dead letter.
  */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap {
@@ -48,7 +48,7 @@ export class JobRunner implements OnApplicationBootstrap {
       this.giveUps.set(job, call);
   }
 
-  /** Makes an attempt at a job, within its deadline. For work that a job only puts into a queue of its own. */
+  /** Makes an attempt at a job, within its deadline; not for work that only enters a queue of its own. */
   async attempt(job: string, data: JobData, run: () => Promise<boolean>): Promise<void> {
     const work = workOf(job, data);
     if (this.deadLetters.has(work)) return;

@@ -1,11 +1,11 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { RequestContext } from '../context';
 
-/** Data of a job: ids, and the context of who began it. Mongo is the truth. */
+/** Data of a job: ids, and the context of its origin. The truth is in MongoDB. */
 export interface JobData {
   ctx: RequestContext;
   id: string;
-  /** Done after all else of its account. */
+  /** Runs after all other work of its account. */
   bulk?: true;
 }
 
@@ -16,8 +16,8 @@ export const OnJobMetadata = DiscoveryService.createDecorator<string>();
 export const OnSpentJobMetadata = DiscoveryService.createDecorator<string>();
 
 /**
- * Marks the one method that does a job. It is called at least once and must be safe to run twice, also at the same time.
- * It answers false when there was nothing to do: the row is done, not due, or in somebody else's hands.
+ * Marks the one method that runs a job. It is called at least once and must be safe to run twice, even simultaneously.
+ * It answers false when there was nothing to do: the row is finished, not due, or claimed by another process.
  */
 export function OnJob(job: string) {
   return <Handler extends (data: JobData) => Promise<boolean>>(
@@ -30,9 +30,9 @@ export function OnJob(job: string) {
 }
 
 /**
- * Marks the method that gives up on a row whose job ended with its process three times: it settles the row where its
- * owner sees it, and does none of the work. It answers false when that must wait, as the last attempt still holds the row.
- * Without one, the job is a dead letter.
+ * Marks the method that gives up a row whose job ended its process three times: it settles the row where its owner sees
+ * it, and does none of the work. It answers false when that must wait because the last attempt still holds the row.
+ * Without such a method, the job becomes a dead letter.
  */
 export function OnDeadJob(job: string) {
   return <Handler extends (data: JobData) => Promise<boolean>>(

@@ -9,9 +9,12 @@ import type { JobData } from './job.decorator';
 
 /** How a service does one of its jobs. */
 export interface JobOptions {
-  /** So many run at once in one process, unless its setting says otherwise; of one account, at most half of them, and of bulk work, three quarters. */
+  /**
+   * How many run at once in one process, unless a setting says otherwise: at most half of them for one account, and
+   * three quarters for bulk work.
+   */
   concurrency: number;
-  /** One that takes longer has failed, and its place is free again. */
+  /** A job that takes longer has failed, and its place is free again. */
   deadlineMs: number;
 }
 
@@ -21,11 +24,11 @@ export type JobTable = Record<string, JobOptions>;
 /** Injects the {@link JobTable}. */
 export const JOB_TABLE = Symbol('JOB_TABLE');
 
-/** When a job is done, and before what. */
+/** When a job runs, and before which others. */
 export interface WakeOptions {
   /** When its row is due; absent or past: now. */
   dueAt?: Date;
-  /** Done after all else of its account, such as the openings of a campaign. */
+  /** Runs after all other work of its account, like the openings of a campaign. */
   bulk?: boolean;
 }
 
@@ -33,8 +36,8 @@ export interface WakeOptions {
 const patienceMs = 250;
 
 /**
- * Bull queues as wake-ups. A job carries an id and is removed when it ends, well or badly; the row it points to keeps
- * a `dueAt`, so the {@link import('../process/ticker').Ticker} finds what a lost or failed job left.
+ * Bull queues as wake-ups. A job carries an id and is removed when it ends, successfully or not; its row
+ * keeps a `dueAt`, by which the {@link import('../process/ticker').Ticker} finds what a lost or failed job left.
  */
 @Injectable()
 export class Jobs implements OnModuleInit {
@@ -59,8 +62,9 @@ export class Jobs implements OnModuleInit {
   }
 
   /**
-   * Wakes a job for `id`. Asked again for the same moment while it waits, nothing more happens; one that is running does not
-   * count. Never fails and never waits long: without Redis the ticker does the work later. Nothing wakes a dead letter.
+   * Queues a job for `id`. A repeat for the same moment changes nothing while the first one waits; a running one does
+   * not count. Never fails and never waits long: without Redis the ticker runs the work later. Dead letters are not
+   * queued.
    */
   async wake(
     ctx: RequestContext,
@@ -89,7 +93,7 @@ export class Jobs implements OnModuleInit {
   }
 }
 
-// Bull ignores an id that it still holds: a sweep that finds a row overdue adds no second job beside the one that waits.
+// Bull ignores an id that it still holds, so a sweep that finds a row overdue adds no second job beside a waiting one.
 function slotOf(dueAt: Date): number {
   return Math.ceil(dueAt.getTime() / 100);
 }

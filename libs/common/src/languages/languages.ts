@@ -39,7 +39,7 @@ export type LanguageCode = keyof typeof names;
 /** All of them. */
 export const languageCodes = Object.keys(names) as LanguageCode[];
 
-/** Other tags of theirs. */
+/** Other tags for them. */
 const alsoTagged: [string, LanguageCode][] = [
   ['nb', 'no'],
   ['nn', 'no'],
@@ -51,7 +51,10 @@ const alsoTagged: [string, LanguageCode][] = [
 const byTag = new Map([...languageCodes.map((code) => [code.toLowerCase(), code] as const), ...alsoTagged]);
 const byName = new Map(languageCodes.flatMap((code) => names[code].map((name) => [folded(name), code] as const)));
 
-/** The language that an agent's setting names: `German`, `Deutsch`, `de-CH`, `Swiss German`; English when we have no texts in it. */
+/**
+ * The language that an agent's setting names: `German`, `Deutsch`, `de-CH`, `Swiss German`; English when we have no
+ * texts in it.
+ */
 export function languageOf(setting = ''): LanguageCode {
   const parts = setting.trim().toLowerCase().split(/[-_]/);
   const name = folded(setting);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every log line of one piece of work carries. For logging only: rules take the context as an argument. */
+/** What every log line of a piece of work carries. Only for logging: business rules take the context as an argument. */
 export interface Correlation {
   correlationId: string;
   traceparent: string;

@@ -60,7 +60,7 @@ export class JsonLogger implements LoggerService {
     this.write('debug', message, rest);
   }
 
-  // Nest hands over (message, …values, context). `logger.warn({ fields }, 'Text')` comes as (fields, 'Text', context).
+  // Nest passes (message, …values, context). `logger.warn({ fields }, 'Text')` arrives as (fields, 'Text', context).
   private write(level: 'info' | 'error' | 'warn' | 'debug', message: unknown, rest: unknown[]): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const given = [message, ...rest];

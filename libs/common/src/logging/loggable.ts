@@ -1,9 +1,12 @@
-/** An error as log lines show it. Nothing else of it is: drivers hang documents, requests and answers onto their errors. */
+/**
+ * An error as log lines show it, without its other fields: drivers attach documents, requests and answers to their
+ * errors.
+ */
 export interface LoggableError {
   type: string;
   message: string;
   code?: string | number;
-  /** Where it was thrown; without the message, which may run over lines. */
+  /** Where it was thrown, without the message, which may have several lines. */
   stack?: string;
   cause?: LoggableError;
 }
@@ -11,15 +14,15 @@ export interface LoggableError {
 /** Levels of objects that a log line shows, and of causes of an error. */
 const maxDepth = 4;
 
-/** The most of one text that a log line shows, in characters: what is sought in it takes longer by the square of its length. */
+/** The longest text that a log line shows, in characters: the time of the searches in it grows with its square. */
 const maxCharacters = 4_000;
 
-/** The last word of a text that was cut: an address or a token may have been cut in two. */
+/** The last word of a shortened text: an address or a token may have been cut in two. */
 const lastWord = /\S{1,300}$/;
 
 /** What must not appear in a log line, and what is shown instead. */
 const unspoken: [pattern: RegExp, shown: string][] = [
-  // MongoDB and Mongoose quote what was written; before the first quotation they say which rule it broke.
+  // MongoDB and Mongoose quote what was written; before the first quotation they name the violated rule.
   [/(\b(?:Mongo\w*|BSON\w*|Cast|Validat\w*|StrictMode)Error: .*?)(?: dup key:|\s*\{| for value | \(`|: ").*/s, '$1'],
   [/ dup key:.*/s, ''],
   [/(Path `[\w.]+`) \(`.*/s, '$1'],
@@ -33,7 +36,7 @@ const unspoken: [pattern: RegExp, shown: string][] = [
   [/\+\d[\d ()-]{5,18}\d/g, '[phone]'],
 ];
 
-/** A text without credentials, and without addresses and phone numbers of people. Of a long one its beginning. */
+/** A text without credentials, and without addresses and phone numbers of people. Long texts are shortened. */
 export function loggableText(text: string): string {
   const some = text.length <= maxCharacters ? text : text.slice(0, maxCharacters).replace(lastWord, '…');
   return unspoken.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), some);

@@ -8,8 +8,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Batches single look-ups without delaying any of them: those that come in one turn
- * of the event loop go out together at its end, those that come while `inParallel` batches are out go out together afterwards.
+ * Batches single look-ups without delaying any of them: those made in one turn of the event loop go out together at its
+ * end; those made while `inParallel` batches are out go out together afterwards.
  */
 export class Batcher<Key, Value> {
   private readonly waiting: Waiting<Key, Value>[] = [];
@@ -23,7 +23,7 @@ export class Batcher<Key, Value> {
     private readonly inParallel = 1,
   ) {}
 
-  /** The value of one key. Fails when its batch fails or times out: a batch that hangs must not hold up those after it. */
+  /** The value of one key. Fails when its batch fails or times out: a batch that hangs must not hold up later ones. */
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, resolve, reject });

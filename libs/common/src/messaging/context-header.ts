@@ -23,7 +23,7 @@ export function contextFromHeaders(headers: MsgHdrs | undefined): RequestContext
   return context;
 }
 
-// NATS headers are lines of ASCII, names and company names are not.
+// NATS headers are ASCII, names of people and companies are not.
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,

@@ -1,14 +1,14 @@
 /**
- * Where a NATS user receives answers; nobody else may listen there. Without users, as in a plain server for
- * development, everybody's answers come in under the name that NATS clients use by default.
+ * The inbox of a NATS user; nobody else may listen there. Without users, as in a plain server for development, all
+ * answers arrive under the default prefix of NATS clients.
  */
 export function inboxOf(user: string | undefined): string {
   return user === undefined ? '_INBOX' : `_INBOX_${user}`;
 }
 
 /**
- * Where a user receives the answers of one service: nobody else may write there, so no service can answer in the place
- * of another. `owner` is the first word of the service's subjects.
+ * Where a user receives the answers of one service. Nobody else may write there, so no service can answer in another's
+ * place. `owner` is the first word of the service's subjects.
  */
 export function answersOf(user: string | undefined, owner: string): string {
   return `${inboxOf(user)}.${owner}`;

@@ -5,8 +5,9 @@ import { type ServiceConfig, tlsCredentials } from '../config';
 import { inboxOf } from './inboxes';
 
 /**
- * How every connection to NATS is made: it waits for the server at start and reconnects forever (nats.js would give
- * up after ten tries, or two refusals, and leave a dead service behind). `noAsyncTraces` saves a stack capture per request.
+ * Options of every connection to NATS: it waits for the server at start and reconnects forever (nats.js would give up
+ * after ten attempts, or two refusals, and leave a dead service behind). `noAsyncTraces` saves a stack capture per
+ * request.
  */
 export function natsOptions(config: ServiceConfig, name: string): ConnectionOptions {
   const { servers, user, password, tls } = config.NATS_URL;
@@ -30,9 +31,9 @@ const final: readonly string[] = [ErrorCode.AuthorizationViolation, ErrorCode.Se
 const logger = new Logger('Nats');
 
 /**
- * Connects, waiting for the server forever. Whatever NATS does not permit is logged as an error with its subject:
- * whoever publishes or subscribes is not told, and would wait for nothing.
- * @throws When the server knows no such user and password, or has not the TLS that we insist on.
+ * Connects, waiting for the server forever. Whatever NATS refuses is logged as an error with its subject, because the
+ * sender or subscriber is not notified and would wait for nothing.
+ * @throws When the server does not know this user and password, or lacks the TLS that we require.
  */
 export async function connectNats(
   config: ServiceConfig,

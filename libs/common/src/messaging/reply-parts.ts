@@ -1,22 +1,22 @@
 /** Replies larger than this travel in several messages, well below NATS's default payload limit of 1 MiB. */
 export const partBytes = 512 * 1024;
 
-/** The largest reply that is sent at all; what can grow beyond it is paged. */
+/** The largest reply that is sent; larger results are paged. */
 export const maxReplyBytes = 16 * 1024 * 1024;
 
 /** How often a service that works on a request sends a heartbeat. */
 export const heartbeatMs = 3_000;
 
-/** Without an answer, a part of one or a heartbeat for this long, the caller takes the other side for dead or frozen. */
+/** When no answer, part or heartbeat arrives for this long, the caller takes the other side for dead or frozen. */
 export const silenceMs = 10_000;
 
-/** One slice of a reply's JSON, base64 as a slice may cut a character. */
+/** One slice of a reply's JSON, in base64 because a slice may cut a character. */
 export interface ReplyPart {
   northlinePart: string;
   last: boolean;
 }
 
-/** A part without content: it adds nothing to the reply, and shows that somebody is still at work on it. */
+/** A part without content: it adds nothing to the reply, and shows that somebody is still working on it. */
 export const heartbeat: ReplyPart = { northlinePart: '', last: false };
 
 /** Cuts an encoded reply into ordered parts. */

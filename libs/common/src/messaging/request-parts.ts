@@ -5,8 +5,8 @@ const headerName = 'northline-parts';
 const waitMs = 5_000;
 
 /**
- * Holds a large request ready: it is sent empty, with a header that says in how many parts it is to be had; the one
- * service that takes it asks for each by the subject that its answer will go to. Undefined when the request needs none.
+ * Holds a large request ready: it is sent empty, with a header that says how many parts it has; the service that takes
+ * it requests each part by the subject that its answer will go to. Undefined when the request is small.
  */
 export function offer(request: unknown, headers: MsgHdrs): ((index: number) => Buffer) | undefined {
   const json = Buffer.from(JSON.stringify(request));
@@ -15,7 +15,10 @@ export function offer(request: unknown, headers: MsgHdrs): ((index: number) => B
   return (index) => json.subarray(index * partBytes, (index + 1) * partBytes);
 }
 
-/** The request with what it was sent without; itself when nothing is offered. Fails when the asker has gone. */
+/**
+ * The request together with the parts that it was sent without; the same one when there are none. Fails when the caller
+ * has gone.
+ */
 export async function collected(connection: NatsConnection, message: Msg): Promise<Msg> {
   const count = Number(message.headers?.get(headerName) ?? '');
   if (count === 0 || message.reply === undefined) return message;

@@ -15,7 +15,7 @@ interface Asked {
   resolve: (answer: unknown) => void;
   reject: (error: DomainError) => void;
   parts: ReplyPart[];
-  /** Ends the wait: at the deadline, or sooner when the other side falls silent. */
+  /** Ends the wait: at the deadline, or earlier when the other side falls silent. */
   timer: NodeJS.Timeout;
   /** Milliseconds since the epoch. */
   deadline: number;
@@ -25,10 +25,11 @@ interface Asked {
 }
 
 /**
- * Asks another service, as Nest's `ClientNats` would, but with one inbox for all answers of a service instead of one for
- * each. Every call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with a {@link DomainError}: the other
- * side's own, or `unavailable` when nobody answers in time, or nothing at all is heard for {@link silenceMs}: so a long
- * deadline is for slow work, not for a process that is frozen. It never asks twice.
+ * Sends requests to other services, as Nest's `ClientNats` would, but with one inbox for all answers of a service
+ * instead of one per request. Every call has a deadline (the subject's own, else `RPC_TIMEOUT_MS`) and fails only with
+ * a {@link DomainError}: the other side's own, or `unavailable` when no answer comes in time, or nothing at all is
+ * heard for {@link silenceMs}. So a long deadline is for slow work, not for a frozen process. It never repeats a
+ * request.
  */
 @Injectable()
 export class RpcClient implements OnModuleInit, OnApplicationShutdown {
@@ -87,7 +88,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Where the answer to a request comes in; `owner` is the first word of its subject. */
+  /** The subject for the answer to a request; `owner` is the first word of the request's subject. */
   private inboxAt(owner: string, id: string): string {
     return `${answersOf(this.config.NATS_URL.user, owner)}.${this.token}.${id}`;
   }
@@ -96,7 +97,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
     const { subject, data, reply } = message;
     const id = subject.slice(subject.lastIndexOf('.') + 1);
     const asked = this.asked.get(id);
-    // What comes too late is not waited for any more.
+    // Answers that come too late are dropped.
     if (!asked) return;
     try {
       if (reply && asked.part) {
@@ -130,7 +131,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
     return asked;
   }
 
-  // NATS says it by the way: without this the asker would wait until the deadline.
+  // NATS reports a refusal only on the connection: without this the caller would wait until the deadline.
   private forbidden(subject: string): void {
     for (const [id, asked] of this.asked) if (asked.subject === subject) this.end(id)?.reject(unavailable());
   }

@@ -21,8 +21,8 @@ const seconds = histogram(
 
 /**
  * Nest's NATS server with what it lacks: a reply that is too large or cannot be encoded, and a request that cannot be
- * read, become typed errors instead of a dead process; large replies go out in parts; heartbeats while a request takes
- * its time; one handler per subject; and a drain that ends when the work ends instead of after a fixed time.
+ * read, become typed errors instead of ending the process; large replies are sent in parts; heartbeats while a request
+ * takes its time; one handler per subject; and a drain that ends when the work ends instead of after a fixed time.
  */
 export class RpcServer extends ServerNats {
   private readonly subscribed: Subscription[] = [];
@@ -51,7 +51,7 @@ export class RpcServer extends ServerNats {
     return this.messageHandlers.get(subject) ?? null;
   }
 
-  // A service is ready only when NATS knows what it answers, and lets it.
+  // A service is ready only when NATS knows its subjects and permits them.
   override start(callback: (error?: unknown) => void): void {
     super.start(
       () =>
@@ -90,7 +90,7 @@ export class RpcServer extends ServerNats {
   }
 
   private async letGo(): Promise<void> {
-    // Not `unsubscribe`, which forgets the requests that NATS has handed to us already and that are still on their way.
+    // Not `unsubscribe`, which drops the requests that NATS has already sent us.
     await Promise.all(this.subscribed.map((subscription) => subscription.drain()));
     if (this.inFlight > 0) await new Promise<void>((resolve) => (this.onIdle = resolve));
     // The last answers must have been sent before the connection is closed.
@@ -98,7 +98,7 @@ export class RpcServer extends ServerNats {
   }
 
   override async handleMessage(channel: string, message: Msg): Promise<void> {
-    // A large request is still being fetched: until it is handed on, it counts as in flight here.
+    // A large request is still being fetched: until it is passed on, it counts as in flight here.
     this.inFlight += 1;
     try {
       const ctx = contextFromHeaders(message.headers);
@@ -142,13 +142,15 @@ export class RpcServer extends ServerNats {
   }
 }
 
-/** The fields of each message that a packet becomes: of several when its response is large. Throws when that has no JSON. */
+/**
+ * The fields of each message that a packet becomes; several when its response is large. Throws when it cannot be JSON.
+ */
 function encode(packet: WritePacket): string[] {
   const { isDisposed = false } = packet;
   if (packet.err) return [failure(packet.err)];
   const json = JSON.stringify(packet.response) as string | undefined;
   if (json === undefined) return [`"isDisposed":${isDisposed}`];
-  // Up to a third of the limit no text can be longer in bytes than the limit itself.
+  // Below a third of the limit no text can be longer in bytes than the limit itself.
   if (json.length < partBytes / 3 || Buffer.byteLength(json) <= partBytes)
     return [`"response":${json},"isDisposed":${isDisposed}`];
   const bytes = Buffer.from(json);

@@ -10,11 +10,11 @@ export interface UndeclaredIndex {
   name: string;
 }
 
-/** An index that a schema declares and the database has not. */
+/** An index that a schema declares and the database lacks. */
 export interface MissingIndex extends UndeclaredIndex {
   keys: IndexDefinition;
   options: IndexOptions;
-  /** There is one of that name with other options; it goes first. */
+  /** An index of that name exists with other options; it is dropped first. */
   replaces: boolean;
 }
 
@@ -39,7 +39,10 @@ export class IndexesRepository {
     };
   }
 
-  /** Builds an index, however long that takes: when the connection gives up waiting, it is asked again, and the server goes on with the build. */
+  /**
+   * Builds an index, however long that takes: when the connection gives up waiting, the command is repeated, and the
+   * server continues the build.
+   */
   async build(index: MissingIndex): Promise<void> {
     const { model, keys, options, name, label } = index;
     if (index.replaces) await this.drop(index);
@@ -58,7 +61,7 @@ export class IndexesRepository {
     }
   }
 
-  /** Drops an index; one that is gone already is no error. */
+  /** Drops an index; one that is already gone is no error. */
   async drop({ model, name }: UndeclaredIndex): Promise<void> {
     await model.collection.dropIndex(name).catch((error: unknown) => {
       if (!(error instanceof mongo.MongoServerError && error.codeName === 'IndexNotFound')) throw error;
@@ -66,7 +69,7 @@ export class IndexesRepository {
   }
 }
 
-/** What mongoose tells, more exactly than its types do. */
+/** What mongoose returns, more precisely than its types say. */
 interface Difference {
   toDrop: string[];
   toCreate: [Record<string, 1 | -1>, IndexOptions][];

@@ -1,8 +1,8 @@
 import { DiscoveryService } from '@nestjs/core';
 
 /**
- * The version of the data that this release works on. A release raises it by one when it has migrations, or declares
- * other indexes. It runs on data one version newer, too: while a rollout lasts, the former release is still at work.
+ * The data version of this release. A release raises it by one when it has migrations or declares other indexes. It
+ * also runs on data one version newer: during a rollout, the former release is still at work.
  */
 export const dataVersion = 1;
 
@@ -10,7 +10,7 @@ export const dataVersion = 1;
 export interface MigrationOptions {
   /** The {@link dataVersion} of the release that brings it. */
   version: number;
-  /** Unique in its service, for good: a database remembers it by this name. */
+  /** Unique in its service, for good: a database remembers the migration by this name. */
   name: string;
 }
 
@@ -21,7 +21,7 @@ export const MigrationMetadata = DiscoveryService.createDecorator<MigrationOptio
  * Marks a method that changes documents for a release: `@Migration({ version: 2, name: 'phones as E.164' })`. It runs
  * once for each database, before the release, while the former one is still at work; migrations run in the order of
  * their versions, then names. It may be interrupted at any point and run again, and resolves with how many documents it
- * changed this time. It uses nothing of its provider that is only there once the service has started.
+ * changed this time. It uses nothing of its provider that exists only once the service has started.
  */
 export function Migration(options: MigrationOptions) {
   return <Method extends () => Promise<number>>(

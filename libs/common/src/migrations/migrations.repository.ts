@@ -3,11 +3,11 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../mongo/duplicate-key';
 
-/** How far a database is. */
+/** The state of a database. */
 export interface DataState {
   /** The `dataVersion` that it was last migrated to; 0 before there were migrations. */
   version: number;
-  /** The indexes that were declared no more when that version came; the next one drops them. */
+  /** The indexes that were no longer declared when that version came; the next version drops them. */
   undeclared: string[];
 }
 

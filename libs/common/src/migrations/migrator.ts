@@ -8,7 +8,7 @@ import { type IndexDifference, IndexesRepository } from './indexes.repository';
 import { dataVersion, MigrationMetadata, type MigrationOptions } from './migration.decorator';
 import { type DataState, MigrationsRepository } from './migrations.repository';
 
-/** What is to be done to bring the database to this release. */
+/** What brings the database to this release. */
 interface Plan extends IndexDifference {
   state: DataState;
   pending: MarkedMethod<MigrationOptions, number>[];
@@ -25,9 +25,9 @@ const renewMs = 10_000;
 const askAgainMs = 500;
 
 /**
- * Brings the service's database to what this release expects: runs the migrations that have not run, builds the indexes
- * that are missing, and drops those that no schema declares any more. The last only once no running release declares
- * them: when the database was on this release's version before, or they were undeclared already in the version before.
+ * Brings the service's database to what this release expects: runs pending migrations, builds missing indexes, and
+ * drops those that no schema declares any more. The last only once no running release declares them: when the database
+ * already had this release's version, or they were already undeclared in the version before.
  */
 @Injectable()
 export class Migrator {
@@ -43,16 +43,16 @@ export class Migrator {
   ) {}
 
   /**
-   * Resolves when the database is as this release expects it; whatever works with it when the service starts waits for
-   * this. In production nothing is changed. Errors: in production, what is missing, and the command that brings it.
+   * Resolves when the database is as this release expects it; whatever uses it at the start waits for this. In
+   * production nothing is changed. Errors: in production, what is missing, and the command that adds it.
    */
   ready(): Promise<void> {
     return (this.readiness ??= this.config.NODE_ENV === 'production' ? this.check() : this.run().then(() => undefined));
   }
 
   /**
-   * Does all that is to be done. Several may run at once: one works, the others wait for it. May be interrupted and run
-   * again. Errors: the database is of a release too new; an index that the data does not allow; a migration's own.
+   * Runs everything that is pending. When several run at once, one works and the others wait. May be interrupted and
+   * run again. Errors: the database belongs to a release too new; the data does not allow an index; a migration's own.
    */
   async run(): Promise<Migrated> {
     const done: Migrated = { migrations: [], built: [], dropped: [] };
@@ -61,7 +61,7 @@ export class Migrator {
       return done;
     }
     return this.alone(async (ours) => {
-      // Whoever had the lease before may have done it all.
+      // The previous holder of the lease may have done it all.
       const plan = await this.plan();
       return isDone(plan) ? done : this.carryOut(plan, ours);
     });
@@ -91,7 +91,7 @@ export class Migrator {
         `${this.rows.database} has data version ${state.version}; this release works with ${dataVersion} and ${dataVersion + 1}. Use the newer release`,
       );
     }
-    // The newer release's indexes are not ours to judge.
+    // The indexes of a newer release are not ours to judge.
     const difference = state.version > dataVersion ? { missing: [], undeclared: [] } : await this.indexes.difference();
     const all = this.methods.of<MigrationOptions, number>(MigrationMetadata);
     const wrong = all.find(
@@ -146,7 +146,7 @@ export class Migrator {
     return { migrations, built, dropped };
   }
 
-  /** Does the work under the lease; `ours` throws when it was lost to somebody else, because this process stood still. */
+  /** Works under the lease; `ours` throws when another process took it because this one stood still. */
   private async alone(work: (ours: () => void) => Promise<Migrated>): Promise<Migrated> {
     const holder = randomUUID();
     for (let told = false; !(await this.rows.lease(holder)); told = true) {

@@ -3,10 +3,13 @@ export function shapeText(schema: unknown): string {
   return `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
-/** Quotes, braces and escapes that are looked at in one answer: a model that thinks aloud, or means harm, may write many. */
+/**
+ * How many quotes, braces and escapes of one answer are looked at: a model that thinks aloud, or is hostile, may write
+ * many.
+ */
 const mostSigns = 100_000;
 
-/** Objects that are kept of one answer, the last ones: each is held against the wanted shape. */
+/** How many objects of one answer are kept, the last ones: each is compared with the wanted shape. */
 const mostObjects = 20;
 
 /** The last 20 JSON objects in an answer that may wrap them in code blocks, prose or reasoning; the last one first. */

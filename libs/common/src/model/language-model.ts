@@ -3,7 +3,10 @@ import type { AccountId } from '../contracts';
 import type { ModelFailure } from './model-failure';
 import type { ModelBill } from './model-usage';
 
-/** A tool that the model may call while it thinks. Its description and its results are data of others, never trusted. */
+/**
+ * A tool that the model may call while it thinks. Its description and its results come from others and are never
+ * trusted.
+ */
 export interface ModelTool {
   /** Unique within one request: letters, digits, `_` and `-`, 64 at most. */
   name: string;
@@ -22,21 +25,23 @@ export interface ModelTurn {
 
 /** One request to the language model; the answer has the shape of `schema`. */
 export interface ModelRequest<Output> {
-  /** Whose calls are counted; `none`: our own. */
+  /** The account whose calls are counted; `none`: our own. */
   accountId: AccountId | 'none';
-  /** Nobody waits for the answer now: it leaves the last calls of the hour to replies. */
+  /** Nobody waits for the answer: it leaves the last calls of the hour to replies. */
   mayWait?: boolean;
   /** Name of the schema, and of the forced tool where the server does not support schemas. */
   name: string;
   schema: z.ZodType<Output>;
-  /** Reads answers that keep to `schema` only nearly; absent: `schema` itself does. */
+  /** Reads answers that have the shape of `schema` only nearly; absent: `schema` itself does. */
   reading?: z.ZodType<Output>;
   /** Our text and the operator's configuration; nothing that came from outside. */
   instructions: string;
-  /** The rest, beginning and ending with the user; the caller marks in it what came from outside (`libs/common/src/prompts`). */
+  /**
+   * The rest, beginning and ending with the user; the caller marks what came from outside (`libs/common/src/prompts`).
+   */
   turns: ModelTurn[];
   tools?: ModelTool[];
-  /** Gives the request up; it then fails as `timeout`. */
+  /** Aborts the request, which then fails as `timeout`. */
   abortSignal?: AbortSignal;
   /** Milliseconds for the whole request, tries and tools included; absent: `LLM_DEADLINE_MS`. */
   deadlineMs?: number;
@@ -53,14 +58,14 @@ export interface ModelAnswer<Output> extends ModelBill {
   output: Output;
   /** The text that `output` was read from. */
   raw: string;
-  /** Milliseconds from asking to the answer, tries included. */
+  /** Milliseconds from the request to the answer, attempts included. */
   ms: number;
   toolCalls: ModelToolCall[];
 }
 
-/** The language model, whoever runs it. Injected by this class; made by `ModelModule`. */
+/** The language model, whichever server runs it. Injected by this class; made by `ModelModule`. */
 export abstract class LanguageModel {
-  /** Since when it answers without a break; undefined before its first answer. */
+  /** Since when it answers without interruption; undefined before its first answer. */
   answersSince: Date | undefined;
 
   /** Why the model is down: the failure of every request until it answers again. Undefined while it answers. */

@@ -2,10 +2,13 @@ import type { Quotas } from '../quotas';
 import { LanguageModel, type ModelAnswer, type ModelRequest } from './language-model';
 import { ModelFailure } from './model-failure';
 
-/** What may wait takes no more than this share of the hour's calls: the rest is for replies, which a lead waits for. */
+/**
+ * Requests that may wait take no more than this share of the hour's calls: the rest is for replies, which a lead waits
+ * for.
+ */
 const shareOfWhatMayWait = 0.9;
 
-/** A language model within the quota `model_calls` of the account that asks; a request counts once, however often it is tried. */
+/** A language model within the account's quota `model_calls`; a request counts once, however often it is tried. */
 export class MeteredLanguageModel extends LanguageModel {
   constructor(
     private readonly model: LanguageModel,

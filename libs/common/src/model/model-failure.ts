@@ -1,11 +1,11 @@
 import type { ModelBill } from './model-usage';
 
 /**
- * Why there is no answer. `timeout`: the time was up, or the asker gave up. `unavailable`: no connection, overload, a
- * server's error, wrong credentials. `malformed`: an answer that does not have the shape. `refused`: the model declined,
- * or the server refuses this very request. `truncated`: cut off at the token limit. `empty`: nothing was said. `over_quota`:
- * the account's calls of the hour are used up; the message names the quota, and `retryAfterMs` says when to ask again. `down`:
- * the model answers nobody at present, and was not asked.
+ * Why there is no answer. `timeout`: time ran out, or the caller aborted. `unavailable`: no connection, overload, a
+ * server's error, wrong credentials. `malformed`: an answer without the shape. `refused`: the model declined, or the
+ * server refuses this very request. `truncated`: cut off at the token limit. `empty`: nothing was said. `over_quota`:
+ * the account's calls of the hour are used up; the message names the quota, and `retryAfterMs` says when to try again.
+ * `down`: the model answers nobody at present, and no request was made.
  */
 export type ModelFailureKind =
   | 'timeout'
@@ -17,7 +17,7 @@ export type ModelFailureKind =
   | 'over_quota'
   | 'down';
 
-/** How often one kind of failure is tried in all, before the request fails. */
+/** How often one kind of failure is tried in all before the request fails. */
 export const retryTable: Record<ModelFailureKind, number> = {
   timeout: 1,
   unavailable: 3,
@@ -29,21 +29,24 @@ export const retryTable: Record<ModelFailureKind, number> = {
   down: 1,
 };
 
-/** The one error of {@link import('./language-model').LanguageModel}. Its message holds no secret and no text of a lead. */
+/**
+ * The one error of {@link import('./language-model').LanguageModel}. Its message contains no secret and no text of a
+ * lead.
+ */
 export class ModelFailure extends Error {
   constructor(
     readonly kind: ModelFailureKind,
     message: string,
     readonly details: {
-      /** What the model said, if anything: for the audit record; for a lead only past the guardrails. */
+      /** What the model said, if anything: for the audit record, and for a lead only after the guardrails. */
       raw?: string;
-      /** What was asked of the model, and what it cost. Absent: nothing was. */
+      /** The calls that were made and what they cost. Absent: none. */
       bill?: ModelBill;
       /** The server's text about a refused request: for the operator who configured the model, never for a lead or a log. */
       said?: string;
-      /** When the server asked for patience. */
+      /** When the server asked for a pause. */
       retryAfterMs?: number;
-      /** Trying the same again is pointless. */
+      /** A retry of the same request is pointless. */
       final?: boolean;
     } = {},
   ) {

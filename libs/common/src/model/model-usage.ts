@@ -12,11 +12,11 @@ const tokens = counter('northline_model_tokens_total', 'Tokens read (in) and wri
   'direction',
 ]);
 
-/** Who spoke, and what it cost. */
+/** Which model answered, and what it cost. */
 export interface ModelBill {
-  /** The model that answered, as the server names it; the configured one where none did. */
+  /** The model that answered, as the server names it; else the configured one. */
   model: string;
-  /** Calls made, those that failed or were answered in no usable form included. */
+  /** Calls made, including those that failed or had no usable answer. */
   calls: number;
   /** Tokens of all of them. */
   usage: { inputTokens: number; outputTokens: number };

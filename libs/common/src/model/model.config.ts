@@ -33,7 +33,7 @@ const schema = {
   LLM_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(64).max(65_536).default(2_048),
 };
 
-/** Where the language model is and how it is spoken to. In production its key and its model must be set. */
+/** Where the language model is and how to talk to it. In production its key and its model must be set. */
 export class ModelConfig extends configOf(schema, {
   LLM_API_KEY: inProduction((_settings, env) => !env.LLM_API_KEY && 'required in production'),
   LLM_MODEL: inProduction((_settings, env) => !env.LLM_MODEL && 'required in production'),

@@ -8,7 +8,10 @@ import { ModelConfig } from './model.config';
 import { probeModel } from './model.probe';
 import { WatchedLanguageModel } from './watched.language-model';
 
-/** The service is not ready before its model has answered once: a wrong key, model or address shows in a rollout. Later outages are waited for. */
+/**
+ * The service is not ready before its model has answered once: a wrong key, model or address shows in a rollout. Later
+ * outages do not affect readiness.
+ */
 function modelOf(config: ModelConfig, quotas: Quotas, health: HealthRegistry): LanguageModel {
   const model = new AiSdkLanguageModel(config);
   const metered = new MeteredLanguageModel(model, quotas);

@@ -3,7 +3,10 @@ import { type LanguageModel, type ModelAnswer } from './language-model';
 
 const schema = z.object({ reply: z.string().describe('ok') });
 
-/** The smallest request: checks that the model's server accepts our key and our requests. It contains no customer's data. */
+/**
+ * The smallest request: checks that the model's server accepts our key and our requests. It contains no customer's
+ * data.
+ */
 export function probeModel(model: LanguageModel): Promise<ModelAnswer<{ reply: string }>> {
   return model.generate({
     accountId: 'none',

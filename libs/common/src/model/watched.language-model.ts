@@ -6,7 +6,7 @@ import { ModelFailure } from './model-failure';
 /** After this many failures in a row a probe checks whether the model is down. */
 const failuresBeforeProbe = 3;
 
-/** Between two probes of a model that does not answer. The first ones, at the start, come sooner. */
+/** The pause between two probes of a model that is down. The first ones, at the start, come sooner. */
 const probeEveryMs = 15_000;
 const firstProbeMs = 500;
 
@@ -17,8 +17,8 @@ const up = gauge(
 
 /**
  * A language model behind a circuit breaker. A small request of our own (the probe) tells a model that is down from a
- * request that it does not answer: at the start, after failures in a row, and until it answers again. Meanwhile every
- * other request fails at once, as `down`, so that whoever asked waits instead of giving up.
+ * single request without an answer: at the start, after failures in a row, and until it answers again. Meanwhile every
+ * other request fails at once, as `down`, so that callers wait instead of giving up.
  */
 export class WatchedLanguageModel extends LanguageModel implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('LanguageModel');
@@ -36,7 +36,7 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
     super();
   }
 
-  /** Whether it has answered since the process began: what was never right is a mistake of the settings. */
+  /** Whether it has answered since the process began: if it never has, the settings are wrong. */
   get proven(): boolean {
     return this.answersSince !== undefined;
   }
@@ -84,7 +84,7 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
     if (this.failures >= failuresBeforeProbe || isRefusal(failure)) await this.look();
   }
 
-  // If the probe is refused as well, the request is not to blame: it waits, too.
+  // If the probe is refused as well, the request is not to blame and waits, too.
   private async isRefusedToAll(error: unknown): Promise<boolean> {
     if (!isRefusal(error)) return false;
     await this.probing;
@@ -138,7 +138,7 @@ function answersNobody(error: unknown): error is ModelFailure {
   );
 }
 
-/** The server's refusal of the request as it is made; a model that declines to speak is none. */
+/** The server's refusal of the request itself; a model that declines to answer is not one. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ModelFailure && error.kind === 'refused' && error.details.final === true;
 }

@@ -2,7 +2,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId } from '../contracts';
 import { readLimitMs } from './read-limit';
 
-/** How many rows an account has in a collection, `except` one of them, or only some of them: what a quota counts. */
+/** How many rows an account has in a collection, all of them, all but one, or only some: what a quota counts. */
 export function countOf<Row>(
   model: Model<Row>,
   accountId: AccountId,

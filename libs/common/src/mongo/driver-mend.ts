@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 
-/** The driver's own class of a connection, which it does not export; as far as it is needed here. */
+/** The driver's own connection class, which it does not export; as much of it as is needed here. */
 export interface DriverConnection {
   readonly socket: Socket;
-  /** Ends the connection, and whatever is under way on it, with an error. */
+  /** Ends the connection, and whatever runs on it, with an error. */
   readonly onClose: (this: DriverConnection) => void;
   /** Called before each write; throws what ended the connection. */
   throwIfAborted: (this: DriverConnection) => void;
 }
 
-/** What has to be there to be mended; another version of the driver may have neither. */
+/** What the patch needs; another version of the driver may have neither. */
 type Mendable = Partial<Pick<DriverConnection, 'onClose' | 'throwIfAborted'>>;
 
 const logger = new Logger('Mongo');
@@ -19,11 +19,12 @@ const logger = new Logger('Mongo');
 let mended = false;
 
 /**
- * Mends the driver's one way to wait forever (mongodb 7.5 to 7.9): a command that it writes to a socket which Node has
- * destroyed, and closes at the end of this turn of the event loop, is neither sent nor refused, and no time-out holds for
- * it. After a kill of the database this met a command in one of 60, and in one of 25 the driver's own watch over the
- * server: that process knew no database any more. With this, such a connection is told of its end before the write. A driver
- * that is made otherwise is left as it is, with a warning; a test fails once a version does without (DECISIONS 193).
+ * Patches the driver's one way to wait forever (mongodb 7.5 to 7.9): a command that it writes to a socket which Node
+ * has destroyed, but closes only at the end of this turn of the event loop, is neither sent nor refused, and no
+ * time-out applies to it. After a kill of the database one command in 60 hung, and one in 25 times the driver's own
+ * monitor of the server, after which that process had no database at all. With the patch, such a connection learns of
+ * its end before the write. A driver that is built differently is left alone, with a warning; a test fails once a
+ * version no longer hangs (DECISIONS 193).
  */
 export function mendDriver(): void {
   if (mended) return;
@@ -34,7 +35,7 @@ export function mendDriver(): void {
     connection = (load('mongodb/lib/cmap/connection') as { Connection?: { prototype: Mendable } }).Connection
       ?.prototype;
   } catch {
-    // Moved elsewhere: warned of below.
+    // Moved elsewhere: the warning follows below.
   }
   if (!connection || !mendConnection(connection))
     logger.warn(
@@ -42,7 +43,7 @@ export function mendDriver(): void {
     );
 }
 
-/** Mends a class of connections; false when it lacks what the mend needs. */
+/** Patches a class of connections; false when it lacks what the patch needs. */
 export function mendConnection(prototype: Mendable): boolean {
   const { throwIfAborted, onClose } = prototype;
   if (typeof throwIfAborted !== 'function' || typeof onClose !== 'function') return false;

@@ -10,8 +10,8 @@ export function isDuplicateKey(error: unknown): error is DuplicateKeyError {
 }
 
 /**
- * Runs an upsert again when another one won the race for the same unique key; three tries. MongoDB itself retries
- * only when the filter names exactly the key.
+ * Repeats an upsert when another one won the race for the same unique key; three attempts. MongoDB itself retries only
+ * when the filter names exactly the key.
  */
 export async function retryOnDuplicate<T>(write: () => Promise<T>, tries = 3): Promise<T> {
   try {

@@ -1,6 +1,9 @@
 import type { Model, QueryFilter } from 'mongoose';
 
-/** The rows of some ids, in the order of the ids; null for what is not there. One read, of whatever account: who asks looks whose they are. */
+/**
+ * The rows of some ids, in the order of the ids; null for missing ones. One read across accounts: the caller checks
+ * whose they are.
+ */
 export async function findByIds<Row extends { _id: string }>(
   model: Model<Row>,
   ids: string[],

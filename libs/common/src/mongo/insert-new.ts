@@ -1,7 +1,10 @@
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key';
 
-/** Inserts rows in one command, each for itself; answers whether each was inserted, or is refused by a unique index. Fails when one is refused for another reason. */
+/**
+ * Inserts rows in one command, independently; answers whether each was inserted or refused by a unique index. Fails
+ * when one is refused for another reason.
+ */
 export async function insertNew<Row extends mongo.Document>(
   collection: mongo.Collection<Row>,
   rows: Row[],

@@ -16,7 +16,7 @@ export interface ListSpec {
   defaultSort: string;
   /** The unique field that decides ties; `_id` when absent. */
   tieField?: string;
-  /** Those of the sortable fields that a row may lack; such rows are the lowest. */
+  /** The sortable fields that a row may lack; such rows are the lowest. */
   optional?: readonly string[];
   /** Fields that are not fetched. */
   without?: readonly string[];
@@ -24,8 +24,8 @@ export interface ListSpec {
 
 /**
  * One page of a collection (DECISIONS 8): `filter` must begin with the account. Cursors hold the last row's sort value
- * and id, so rows that arrive meanwhile cause neither gaps nor repeats, and the total: it is counted for the first page.
- * Errors: 400 naming `sort` or `cursor`.
+ * and id, so rows that arrive meanwhile cause neither gaps nor repeats, and the total, which is counted for the first
+ * page. Errors: 400 naming `sort` or `cursor`.
  */
 export async function pageOf<Row>(
   model: Model<Row>,
@@ -65,7 +65,7 @@ function cursorOf(row: object, order: Order, tie: string, total: number): string
   return Buffer.from(JSON.stringify([order, values[order.field] ?? null, values[tie], total])).toString('base64url');
 }
 
-// A cursor comes from outside: what it holds becomes what the schema says, or it is refused.
+// A cursor comes from outside: its values are converted by the schema, or it is refused.
 function readCursor<Row>(
   model: Model<Row>,
   cursor: string,
@@ -97,8 +97,8 @@ function readCursor<Row>(
 }
 
 /**
- * The rows from a value on, itself included: one stretch of the index, so that a page costs the same wherever it is.
- * To MongoDB, null is neither less nor greater than any value, although it sorts below all of them.
+ * The rows from a value on, inclusive: one range of the index, so that a page costs the same wherever it is. To
+ * MongoDB, null is neither less nor greater than any value, although it sorts below all of them.
  */
 function fromValue(value: unknown, { field, direction }: Order, mayLack: boolean): object {
   if (direction === 1) return value === null ? {} : { [field]: { $gte: value } };

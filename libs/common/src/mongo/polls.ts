@@ -4,22 +4,22 @@ import type { Page, PageQuery } from '../contracts';
 import { type ListSpec, pageOf } from './page';
 
 /**
- * Milliseconds in which a write arrives after the instant that it is stamped with as its `updatedAt`. A poll looks at a
- * moment that is at least so long past, so nothing with an earlier or the same stamp comes after it (DECISIONS 106).
+ * Milliseconds within which a write arrives after the instant in its `updatedAt`. A poll looks at a moment at least
+ * that long ago, so nothing with an earlier or equal stamp comes after it (DECISIONS 106).
  */
 const settleMs = 150;
 
-/** What a poll asks for; both ends exclusive (SPEC "Query filter rules"). */
+/** The range of a poll; both ends exclusive. */
 export interface Polled {
   updatedAfter?: string;
   updatedBefore?: string;
 }
 
 /**
- * One page of a list that can be polled, as {@link pageOf} makes it; with `updatedAfter` in the order of change, where no
- * other is asked for. Who reads all pages of a poll and goes on from the last row's `updatedAt` misses nothing, rows with
- * the same stamp included: what is stamped after this moment is left out, and a page that may reach into the last
- * {@link settleMs} is read once these have passed. A full page of older rows is not kept waiting.
+ * One page of a list that can be polled, as {@link pageOf} makes it; with `updatedAfter` in the order of change, unless
+ * another is requested. A caller who reads all pages of a poll and continues from the last row's `updatedAt` misses
+ * nothing, rows with the same stamp included: later stamps are left out, and a page that may reach into the last {@link
+ * settleMs} is read once these have passed. A full page of older rows does not wait.
  */
 export async function polledPageOf<Row extends { updatedAt: Date }>(
   model: Model<Row>,

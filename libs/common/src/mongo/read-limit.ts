@@ -1,5 +1,5 @@
 /**
- * The longest that MongoDB works on a read whose cost a caller decides (lists, filters, counts over a range), in
- * milliseconds. Not below the deadline of the request that it serves, so that nobody still waits for what it ends.
+ * The longest that MongoDB works on a read whose cost depends on the caller (lists, filters, counts over a range), in
+ * milliseconds. Not below the deadline of the request, so that nobody still waits for a read that it ends.
  */
 export const readLimitMs = 30_000;

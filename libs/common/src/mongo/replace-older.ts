@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key';
 
-/** A row that another service's state is kept in; `rev` is that state's. */
+/** A row with another service's state; `rev` is that state's. */
 export interface Revised {
   _id: string;
   accountId: string;
@@ -9,9 +9,8 @@ export interface Revised {
 }
 
 /**
- * Puts rows in the place of older ones (by `_id` and `rev`), and adds those that are not there: what keeps events right
- * that come late, twice or in another order. One command, however many rows. Of the map `merged`, entries that the newer
- * row does not name stay.
+ * Replaces older rows (by `_id` and `rev`) and adds missing ones, so that events may come late, twice or in any order.
+ * One command, however many rows. Entries of the map `merged` that the newer row does not name stay.
  */
 export async function replaceOlder<Row extends Revised>(
   model: Model<Row>,
@@ -28,7 +27,7 @@ export async function replaceOlder<Row extends Revised>(
   });
   if (writes.length === 0) return;
   const driver = model.db.collection<Revised>(model.collection.name);
-  // A newer row that is there already refuses the insert that its older state would be.
+  // The existing newer row refuses the insert of its older state.
   await driver.bulkWrite(writes, { ordered: false, ignoreUndefined: true }).catch((error: unknown) => {
     if (!isDuplicateKey(error) || !onlyDuplicates(error)) throw error;
   });

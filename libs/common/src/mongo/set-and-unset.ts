@@ -4,7 +4,7 @@ export interface SetAndUnset {
   $unset?: Record<string, 1>;
 }
 
-/** The update that makes a row's fields what `fields` says: `undefined` removes one. */
+/** The update that sets a row's fields to `fields`; `undefined` removes one. */
 export function setAndUnset(fields: object): SetAndUnset {
   const entries = Object.entries<unknown>(fields as Record<string, unknown>);
   const removed = entries.filter(([, value]) => value === undefined).map(([name]): [string, 1] => [name, 1]);

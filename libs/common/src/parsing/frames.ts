@@ -9,7 +9,7 @@ export function frame(content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The messages on a pipe, in order. Throws as soon as one is announced that is larger than `maxBytes`. */
+/** The messages on a pipe, in order. Throws as soon as one announces more than `maxBytes`. */
 export async function* framesOf(pipe: Readable, maxBytes: number): AsyncGenerator<Buffer, undefined> {
   const held: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** How much structure a text from outside may have before it is read as JSON. */
+/** How much structure a text from outside may have to be read as JSON. */
 export interface JsonLimits {
   /** Objects and lists within each other; 64 when absent. */
   depth?: number;
@@ -9,8 +9,8 @@ export interface JsonLimits {
 }
 
 /**
- * What a text says as JSON; undefined when it is none, or holds more than the limits allow: 4 MB of brackets cost
- * `JSON.parse` more than a second.
+ * A text as JSON; undefined when it is not JSON or exceeds the limits: 4 MB of brackets cost `JSON.parse` more than a
+ * second.
  */
 export function jsonOf(text: string, limits?: JsonLimits): unknown {
   if (!new JsonStructure(limits).admits(Buffer.from(text))) return undefined;
@@ -34,9 +34,9 @@ const marks = {
   objectEnds: 0x7d,
 };
 
-/** Counts the structure of a text while it arrives, JSON or events of JSON. What is neither it may count wrongly. */
+/** Counts the structure of a text while it arrives, JSON or events of JSON; for other texts the counts may be wrong. */
 export class JsonStructure {
-  /** Which of the limits was passed. */
+  /** Which limit was exceeded. */
   beyond: keyof JsonLimits | undefined;
 
   private readonly limits: Required<JsonLimits>;
@@ -50,9 +50,9 @@ export class JsonStructure {
     this.limits = { depth, values, names };
   }
 
-  /** Takes the next bytes in; false once there is more than the limits allow. */
+  /** Adds the next bytes; false once the limits are exceeded. */
   admits(bytes: Uint8Array): boolean {
-    // In locals and by index, which is five times as fast: this goes over every byte that comes from outside as JSON.
+    // With locals and an index, which is five times as fast: this reads every byte of JSON that comes from outside.
     const { depth, values, names } = this.limits;
     let { open, counted, named, quoted, escaped } = this;
     // eslint-disable-next-line @typescript-eslint/prefer-for-of -- see above

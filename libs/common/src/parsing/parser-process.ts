@@ -6,17 +6,20 @@ import { frame, framesOf } from './frames';
 import type { Answer, ParserOptions } from './parser-options';
 import { ParserFailed, Unreadable } from './unreadable';
 
-/** Beside this file, built or not; as are all modules that it loads. */
+/** Beside this file, built or not, like all modules that it loads. */
 const ending = extname(__filename);
 const main = join(__dirname, `parsing.process${ending}`);
 
 const ourCode = ['apps', 'libs'].map((folder) => join(__dirname, '../../../..', folder));
 const packages = dirname(dirname(require.resolve('reflect-metadata')));
 
-/** Loading the parser's module may take this long, on a machine that is busy. */
+/** How long loading the parser's module may take on a busy machine. */
 const startMs = 30_000;
 
-/** What a signal says that we did not send: its guard's or the system's when memory is short, or V8's own when its heap is full. */
+/**
+ * What a signal means that we did not send: the guard's or the system's when memory is short, or V8's own when its heap
+ * is full.
+ */
 const outOfMemory: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL']);
 
 type Limits = Pick<ParserOptions, 'what' | 'module' | 'timeMs' | 'memoryMb' | 'outputBytes'>;
@@ -37,21 +40,21 @@ export class ParserProcess {
 
   constructor(private readonly limits: Limits) {
     const { module, memoryMb, outputBytes } = limits;
-    // Worker threads: its guard is one. Node 24 has no permission for the network; `parsing.process` takes it away.
+    // Worker threads for its guard. Node 24 has no permission for the network; `parsing.process` takes it away.
     const permissions = [
       '--permission',
       '--allow-worker',
       ...[...ourCode, packages].map((folder) => `--allow-fs-read=${folder}`),
     ];
     const flags = [...permissions, `--max-old-space-size=${memoryMb}`, '--disallow-code-generation-from-strings'];
-    // None of our settings are in the process that reads what strangers wrote.
+    // The process that reads strangers' input has none of our settings.
     this.child = spawn(process.execPath, [...flags, main, `${module}${ending}`, String(memoryMb)], {
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
     // Reading what strangers sent gets the lowest priority.
     if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // What it prints by itself is no answer: those come on a pipe of their own.
+    // What it prints by itself is no answer: answers have a pipe of their own.
     [this.input, , , this.output] = this.child.stdio as unknown as [Socket, null, null, Socket];
     this.answers = framesOf(this.output, outputBytes);
     this.exited = new Promise((resolve, reject) => {
@@ -59,7 +62,7 @@ export class ParserProcess {
       this.child.once('exit', (code, signal) => resolve(signal ?? code));
     });
     this.exited.catch(() => undefined);
-    // Whether it took what we wrote shows in what it answers.
+    // Its answers show whether it got what we wrote.
     this.input.on('error', () => undefined);
   }
 
@@ -74,8 +77,8 @@ export class ParserProcess {
   }
 
   /**
-   * Reads one input, part by part; whoever stops asking ends the process. Errors: {@link Unreadable}; anything else is the
-   * parser's own failure.
+   * Reads one input, part by part; a caller that stops early ends the process. Errors: {@link Unreadable}; anything
+   * else is the parser's own failure.
    */
   async *read(task: object, bytes: Uint8Array): AsyncGenerator {
     this.inputsRead += 1;
@@ -103,7 +106,7 @@ export class ParserProcess {
     }
   }
 
-  /** Ends it once it has rested for `ms`, and says so; being given something to read calls that off. */
+  /** Ends it after `ms` of rest, and says so; a new input cancels that. */
   endAfter(ms: number, told: () => void): void {
     this.rest = setTimeout(() => {
       told();
@@ -111,7 +114,7 @@ export class ParserProcess {
     }, ms).unref();
   }
 
-  /** Ends it at once, whatever it does. */
+  /** Ends it at once, whatever it is doing. */
   end(): void {
     this.child.kill('SIGKILL');
   }

@@ -16,8 +16,8 @@ const seconds = histogram('northline_parsing_seconds', 'Reading of input from ou
 ]);
 
 /**
- * Reads one kind of input from outside in processes of its own, which have neither our settings nor the network nor the
- * file system but our code, and end at a limit (docs/security.md, "Untrusted input and its limits").
+ * Reads one kind of input from outside in separate processes, which have neither our settings nor the network, nor any
+ * file but our code, and end at a limit (docs/security.md, "Untrusted input and its limits").
  */
 export class Parser<Task extends object, Part> {
   private readonly idle: ParserProcess[] = [];
@@ -34,8 +34,8 @@ export class Parser<Task extends object, Part> {
   }
 
   /**
-   * The first part of a result, where there is no other. Errors: {@link Unreadable}, saying why; 503 when too many wait; anything else is the
-   * parser's own failure ({@link ParserFailed}), which another try may not meet.
+   * The first part of a result, where there is no other. Errors: {@link Unreadable} with the reason; 503 when too many
+   * wait; anything else is the parser's own failure ({@link ParserFailed}), which a retry may not meet.
    */
   async parse(task: Task, bytes: Uint8Array): Promise<Part> {
     const [part] = await this.all(task, bytes);
@@ -43,7 +43,7 @@ export class Parser<Task extends object, Part> {
     return part;
   }
 
-  /** The result part by part, the next one read when it is asked for. Errors: as {@link parse}. */
+  /** The result part by part, each read on request. Errors: as {@link parse}. */
   async *parts(task: Task, bytes: Uint8Array): AsyncGenerator<Part> {
     const { what, inputBytes } = this.options;
     if (bytes.length > inputBytes) throw new Unreadable(`The ${what} is larger than ${inputBytes} bytes`);
@@ -98,7 +98,7 @@ export class Parser<Task extends object, Part> {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  // Whoever waits longest takes the place over.
+  // The one that has waited longest gets the place.
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-/** What a process may take that reads input from outside. */
+/** What a process that reads input from outside may take. */
 export interface GuardLimits {
   /** Bytes of the whole process. */
   memory: number;
@@ -8,7 +8,7 @@ export interface GuardLimits {
 
 const weighEveryMs = 50;
 
-/** Watches over the process whose thread it is: ends it at its limit of memory, and when the process that waits for it is gone. */
+/** Guards the process of its thread: ends it at its memory limit, and when its parent is gone. */
 function watch({ memory }: GuardLimits): void {
   const parent = process.ppid;
   setInterval(() => {

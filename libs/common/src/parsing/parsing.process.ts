@@ -9,7 +9,7 @@ import type { Answer, ParseModule } from './parser-options';
 import type { GuardLimits } from './parsing.guard';
 import { Unreadable } from './unreadable';
 
-/** Where answers go; what a library prints goes nowhere. */
+/** The pipe for answers; what a library prints is dropped. */
 const out = new net.Socket({ fd: 3, readable: false });
 
 const [, , moduleFile = '', memoryMb = ''] = process.argv;
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
   }
 }
 
-// While something is read nothing else runs in this thread: so another one watches.
+// While an input is read, nothing else runs in this thread: so another one watches.
 async function guarded(): Promise<void> {
   const limits: GuardLimits = { memory: process.memoryUsage.rss() + Number(memoryMb) * 2 ** 20 };
   const guard = new Worker(join(__dirname, `parsing.guard${extname(__filename)}`), { workerData: limits });
@@ -50,7 +50,7 @@ async function guarded(): Promise<void> {
   guard.unref();
 }
 
-// Anything but an input that cannot be read ends the process.
+// Anything but unreadable input ends the process.
 async function answer(parse: () => ReturnType<ParseModule<unknown, unknown>>, asked: AsyncGenerator): Promise<void> {
   try {
     for await (const part of parse()) {

@@ -4,7 +4,7 @@ import { configOf } from '../config';
 import { Lifecycle } from './lifecycle';
 import { withTimeout } from './timeouts';
 
-/** A task that takes longer is left to itself: one that hangs must not hold up the others, nor all ticks after it. */
+/** A task that takes longer is left alone: one that hangs must not hold up the others, nor all later ticks. */
 const patienceMs = 60_000;
 
 /** More than this many batches of one task wait for the next tick. */
@@ -14,8 +14,8 @@ const batchesATick = 50;
 export class TickerConfig extends configOf({ TICK_MS: z.coerce.number().int().min(20).max(60_000).default(5_000) }) {}
 
 /**
- * The other half of the recovery rule: every replica looks, every five seconds or so, for work that is overdue (a
- * lost job, event or process) and does it again. Tasks must be safe to run in several replicas at once.
+ * The other half of recovery: every five seconds or so, every replica looks for overdue work (a lost job, event or
+ * process) and repeats it. Tasks must be safe to run in several replicas at once.
  */
 @Injectable()
 export class Ticker implements OnApplicationBootstrap {
@@ -55,7 +55,10 @@ export class Ticker implements OnApplicationBootstrap {
     });
   }
 
-  /** Adds a task that works in batches of at most `size`; `work` returns how many rows it found. Each tick ends with a batch that is not full, or after {@link batchesATick}. */
+  /**
+   * Adds a task that works in batches of at most `size`; `work` returns how many rows it found. A tick ends with a
+   * batch that is not full, or after {@link batchesATick}.
+   */
   batches(name: string, size: number, work: (size: number) => Promise<number>): void {
     this.register(name, async () => {
       for (let done = 0; done < batchesATick && !this.lifecycle.draining; done += 1) {

@@ -1,4 +1,4 @@
-/** What `work` gives; or, when that takes longer than `ms`, what `late` gives, which may throw. */
+/** The result of `work`; or, when that takes longer than `ms`, of `late`, which may throw. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
@@ -9,7 +9,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T
   }
 }
 
-/** Resolves when `work` has ended, well or badly, and after `ms` in any case. */
+/** Resolves when `work` has ended, successfully or not, and after `ms` in any case. */
 export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
   await withTimeout(
     ms,

@@ -13,7 +13,7 @@ export interface Watched {
 }
 
 const { service, limitMs, beats, work } = workerData as Watched;
-/** The descriptor: a thread's own `process.stderr` goes through the event loop that is blocked. */
+/** The descriptor, because a thread's `process.stderr` goes through the event loop that is blocked. */
 const stderr = 2;
 const count = new Int32Array(beats);
 const lookMs = Math.min(500, limitMs / 4);
@@ -25,7 +25,7 @@ let lookedAt = blockedSince;
 setInterval(() => {
   const now = performance.now();
   const newest = Atomics.load(count, 0);
-  // This thread was held up too: the whole process was stopped or got no CPU, which says nothing about its event loop.
+  // This thread was held up, too: the whole process was stopped or got no CPU, which says nothing about its event loop.
   const heldUp = now - lookedAt > 3 * lookMs;
   if (newest !== beat || heldUp) blockedSince = now;
   beat = newest;

@@ -11,9 +11,9 @@ const beatMs = 500;
 
 /**
  * Ends this process by SIGKILL when its event loop has been blocked for `limitMs`, with a line on stderr that names the
- * work in hand: such a process answers nothing, renews no lease and does not hear SIGTERM. A process that was stopped
- * and continued, or whose machine slept, is left alone; so is one that a debugger looks at. Never ends by itself, and
- * keeps no process alive.
+ * work in progress: such a process answers nothing, renews no lease and does not hear SIGTERM. A process that was
+ * stopped and continued, whose machine slept, or that is being debugged, is left alone. Never ends by itself, and keeps
+ * no process alive.
  */
 export function startWatchdog(service: string, limitMs: number): void {
   if (debuggerUrl() !== undefined) return;

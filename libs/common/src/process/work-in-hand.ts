@@ -5,15 +5,15 @@ const slotBytes = 200;
 const encoder = new TextEncoder();
 
 /**
- * What this process has in hand, in memory that its {@link import('./watchdog').startWatchdog | watchdog} reads while
- * the event loop is blocked: a slot a work, empty when its first byte is zero.
+ * The work that this process has in progress, in memory that its {@link import('./watchdog').startWatchdog | watchdog}
+ * reads while the event loop is blocked: one slot each, empty when its first byte is zero.
  */
 export const workMemory = new SharedArrayBuffer(slots * slotBytes);
 
 const memory = new Uint8Array(workMemory);
 const free = Array.from({ length: slots }, (_, slot) => slot);
 
-/** Does a work, shown as `what` until it ends: `job delivery 66f…`. With more than 64 at once the rest is not shown. */
+/** Runs work that is shown as `what` until it ends: `job delivery 66f…`. Beyond 64 at once it is not shown. */
 export async function inHand<T>(what: string, work: () => Promise<T>): Promise<T> {
   const slot = free.pop();
   if (slot === undefined) return work();
@@ -29,7 +29,7 @@ export async function inHand<T>(what: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** The works that a memory shows; for the watchdog. */
+/** The work that a memory shows; for the watchdog. */
 export function worksIn(shared: SharedArrayBuffer): string[] {
   const decoder = new TextDecoder();
   return Array.from({ length: slots }, (_, slot) => {

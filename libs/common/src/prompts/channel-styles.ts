@@ -20,7 +20,7 @@ function chat(name: string): string[] {
   ];
 }
 
-/** How an email ends: the operator's signature is added to it, or the agent signs by the name that it is given. */
+/** How an email ends: the operator's signature is appended, or the agent signs with the name that it is given. */
 export function closing({ fromName, signature }: { fromName?: string; signature?: string }): string {
   if (signature) return 'End without a closing line and without a name: a signature is added below your text.';
   if (fromName) return `End with a closing line and the name ${JSON.stringify(fromName)}.`;

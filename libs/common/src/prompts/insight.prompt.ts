@@ -30,7 +30,10 @@ export function insightInstructions(language: string): string {
   ].join('\n\n');
 }
 
-/** What the model reads: the whole transcript, then what is asked (SPEC). The field comes last, so that servers cache what is before it for the next field. */
+/**
+ * What the model reads: the whole transcript, then the task. The field comes last, so that servers can cache what comes
+ * before it for the next field.
+ */
 export function insightTurns(
   { lead, transcript }: StageEvidence,
   { fieldName, instructions, knowledge }: EvidenceField,

@@ -278,7 +278,7 @@ const evidence: StageEvidence = {
   ),
 };
 
-/** The page: each kind of request as it goes out. */
+/** The page: each kind of request as it is sent. */
 function pageOf(): string {
   const turn = (title: string, asked: TurnRequest): string =>
     example(

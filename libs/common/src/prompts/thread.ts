@@ -7,11 +7,11 @@ export interface ThreadLine {
   role: MessageRole;
   content: string;
   at?: Date;
-  /** A template whose wording we do not know: `content` has its name and what was filled in. */
+  /** A template whose text we do not know: `content` has its name and its parameters. */
   unworded?: boolean;
 }
 
-/** The time of whoever reads: the zone is an IANA name. */
+/** The reader's zone, an IANA name. */
 export interface Clock {
   now: Date;
   zone: string;
@@ -46,8 +46,9 @@ export function gap(from: Date | undefined, to: Date | undefined): string | unde
 }
 
 /**
- * A thread as user and assistant turns that alternate and begin and end with the user's, as many servers demand. Our own
- * messages are told as they went out, without a time in them that a model would imitate: the note before each has it.
+ * A thread as user and assistant turns that alternate and begin and end with the user's, as many servers require. Our
+ * own messages appear as they were sent, without a time in them that a model would imitate: the note before each has
+ * it.
  */
 export function threadTurns(
   lines: readonly ThreadLine[],
@@ -73,7 +74,7 @@ export function threadTurns(
   return [...turns, { role: 'user', content: [...parts, after].join('\n') }];
 }
 
-/** A thread as one text, for who reads it from outside. */
+/** A thread as one text, for a model that reads it from outside. */
 export function threadText(lines: readonly ThreadLine[], clock: Clock): string {
   const fences = {
     lead: 'lead_message',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StageEdge } from '../contracts';
 import { ModelFailure } from '../model';
 
-/** What the model names when no edge is to be taken. */
+/** The model's word for taking no edge. */
 export const noEdge = 'none';
 
 /** What the model answers to a turn. */
@@ -17,9 +17,9 @@ export interface TurnAnswer {
 }
 
 /**
- * The shape of an answer where these edges are offered: first why, then what, as models decide in the order in which they
- * write. The JSON schema that is sent allows no other id, yet a model that names one all the same (case and spaces around
- * it aside) has chosen none: `z.enum().catch()` would say so too, but sends a `default` that strict servers refuse.
+ * The shape of an answer with these edges: first why, then what, as models decide in the order in which they write. The
+ * JSON schema allows no other id, yet a model that names one anyway (case and spaces around it aside) has chosen none:
+ * `z.enum().catch()` would do so, too, but sends a `default` that strict servers refuse.
  */
 export function turnAnswer(offered: StageEdge[], { withSubject = false } = {}): z.ZodType<TurnAnswer> {
   const ids = idsOf(offered);
@@ -38,8 +38,8 @@ export function turnAnswer(offered: StageEdge[], { withSubject = false } = {}): 
 }
 
 /**
- * Reads an answer that has the shape only nearly: a reply, an edge or a hand-off alone is enough. A model that leaves out an
- * idle field, writes null for it or "true" for true has said all that a turn needs.
+ * Reads an answer that has the shape only nearly: a reply, an edge or a hand-off alone is enough. A model that leaves
+ * out an idle field, writes null for it or "true" for true has said all that a turn needs.
  */
 export function readTurnAnswer(offered: StageEdge[]): z.ZodType<TurnAnswer> {
   const ids = idsOf(offered);
@@ -88,8 +88,8 @@ const declines =
 const labelledReply = /^reply:\s*([\s\S]*?)(?=^(?:edge|reason|subject|handOff|handOffReason):|$(?![\s\S]))/im;
 
 /**
- * The answer of a model that speaks in plain words, as a reply without an edge; undefined for any other failure, and for
- * words that decline the task: those are not meant for the lead.
+ * The answer of a model that writes plain prose, as a reply without an edge; undefined for any other failure, and for
+ * prose that declines the task, which is not meant for the lead.
  */
 export function plainAnswer(error: unknown): TurnAnswer | undefined {
   if (!(error instanceof ModelFailure) || error.kind !== 'malformed') return undefined;
@@ -99,7 +99,9 @@ export function plainAnswer(error: unknown): TurnAnswer | undefined {
   return { edge: noEdge, reason: 'The model answered in plain text', reply, handOff: false, handOffReason: '' };
 }
 
-/** Words without what providers refuse (control characters, halves of characters); empty when nothing of them can be seen. */
+/**
+ * A text without what providers refuse (control characters, halves of characters); empty when nothing visible is left.
+ */
 function sayable(text: string): string {
   const clean = text.replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '');
   return /[^\s\p{Cf}]/u.test(clean) ? clean : '';

@@ -19,7 +19,7 @@ export interface ToolResult {
   result: string;
 }
 
-/** What is asked for: a first message, an answer to the lead, or the stage that a stranger's first message begins in. */
+/** The task: a first message, an answer to the lead, or the stage that a stranger's first message begins in. */
 export type TurnKind = 'opening' | 'reply' | 'landing';
 
 /** Everything that a request about a turn is made of. */
@@ -28,7 +28,7 @@ export interface TurnRequest {
   agent: AgentDefinition;
   channel: Channel;
   stage?: Pick<Stage, 'name' | 'prompt' | 'transitionCriteria'>;
-  /** The ways out that may be chosen, by the ids of their target stages. */
+  /** The edges that may be chosen, by the ids of their target stages. */
   edges: StageEdge[];
   /** One of them has to be. */
   mustMove: boolean;
@@ -37,7 +37,7 @@ export interface TurnRequest {
   knowledge: { title: string; text: string }[];
   insights: { topic: string; preference: string }[];
   clock: Clock;
-  /** What the agent's tools answered, since anybody last wrote to the lead. */
+  /** The answers of the agent's tools since anybody last wrote to the lead. */
   toolResults?: ToolResult[];
   /** Why the last draft was refused. */
   objection?: string;
@@ -65,7 +65,7 @@ export function turnInstructions(request: TurnRequest): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The thread as turns, with what is known beside it before it and what is wanted after it. */
+/** The thread as turns, after what is known beside it and before the task. */
 export function turnTurns({
   kind,
   lead,

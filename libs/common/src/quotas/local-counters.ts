@@ -1,16 +1,16 @@
-/** More than this are not kept; the oldest go first. */
+/** The most budgets kept; the oldest are dropped first. */
 const maxKept = 10_000;
 
-/** What became of an amount that was to be taken. */
+/** What became of an amount to be taken. */
 export interface Taking {
   taken: boolean;
-  /** Used in the present stretch, this amount included when it was taken. */
+  /** Used in the present period, this amount included when it was taken. */
   used: number;
-  /** Until something of it is given back. */
+  /** Until some of it is free again. */
   backInMs: number;
 }
 
-/** A budget: where it is counted, its stretch of time in `slices` parts, and its limit. */
+/** A budget: its key, its period in `slices` parts, and its limit. */
 export interface Budget {
   key: string;
   sliceMs: number;
@@ -18,7 +18,7 @@ export interface Budget {
   limit: number;
 }
 
-/** What the scripts of `quota-counters.script.ts` do, in this process: what counts while Redis is down. */
+/** The scripts of `quota-counters.script.ts` in this process, for counting while Redis is down. */
 export class LocalCounters {
   private readonly budgets = new Map<string, Map<number, number>>();
   private readonly reserved = new Map<string, Map<string, number>>();
@@ -45,7 +45,7 @@ export class LocalCounters {
     return sum(held.values());
   }
 
-  /** Forgets such a note. */
+  /** Removes such a reservation. */
   release(key: string, token: string): void {
     this.reserved.get(key)?.delete(token);
   }

@@ -1,8 +1,8 @@
 /**
- * Takes an amount from a budget, or nothing. The stretch of time is cut into {@link slices}; what was used in those of
- * the last stretch, and in the one that ends, counts: so no stretch ever holds more than the limit.
- * KEYS: the budget. ARGV: milliseconds of a slice, slices, limit, amount.
- * Answers `{1 or 0, what is used then, milliseconds until something of it is given back}`. The clock is Redis's own.
+ * Takes an amount from a budget, or nothing. The period is cut into {@link slices}; use in the slices of the last
+ * period, and in the one that is ending, counts, so no period ever holds more than the limit. KEYS: the budget. ARGV:
+ * milliseconds of a slice, slices, limit, amount. Answers `{1 or 0, what is used then, milliseconds until some of it is
+ * free again}`. Uses Redis's own clock.
  */
 export const takeScript = `
 local time = redis.call('TIME')
@@ -29,9 +29,9 @@ return { 1, used + amount, back }
 `;
 
 /**
- * Notes that somebody has something in hand, or is about to make more of it and then counts what there is. KEYS: what it
- * is. ARGV: a token (the same again renews its note), how many (0 only looks), milliseconds after which the note is
- * forgotten. Answers how many are noted, these included.
+ * Reserves something in progress, or about to be created before the existing ones are counted. KEYS: what it is. ARGV:
+ * a token (a repeat renews the reservation), how many (0 only reads), milliseconds after which it expires. Answers how
+ * many are reserved, these included.
  */
 export const reserveScript = `
 local time = redis.call('TIME')

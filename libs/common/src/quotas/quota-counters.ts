@@ -49,7 +49,7 @@ export class QuotaCounters {
     );
   }
 
-  /** Forgets such a note. */
+  /** Removes such a reservation. */
   async release(key: string, token: string): Promise<void> {
     this.local.release(key, token);
     await this.redis.hdel(key, token).catch((error: unknown) => this.logger.debug(String(error)));

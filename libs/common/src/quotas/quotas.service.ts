@@ -21,7 +21,7 @@ import { forgottenMs, QuotaCounters } from './quota-counters';
 /** How many of something an account has, one by its id left out. */
 export type CountOf = (accountId: AccountId, except?: string) => Promise<number>;
 
-/** An amount was taken, or why not and how long to wait. */
+/** An amount was taken; or why not, and how long to wait. */
 export type Taken = { taken: true } | { taken: false; reason: string; waitMs: number };
 
 const hourMs = 60 * 60 * 1_000;
@@ -29,7 +29,7 @@ const stretchMs = { minute: 60_000, hour: hourMs, day: 24 * hourMs };
 const slices = 60;
 const reached = counter('northline_quota_reached_total', 'Requests and messages that met a quota', ['quota']);
 
-/** The ceilings of an account (DECISIONS 144): the table's numbers, or those that an operator gave it. */
+/** The quotas of an account (DECISIONS 144): the table's numbers, or an operator's. */
 @Injectable()
 export class Quotas {
   private readonly counts = new Map<QuotaName, CountOf>();
@@ -40,20 +40,20 @@ export class Quotas {
     private readonly records: HourlyRecords,
   ) {}
 
-  /** Says how a quota's things are counted: once, by the service that keeps them. */
+  /** Registers how to count a quota's things: once, by the service that stores them. */
   countBy(name: CountQuota, count: CountOf): void {
     this.counts.set(name, count);
   }
 
-  /** An account's number. An operator's change is known within seconds. */
+  /** An account's number. An operator's change takes effect within seconds. */
   async limitOf(accountId: AccountId, name: QuotaName): Promise<number> {
     const settings = await this.settings.of(accountId);
     return settings.quotas?.[name] ?? quotas[name].limit;
   }
 
   /**
-   * Takes an amount from what an account may use in a minute, an hour or a day, over all replicas, or nothing. `share`: what has
-   * to yield to others takes from the first part of the budget only, 0.9 of it for example.
+   * Takes an amount from what an account may use in a minute, an hour or a day, over all replicas, or nothing. `share`:
+   * work that has to yield to other work uses only the first part of the budget, 0.9 of it for example.
    */
   async take(accountId: AccountId, name: UseQuota, amount = 1, { share = 1 } = {}): Promise<Taken> {
     const limit = await this.limitOf(accountId, name);
@@ -63,9 +63,9 @@ export class Quotas {
   }
 
   /**
-   * Does `make`, a short write that makes `amount` more of what a quota counts, unless that would pass it: also when many
-   * do so at once. `except` is the id of what is made, so that a repeat finds room.
-   * Errors: 409 naming the quota and its number.
+   * Runs `make`, a short write that creates `amount` more of what a quota counts, unless that would exceed it, even
+   * when many do so at once. `except` is the id of what is created, so that a repeat finds room. Errors: 409 naming the
+   * quota and its number.
    */
   async admit<T>(
     accountId: AccountId,
@@ -88,7 +88,7 @@ export class Quotas {
   }
 
   /**
-   * Takes one of the places that an account has at once, over all replicas; answers how to give it back. It is kept until
+   * Takes one of the account's simultaneous places, over all replicas; answers how to give it back. It is kept until
    * then, or until 15 s after this process died. Errors: 429 naming the quota and its number.
    */
   async hold(accountId: AccountId, name: HoldQuota): Promise<() => void> {
@@ -106,7 +106,7 @@ export class Quotas {
     };
   }
 
-  /** Counts that a quota was met, and has it recorded once an hour; answers what is to be said of it. */
+  /** Counts that a quota was reached, and records it once an hour; answers the message for it. */
   tell(accountId: AccountId, name: QuotaName, limit: number): string {
     reached.inc({ quota: name });
     const resource = { type: 'account', id: accountId };

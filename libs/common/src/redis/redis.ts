@@ -16,7 +16,7 @@ export function connectRedis(config: ServiceConfig, name: string, options: Redis
   return connection.on('error', (error) => logger.debug(String(error)));
 }
 
-/** What went wrong with a command, in words for the log: Redis refused it, and why, or did not answer. */
+/** Why a command failed, for the log: Redis refused it, with its reason, or did not answer. */
 export function redisTrouble(error: unknown): string {
   const { message } = error instanceof Error ? error : new Error(String(error));
   return error instanceof ReplyError ? `Redis refuses: ${message}` : `Redis does not answer: ${message}`;
@@ -35,7 +35,7 @@ export class SharedRedis implements OnApplicationShutdown {
       commandTimeout: 500,
       retryStrategy: (tries) => Math.min(100 * tries, 1_000),
     });
-    // The gateway counts in memory while Redis is down: no reason to take every replica out of service at once.
+    // The gateway counts in memory while Redis is down, so there is no reason to take every replica out of service.
     health.register('redis', () => this.client.ping(), { vital: service !== 'gateway' });
   }
 

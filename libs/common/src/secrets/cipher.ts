@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
  * AES-256-GCM with a random 96-bit nonce, as `<nonce>.<tag>.<ciphertext>` in base64url. `owner` is authenticated with
- * it: the text opens for the same owner only.
+ * it: the text opens only for the same owner.
  */
 export function encrypt(key: Buffer, owner: string, plain: Buffer): string {
   const nonce = randomBytes(12);
@@ -11,7 +11,7 @@ export function encrypt(key: Buffer, owner: string, plain: Buffer): string {
   return [nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Reverses {@link encrypt}. Throws on another key, another owner or a changed text. */
+/** Reverses {@link encrypt}. Throws for another key, another owner or a changed text. */
 export function decrypt(key: Buffer, owner: string, encrypted: string): Buffer {
   const [nonce, tag, text, ...rest] = encrypted.split('.');
   if (!nonce || !tag || text === undefined || rest.length > 0) throw new Error('Not an encrypted text');

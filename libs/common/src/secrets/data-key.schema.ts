@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 /** A random key of 32 bytes that this database's rows depend on, wrapped by `SECRETS_KEY`. */
 export interface DataKeyRow {
-  /** `seal:<n>`, n being the version of `SECRETS_KEY` for which it was made; or `person`, or `link`. */
+  /** `seal:<n>`, where n is the version of `SECRETS_KEY` for which it was made; or `person`, or `link`. */
   _id: string;
   /** The version of `SECRETS_KEY` that wraps it now. */
   keyVersion: number;

@@ -27,7 +27,7 @@ export class DataKeysRepository {
     });
   }
 
-  /** Puts another wrapping in the place of the one that was read; false when it had been replaced already. */
+  /** Replaces the wrapping that was read; false when somebody else already had. */
   async rewrap({ _id, wrapped }: DataKeyRow, next: Pick<DataKeyRow, 'keyVersion' | 'wrapped'>): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne({ _id, wrapped }, { $set: next });
     return modifiedCount === 1;

@@ -12,7 +12,7 @@ const purposeOf = (id: string): KeyPurpose => (id.startsWith('seal:') ? 'seal' :
 
 /**
  * The data keys of this service's database: random, wrapped by `SECRETS_KEY`, opened once when the service starts. They
- * stay when `SECRETS_KEY` changes, and so does what was made by them. Opening them is also the check that the setting
+ * stay when `SECRETS_KEY` changes, and so does whatever was made with them. Opening them also checks that the setting
  * belongs to the database: a service with another key does not start.
  */
 @Injectable()
@@ -54,7 +54,7 @@ export class DataKeys implements OnModuleInit {
     return key;
   }
 
-  /** The key that seals, and its number. */
+  /** The sealing key and its number. */
   newestSeal(): { number: number; key: Buffer } {
     const number = Math.max(
       ...[...this.keys.keys()].filter((id) => purposeOf(id) === 'seal').map((id) => Number(id.slice('seal:'.length))),
@@ -62,7 +62,7 @@ export class DataKeys implements OnModuleInit {
     return { number, key: this.keys.get(`seal:${number}`) as Buffer };
   }
 
-  /** The key of that number, also when another process has only just made it. */
+  /** The key of that number, even when another process has only just created it. */
   async seal(number: number): Promise<Buffer> {
     if (!this.keys.has(`seal:${number}`)) await this.load();
     const key = this.keys.get(`seal:${number}`);
@@ -70,14 +70,17 @@ export class DataKeys implements OnModuleInit {
     return key;
   }
 
-  /** Makes a sealing key for the newest version of `SECRETS_KEY`, unless it has one. */
+  /** Creates a sealing key for the newest version of `SECRETS_KEY`, unless it exists. */
   async renewSeal(): Promise<void> {
     const _id = `seal:${this.master.newest}`;
     if (!this.keys.has(_id)) await this.rows.insert({ _id, ...this.master.wrap('seal', _id, randomBytes(32)) });
     await this.load();
   }
 
-  /** Wraps by the newest version of `SECRETS_KEY` what an older one wraps; tells how many, and which versions are needed still. */
+  /**
+   * Wraps with the newest version of `SECRETS_KEY` what an older one wraps; returns how many, and which versions are
+   * still needed.
+   */
   async rewrap(): Promise<{ rewrapped: number; needed: number[] }> {
     let rewrapped = 0;
     for (const row of await this.rows.list()) {

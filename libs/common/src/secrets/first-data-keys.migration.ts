@@ -26,9 +26,9 @@ export class FirstDataKeys {
   }
 
   /**
-   * Where version 0.1.0 wrote to the database, everything goes on working: values sealed by `SECRETS_KEY` itself are
-   * sealed again, and the key that made the hashes and links becomes the data key of its purpose. Errors: a sealed value
-   * that `SECRETS_KEY` does not open; no key of hashes or links is made then.
+   * Where version 0.1.0 wrote to the database, everything keeps working: values sealed by `SECRETS_KEY` itself are
+   * sealed again, and the key of the hashes and links becomes the data key of its purpose. Errors: a sealed value that
+   * `SECRETS_KEY` does not open; then no key of hashes or links is created.
    */
   @Migration({ version: 1, name: 'data keys' })
   async make(): Promise<number> {

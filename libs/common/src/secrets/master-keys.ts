@@ -6,7 +6,7 @@ export type KeyPurpose = 'seal' | 'person' | 'link';
 
 /**
  * Reads `SECRETS_KEY`: one key of 32 bytes in base64, which is version 1, or several as `2:<key>,1:<key>` while one
- * replaces another. Undefined when a key has not 32 bytes or a version comes twice.
+ * replaces another. Undefined when a key does not have 32 bytes or a version comes twice.
  */
 export function readMasterKeys(text: string): MasterKeys | undefined {
   const parts = text.split(',').map((part) => /^(?:([1-9]\d{0,3}):)?([A-Za-z0-9+/]{43}=)$/.exec(part.trim()));
@@ -32,7 +32,7 @@ export class MasterKeys {
     return this.keys.has(version);
   }
 
-  /** The key of a version as the setting has it; only data from before there were data keys needs it. */
+  /** The key of a version as in the setting; only data from before data keys existed needs it. */
   raw(version: number): Buffer {
     const key = this.keys.get(version);
     if (!key) throw new Error(`SECRETS_KEY has no key of version ${version}`);
@@ -44,7 +44,7 @@ export class MasterKeys {
     return { keyVersion: this.newest, wrapped: encrypt(this.derive(this.newest, purpose), id, dataKey) };
   }
 
-  /** Reverses {@link wrap}. Throws when that version is another key than the one that wrapped. */
+  /** Reverses {@link wrap}. Throws when that version is not the key that wrapped it. */
   unwrap(purpose: KeyPurpose, id: string, { keyVersion, wrapped }: { keyVersion: number; wrapped: string }): Buffer {
     return decrypt(this.derive(keyVersion, purpose), id, wrapped);
   }

@@ -8,9 +8,9 @@ import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
 const shownUnreadable = 20;
 
 /**
- * Moves all that depends on an older version of `SECRETS_KEY` to the newest: sealed values to a new sealing key, then
- * every data key to a new wrapping. Hashes of people and links stay as they are, as their data keys do. The wrappings
- * come last: as long as an older one is there, services ask for its version when they start. May be interrupted and
+ * Moves everything that depends on an older version of `SECRETS_KEY` to the newest: sealed values to a new sealing key,
+ * then every data key to a new wrapping. Hashes of people and links stay as they are, because their data keys do. The
+ * wrappings come last: while an older one exists, services require its version when they start. May be interrupted and
  * run again.
  */
 @Injectable()

@@ -16,7 +16,7 @@ export interface SealedValue {
 
 type Row = { _id: string | mongo.ObjectId; accountId: string } & Record<string, unknown>;
 
-/** The sealed values of all collections, for work on all of them at once. */
+/** The sealed values of all collections, for work on all of them together. */
 @Injectable()
 export class SealedValuesRepository {
   constructor(@InjectConnection() private readonly connection: Connection) {}
@@ -41,7 +41,7 @@ export class SealedValuesRepository {
     }
   }
 
-  /** Puts another sealed value in the place of the one that was read; false when that has been replaced since. */
+  /** Replaces the sealed value that was read; false when somebody else already had. */
   async replace({ collection, _id, accountId, field, sealed }: SealedValue, next: string): Promise<boolean> {
     const { modifiedCount } = await this.rows(collection).updateOne(
       { _id, accountId, [field]: sealed },

@@ -16,7 +16,7 @@ export class SecretBox {
     return `k${number}.${encrypt(key, owner, Buffer.from(plain))}`;
   }
 
-  /** Decrypts what {@link seal} made for the same owner. Errors: the value or the owner is not the one sealed. */
+  /** Decrypts what {@link seal} made for the same owner. Errors: another value or owner. */
   async open(owner: string, sealed: string): Promise<string> {
     const [, number, text] = /^k(\d+)\.(.*)$/.exec(sealed) ?? [];
     if (text === undefined) throw new Error('Unreadable sealed secret');

@@ -10,13 +10,13 @@ import { SecretBox } from './secret-box';
 import { SecretsConfig } from './secrets.config';
 import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
 
-/** The subjects that have services reseal. */
+/** The subjects by which services are told to reseal. */
 type ResealSubject = keyof typeof secretsRpc;
 
-/** What keeps secrets in a service's database; imported once, by the services that have any. */
+/** Keeps secrets in a service's database; imported once, by the services that have any. */
 @Module({})
 export class SecretsModule {
-  /** `subject` has this service reseal. */
+  /** `subject`: the request that makes this service reseal. */
   static forService(subject: ResealSubject, options: SecretsOptions): DynamicModule {
     return {
       module: SecretsModule,

@@ -4,7 +4,7 @@ import type { SealedFields } from './sealed-values.repository';
 /** What a service keeps under `SECRETS_KEY`. */
 export interface SecretsOptions {
   sealed: SealedFields;
-  /** The keys that it needs beside the one that seals. */
+  /** The keys that it needs beside the sealing key. */
   keys: Exclude<KeyPurpose, 'seal'>[];
 }
 

@@ -8,7 +8,7 @@ import { Migrator } from '../migrations';
 
 /**
  * The `migrate.ts` of a service: brings its database to this release and ends, with exit code 0 when that was done or
- * there was nothing to do. The service itself does not start; it may be at work meanwhile, in the former release.
+ * there was nothing to do. The service itself does not start; its former release may be running meanwhile.
  */
 export async function runMigrate(module: Type, name: ServiceName): Promise<void> {
   try {

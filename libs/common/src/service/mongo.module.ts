@@ -13,8 +13,8 @@ import { mendDriver } from '../mongo/driver-mend';
 import { durable, whyNotDurable } from '../mongo/durability';
 
 /**
- * Holds the service back until its database is migrated: a unique key must be kept from the first request on. In
- * production it does not start on a MongoDB that may lose what it has acknowledged.
+ * Holds the service back until its database is migrated: a unique key must hold from the first request on. In
+ * production it does not start on a MongoDB that may lose acknowledged writes.
  */
 @Injectable()
 class MongoStart implements OnModuleInit {
@@ -42,7 +42,7 @@ export function mongoOptions(config: ServiceConfig): ConnectOptions {
   return {
     ...durable,
     ...(asksForTls(config.MONGODB_URI) && tlsCredentials(config)),
-    // Indexes are the migrator's.
+    // The migrator builds indexes.
     autoIndex: false,
     autoCreate: false,
     maxPoolSize: 20,

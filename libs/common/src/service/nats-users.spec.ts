@@ -18,7 +18,7 @@ const file = join(root, 'k8s/config/nats-users.conf');
 const app = (service: ServiceName) => `apps/${service}/src/**/*.ts`;
 const admin = ['apps/gateway/src/admin.ts', 'apps/gateway/src/admin/**/*.ts'];
 
-/** What the code of an app says, without the types of requests. */
+/** The code of an app without the types of requests. */
 function codeOf(principal: Principal): string {
   const files =
     principal === 'operator'
@@ -41,7 +41,7 @@ describe('the contracts', () => {
     const named = found(codeOf(principal), /'([a-z]+\.[a-z_]+\.[a-z_]+)'/g).filter(
       (subject) => subject in rpcContract && !own.includes(subject),
     );
-    // Asked by name in the code of an app, or by the name that `@Audited` was given.
+    // Requested by name in the code of an app, or by the name given to `@Audited`.
     const asked = askedBy(principal).toSorted();
     expect(named.filter((subject) => !asked.some((one) => one === subject))).toEqual([]);
     expect(asked.filter((subject) => !named.includes(subject))).toEqual([]);

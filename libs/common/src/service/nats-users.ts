@@ -26,7 +26,7 @@ const ownerOf = (subject: RpcSubject): ServiceName =>
 const isLarge = (subject: RpcSubject): boolean => (rpcContract[subject] as RpcSpec<unknown, unknown>).large === true;
 const unique = (subjects: string[]): string[] => [...new Set(subjects)];
 
-/** What the contracts say that a service, or the operator, does over NATS, and nothing else. */
+/** What the contracts allow a service, or the operator, to do over NATS, and nothing else. */
 export function natsPermissions(principal: Principal): NatsPermissions {
   const asks = askedBy(principal);
   const asking = [...asks, ...asks.filter(isLarge).map((subject) => `${partsOf(ownerOf(subject))}.>`)];
@@ -38,19 +38,19 @@ export function natsPermissions(principal: Principal): NatsPermissions {
   };
 }
 
-/** It answers those alone who may ask it, where they expect its answers. */
+/** It answers only those who may send it requests, in their own inboxes. */
 function answering(service: ServiceName): string[] {
   const askers = principals.filter((principal) => askedBy(principal).some((subject) => ownerOf(subject) === service));
   return askers.map((asker) => `${answersOf(asker, subjectPrefix[service])}.>`);
 }
 
-/** Every service may make the stream where it is not; only the operator may change or delete it. */
+/** Every service may create a missing stream; only the operator may change or delete it. */
 function publishing(service: ServiceName): string[] {
   const published = events.filter((event) => eventRoutes[event].from.includes(service)).map(eventSubject);
   return [...published, `$JS.API.STREAM.INFO.${eventStream}`, `$JS.API.STREAM.CREATE.${eventStream}`];
 }
 
-/** It has a consumer of its own for each event, which sees no other. */
+/** It has its own consumer for each event, which sees no other. */
 function handling(service: ServiceName): string[] {
   return events
     .filter((event) => eventRoutes[event].to.includes(service))

@@ -43,7 +43,7 @@ const stream = [NatsStream, StreamSpace];
 const attempts = [Attempts, DeadLettersRepository, DeadLettersService, DeadLettersMigration];
 
 /**
- * What every service is made of: settings, its database, requests (RPC), events and outboxes, jobs and the ticker,
+ * What every service consists of: settings, its database, requests (RPC), events and outboxes, jobs and the ticker,
  * shared Redis, health. Imported once, by the app's root module; everything in it can be injected anywhere.
  */
 @Module({})

@@ -10,7 +10,7 @@ import { Lifecycle } from '../process/lifecycle';
 import { settledWithin } from '../process/timeouts';
 import { startWatchdog } from '../process/watchdog';
 
-/** How a service's HTTP side differs from that of a service which shows nothing but its health. */
+/** How a service's HTTP side differs from that of a service which only shows its health. */
 export interface HttpSide {
   adapter: FastifyAdapter;
   port: number;
@@ -20,8 +20,8 @@ export interface HttpSide {
 
 /**
  * Starts a service in this process: its RPC subjects on NATS, its events and jobs, and health and metrics over HTTP on
- * `HEALTH_PORT` (0: any free one), or the given HTTP side. It is live from the first moment, and ready when all that it
- * needs answers. Throws when a subject or job has no handler, or two; nothing is left open then.
+ * `HEALTH_PORT` (0: any free one), or the given HTTP side. It is live from the first moment, and ready when everything
+ * that it needs answers. Throws when a subject or job has no handler, or two; nothing is left open then.
  */
 export async function startService(module: Type, name: ServiceName, http?: HttpSide): Promise<NestFastifyApplication> {
   const config = new ServiceConfig();
@@ -31,7 +31,7 @@ export async function startService(module: Type, name: ServiceName, http?: HttpS
   return app;
 }
 
-/** How long closing what was opened may take when the start has failed. */
+/** How long closing may take when the start has failed. */
 const closeMs = 2_000;
 
 async function begin(
@@ -53,7 +53,7 @@ async function begin(
     app.connectMicroservice({ strategy: server });
     app.get(Lifecycle).onDrain('intake', (graceMs) => server.drain(graceMs));
     server.checkHandlers();
-    // Before the first request is taken: its handler may send requests itself, and needs the indexes.
+    // Before the first request is accepted: its handler may send requests itself, and needs the indexes.
     await app.init();
     await app.startAllMicroservices();
     return app;

@@ -7,7 +7,7 @@ import { type Declared, fieldsOf, readOnlyOf } from './declaration';
 const maxDepth = 32;
 
 /**
- * Checks JSON against a declared class and gives an instance of it, without its read-only fields. Throws 400 with a
+ * Checks JSON against a declared class and returns an instance of it, without its read-only fields. Throws 400 with a
  * detail for each wrong field, in the order of declaration, unknown names last (DECISIONS 4 and 6).
  */
 export function checkBody<T extends object>(type: Declared<T>, json: unknown): T {
@@ -20,7 +20,10 @@ export function checkBody<T extends object>(type: Declared<T>, json: unknown): T
   return instance;
 }
 
-/** Checks query values against a declared class: empty values are ignored, and so are other names, which the gateway refuses before. Throws as {@link checkBody}. */
+/**
+ * Checks query values against a declared class. Empty values are ignored, and so are other names, which the gateway has
+ * refused before. Throws as {@link checkBody}.
+ */
 export function checkQuery<T extends object>(type: Declared<T>, query: object): T {
   const given = Object.fromEntries(
     Object.entries(query).filter(([name, value]) => fieldsOf(type).has(name) && value !== ''),
@@ -88,7 +91,7 @@ function build<T extends object>(type: Declared<T>, json: Record<string, unknown
   return Object.assign(plainToInstance(type, simple), objects);
 }
 
-// An item's own `constructor` would be called; such a list goes to its rules as it is.
+// An item's own `constructor` would be called; such a list goes to its rules unchanged.
 function claimsClass(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(claimsClass);
   return isObject(value) && (Object.hasOwn(value, 'constructor') || Object.values(value).some(claimsClass));

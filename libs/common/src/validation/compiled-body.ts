@@ -7,8 +7,8 @@ import { isClean, isTextMap, type TextMapLimits } from './rules';
 import { readInstant } from './time';
 
 /**
- * The fast way to check large bodies: ajv, compiled from the class's OpenAPI description, accepts what is right; what
- * it does not accept is checked again by the decorators themselves, so that both ways say the same.
+ * The fast way to check large bodies: ajv, compiled from the class's OpenAPI description, accepts valid bodies; what it
+ * does not accept is checked again by the decorators, so that both ways agree.
  */
 // Lengths in UTF-16 units: quick to read, and never fewer than the characters that the decorators count.
 const ajv = new Ajv({ strict: false, allErrors: false, unicode: false, logger: false });
@@ -32,17 +32,17 @@ ajv.addKeyword({
   validate: (limits: TextMapLimits, value: unknown) => isTextMap(value, limits),
 });
 
-/** Addresses that need no closer look: a part of those that `isEmail` accepts. */
+/** Addresses that need no closer look: a subset of those that `isEmail` accepts. */
 const plainEmail =
   /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}(?:-[a-z0-9]{1,31})?\.){1,3}[a-z]{2,20}$/i;
 
-/** What a compiled check gives: the value as declared, or what is wrong with it. */
+/** The result of a compiled check: the value as declared, or what is wrong with it. */
 export type Checked<T> = { value: T } | { errors: FieldError[] };
 
 /** Accepts nothing, so that the decorators decide. */
 const leftToTheWords = { not: {} };
 
-/** How values of a class are checked, and what they hold when a body leaves it out. */
+/** How values of a class are checked, and their defaults. */
 interface Compiled {
   accepts: ValidateFunction;
   defaults: object | undefined;
@@ -73,7 +73,10 @@ export function compiledCheck<T extends object>(type: Declared<T>): (value: unkn
   };
 }
 
-/** As `checkBody`, by the compiled check: what was read and is sent back is tried again without its read-only fields. */
+/**
+ * Like `checkBody`, by the compiled check: a resource that was read and is sent back is tried again without its
+ * read-only fields.
+ */
 export function checkBulk<T extends object>(type: Declared<T>, value: unknown): T {
   const { accepts, defaults } = compiledOf(type);
   const given = accepts(value) ? value : withoutReadOnly(type, value);
@@ -117,7 +120,7 @@ function nestedSchema(api: FieldDeclaration['api'], nested: Declared): object {
   return { type: 'array', items: objectSchema(nested), minItems: api.minItems, maxItems: api.maxItems };
 }
 
-// Each decorator's description, made strict: what this accepts, the decorators accept too.
+// Each decorator's description, made strict: what this accepts, the decorators accept, too.
 function plainSchema(api: Record<string, unknown>): object {
   const { type, minLength, maxLength, pattern, minimum, maximum, minItems, maxItems } = api;
   if (Array.isArray(api['enum'])) return { enum: api['enum'] };
@@ -131,7 +134,7 @@ function plainSchema(api: Record<string, unknown>): object {
   }
   if (type === 'object') return textMapSchema(api);
   const formats: Record<string, string> = { email: 'clean-email', 'date-time': 'utc-instant' };
-  // What is required holds more than white space.
+  // A required text holds more than white space.
   const format = formats[String(api['format'])] ?? (api['required'] ? 'given' : 'clean');
   const understood =
     (type === String || type === 'string') &&

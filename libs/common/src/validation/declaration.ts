@@ -15,12 +15,12 @@ export interface FieldDeclaration {
 
 const readOnlyKey = Symbol('northline:read-only');
 
-// Of any type, which the generator has no word for; the gateway's document says so.
+// Of any type, for which the generator has no word; the gateway's document says so.
 const ignored: ApiPropertyOptions = { type: 'object', additionalProperties: true, selfRequired: false, readOnly: true };
 
 /**
  * Names that a body may carry and that are ignored: the resource's read-only and deprecated fields, so that what was
- * read can be sent back (DECISIONS 6). A class made by `PartialType` and the like must say it again.
+ * read can be sent back (DECISIONS 6). A class made by `PartialType` and the like must repeat it.
  */
 export function ReadOnly(...names: string[]): ClassDecorator {
   return (target) => {

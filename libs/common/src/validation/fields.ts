@@ -23,8 +23,8 @@ import { IsCleanText, IsEmailAddress, IsGiven, IsInstant, IsObjectIdText, IsPlai
 import { readInstant } from './time';
 
 /**
- * The decorators that bodies are declared with. Each joins a field's rule, its type and its OpenAPI description, so that a
- * body is declared once. A field is required unless `optional`; a required one that is missing or blank says
+ * The decorators that bodies are declared with. Each combines a field's rule, its type and its OpenAPI description, so
+ * that a body is declared once. A field is required unless `optional`; a required one that is missing or blank says
  * `<field> is required`. `message` replaces the rule's own text where the specification fixes one.
  */
 export interface FieldOptions {
@@ -32,7 +32,7 @@ export interface FieldOptions {
   /** `null` is accepted too: it removes the value (DECISIONS 7). */
   nullable?: boolean;
   message?: string;
-  /** Said of a required field that is missing, in place of `<field> is required`. */
+  /** The text for a required field that is missing, instead of `<field> is required`. */
   missing?: string;
   description?: string;
   example?: unknown;
@@ -74,7 +74,7 @@ export function Text(
   return field(options, api, ...rules);
 }
 
-/** One word out of a fixed set. */
+/** One word from a fixed set. */
 export function OneOf(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
   const message = options.message ?? `$property must be one of: ${values.join(', ')}`;
   return field(options, { enum: [...values] }, IsIn(values, { message }));

@@ -4,8 +4,8 @@ import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import { IsPlainObject } from './rules';
 
 /**
- * A list of objects that are checked one by one later, so that a bad one fails alone (DECISIONS 32); `of` only
- * describes them. A compiled body passes them through as they are.
+ * A list of objects that are checked one by one later, so that an invalid one fails alone (DECISIONS 32); `of` only
+ * describes them. A compiled body passes them through unchanged.
  */
 export function ObjectList(
   of: Type,

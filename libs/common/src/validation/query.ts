@@ -77,7 +77,7 @@ export function WordsParam(
   return param({ type: String, example: values?.join(',') }, options, split, ...rules);
 }
 
-/** A moment as ISO 8601, or as a Unix epoch in seconds or milliseconds (SPEC "Query filter rules"); arrives as ISO text. */
+/** A moment as ISO 8601, or as a Unix epoch in seconds or milliseconds; arrives as ISO text. */
 export function WhenParam(options: ParamOptions = {}): PropertyDecorator {
   const rules = [Matches(/^\d{4}-/, { message: options.message ?? 'Invalid $property' })];
   const toIso = read((text) => readTime(text) ?? 'unreadable');

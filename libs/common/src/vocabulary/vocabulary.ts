@@ -1,4 +1,4 @@
-/** An account's object id. Branded, so that no other string is taken for it by accident. */
+/** An account's object id. Branded, so that no other string passes for it by accident. */
 export type AccountId = string & { readonly __accountId: true };
 
 /** Marks a string as an account id: where one enters from the database, a key or an event. */
@@ -6,12 +6,12 @@ export function accountId(id: string): AccountId {
   return id as AccountId;
 }
 
-/** The channels: SPEC's `<chat_app_1>` is `whatsapp`, `<chat_app_2>` is `telegram` (DECISIONS 1). */
+/** The channels (DECISIONS 1). */
 export const channels = ['whatsapp', 'telegram', 'email'] as const;
 /** Where a conversation takes place. */
 export type Channel = (typeof channels)[number];
 
-/** Outreach state of a lead (SPEC "Lead"). */
+/** Outreach state of a lead. */
 export const leadStatuses = ['new', 'contacted'] as const;
 /** See {@link leadStatuses}. */
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -21,7 +21,7 @@ export const leadSources = ['api', 'sync', 'import', 'manual', 'whatsapp', 'tele
 /** See {@link leadSources}. */
 export type LeadSource = (typeof leadSources)[number];
 
-/** States of a conversation (SPEC "Conversation"). */
+/** States of a conversation. */
 export const conversationStatuses = ['active', 'completed', 'handed_off', 'dropped'] as const;
 /** See {@link conversationStatuses}. */
 export type ConversationStatus = (typeof conversationStatuses)[number];
@@ -31,7 +31,7 @@ export const messageRoles = ['agent', 'lead', 'human', 'system'] as const;
 /** See {@link messageRoles}. */
 export type MessageRole = (typeof messageRoles)[number];
 
-/** States of a campaign (SPEC "Campaign"). */
+/** States of a campaign. */
 export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'completed'] as const;
 /** See {@link campaignStatuses}. */
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -52,17 +52,17 @@ export const campaignLeadStatuses = [
 /** See {@link campaignLeadStatuses}. */
 export type CampaignLeadStatus = (typeof campaignLeadStatuses)[number];
 
-/** States of an A/B test (SPEC "A/B test status"). */
+/** States of an A/B test. */
 export const abTestStatuses = ['draft', 'running', 'paused', 'completed'] as const;
 /** See {@link abTestStatuses}. */
 export type AbTestStatus = (typeof abTestStatuses)[number];
 
-/** States of an agent configuration (SPEC "Agent configuration"). */
+/** States of an agent configuration. */
 export const agentStatuses = ['active', 'inactive', 'draft'] as const;
 /** See {@link agentStatuses}. */
 export type AgentStatus = (typeof agentStatuses)[number];
 
-/** How sure an extraction is (SPEC "Lead Insight"). */
+/** How sure an extraction is. */
 export const confidences = ['high', 'medium', 'low'] as const;
 /** See {@link confidences}. */
 export type Confidence = (typeof confidences)[number];
@@ -75,7 +75,7 @@ export type StageOutcome = (typeof stageOutcomes)[number];
 /**
  * States of one outgoing message. `queued` waits for its slot or its predecessor; `sending` is claimed; `sent` was
  * accepted by the provider; `unknown` was claimed and got no answer; `expired` outlived `validUntil` unsent;
- * `cancelled` was stopped by an opt-out or by the end of its conversation; the rest as the provider reports them.
+ * `cancelled` was stopped by an opt-out or by the end of its conversation; the others are as the provider reports them.
  */
 export const deliveryStatuses = [
   'queued',
@@ -98,13 +98,13 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 
 /**
  * States of an inbound message. `fetching`: a mail whose content is not read yet; `quarantined`: not from the
- * conversation's lead; `ignored`: an automatic answer, or nothing to read; `unreadable`: the provider has it no more.
+ * conversation's lead; `ignored`: an automatic answer, or empty; `unreadable`: the provider no longer has it.
  */
 export const inboundStatuses = ['fetching', 'received', 'quarantined', 'released', 'ignored', 'unreadable'] as const;
 /** See {@link inboundStatuses}. */
 export type InboundStatus = (typeof inboundStatuses)[number];
 
-/** Kinds of outbound webhook events (INTERFACE, last part); `qualification` may be subscribed to and never fires. */
+/** Kinds of outbound webhook events; `qualification` may be subscribed to and never fires. */
 export const eventKinds = [
   'stage_transition',
   'status_change',
@@ -119,17 +119,17 @@ export const eventKinds = [
 /** See {@link eventKinds}. */
 export type EventKind = (typeof eventKinds)[number];
 
-/** How a tool server is spoken to (Model Context Protocol): streamable HTTP, or the older event stream. */
+/** The transport to a tool server (Model Context Protocol): streamable HTTP, or the older event stream. */
 export const toolTransports = ['http', 'sse'] as const;
 /** See {@link toolTransports}. */
 export type ToolTransport = (typeof toolTransports)[number];
 
-/** The five services; `apps/sandbox` is none of them. */
+/** The five services; `apps/sandbox` is not one of them. */
 export const services = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'] as const;
 /** See {@link services}. */
 export type ServiceName = (typeof services)[number];
 
-/** Who has a user at each data service: every service, and the operator at the admin command. */
+/** The users of the data services: every service, and the operator's admin command. */
 export const principals = [...services, 'operator'] as const;
 /** See {@link principals}. */
 export type Principal = (typeof principals)[number];

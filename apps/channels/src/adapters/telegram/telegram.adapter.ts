@@ -43,7 +43,7 @@ export class TelegramAdapter implements ChannelAdapter {
     }
   }
 
-  /** The bot's identity check (SPEC "Integrations"). Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
+  /** The bot's identity check. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
   async check(botToken: string): Promise<BotIdentity> {
     // Telegram alone knows what a token looks like; here only what would change the path is refused.
     if (!/^[\w:-]+$/.test(botToken)) throw new CredentialRefused('not safe in a path');

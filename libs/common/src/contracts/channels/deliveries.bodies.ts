@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { OneOf } from '../../validation';
 
-/** What a person found out about a message of which nobody knows whether it was sent. */
+/** What a person found out about a message with unknown outcome. */
 export const settlements = ['sent', 'not_sent'] as const;
 /** One of {@link settlements}. */
 export type Settlement = (typeof settlements)[number];

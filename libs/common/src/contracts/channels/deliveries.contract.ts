@@ -10,7 +10,7 @@ import {
 } from '../../vocabulary/vocabulary';
 import type { Settlement } from './deliveries.bodies';
 
-/** Why a message did not go out. */
+/** Why a message was not sent. */
 @ApiSchema({ description: 'Why a message could not be delivered.' })
 export class DeliveryError {
   @ApiProperty({ description: "The provider's error code, or one of Northline's own such as `not_connected`" })
@@ -25,7 +25,7 @@ export class DeliveryError {
   blocks?: boolean;
 }
 
-/** One outgoing message, as the provider took it. */
+/** One outgoing message, as the provider accepted it. */
 @ApiSchema({ description: 'One outgoing message on its way to the provider and the lead.' })
 export class Delivery {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -59,6 +59,6 @@ export class Delivery {
 /** Requests about deliveries. */
 export const deliveriesRpc = {
   'channels.deliveries.list': rpc<{ conversationId: string; page: PageQuery }, Page<Delivery>>(),
-  /** A person says what became of an `unknown` message. Errors: 404; 409 for any other. */
+  /** A person decides what became of an `unknown` message. Errors: 404; 409 for any other. */
   'channels.deliveries.settle': rpc<{ conversationId: string; id: string; outcome: Settlement }, Delivery>(),
 };

@@ -9,7 +9,7 @@ export class InboundMessageQuery extends ListQuery {
   @OneOf(inboundStatuses, { optional: true, description: 'Only messages in this state' }) status?: InboundStatus;
 }
 
-/** A message that reached us, stored once by the provider's id. */
+/** A message that we received, stored once by the provider's id. */
 @ApiSchema({ description: 'A received message, as it arrived.' })
 export class InboundMessage {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -36,6 +36,9 @@ export class InboundMessage {
 /** Requests about inbound messages. */
 export const inboundMessagesRpc = {
   'channels.inbound_messages.list': rpc<InboundMessageQuery, Page<InboundMessage>>(),
-  /** Hands a quarantined message on to its conversation; has an unreadable mail fetched again. Error: 409 when it is neither. */
+  /**
+   * Passes a quarantined message on to its conversation; fetches an unreadable mail again. Error: 409 when it is
+   * neither.
+   */
   'channels.inbound_messages.release': rpc<{ id: string }, InboundMessage>(),
 };

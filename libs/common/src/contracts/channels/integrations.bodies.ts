@@ -13,7 +13,7 @@ class IntegrationFields {
 
 const secret = { optional: true, min: 1, max: 2_000, pattern: /\S/, message: '$property must not be blank' } as const;
 
-// Sent in a header or a URL: a value that cannot be is refused here, with the provider's own error.
+// Sent in a header or a URL: a value that cannot be sent is refused here, with the provider's own error.
 const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, message });
 
 /** Body of `PUT /api/integrations/whatsapp`; all four fields of the credential are needed the first time. */
@@ -46,7 +46,7 @@ export class ConnectWhatsApp extends IntegrationFields {
   verifyToken?: string;
 }
 
-/** Body of `PUT /api/integrations/telegram` (SPEC "Integrations"). */
+/** Body of `PUT /api/integrations/telegram`. */
 @ApiSchema({ description: 'Telegram bot credentials.' })
 @ReadOnly('botUsername')
 export class ConnectTelegram extends IntegrationFields {

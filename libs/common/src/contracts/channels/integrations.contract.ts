@@ -33,7 +33,7 @@ export class WhatsAppStatus extends ChannelStatus {
   messagingLimit?: string;
 }
 
-/** Telegram as the status shows it (SPEC "Integration status"). */
+/** Telegram as the status shows it. */
 @ApiSchema({ description: 'State of the Telegram connection.' })
 export class TelegramStatus extends ChannelStatus {
   @ApiProperty({ required: false, description: 'Name of the bot, without `@`' }) botUsername?: string;
@@ -81,7 +81,7 @@ export interface ChannelState {
   usable: boolean;
   /** Why it cannot be used. */
   reason?: string;
-  /** What should be put right, though it can be used. */
+  /** What should be fixed, though the channel can be used. */
   warnings?: string[];
   /** Messages a second that the connection takes; 0: no limit. */
   ratePerSecond: number;
@@ -101,7 +101,7 @@ export class TelegramLink {
 /** Requests about the connections of an account. */
 export const integrationsRpc = {
   'channels.integrations.status': rpc<Record<string, never>, IntegrationsStatus>(),
-  /** Whether a channel is connected, and how fast it may send: asked by a launch and by preflight. */
+  /** Whether a channel is connected and how fast it may send: for launches and preflights. */
   'channels.integrations.state': rpc<{ channel: Channel }, ChannelState>({ askedBy: ['campaign-runner'] }),
   /** Whether an agent answers strangers on some channel: it may not be deleted then (DECISIONS 49). */
   'channels.integrations.uses_agent': rpc<{ agentConfigId: string }, { inUse: boolean }>({

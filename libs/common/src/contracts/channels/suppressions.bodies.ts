@@ -1,7 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ReadOnly, Text } from '../../validation';
 
-/** Body of `POST /api/suppressions`: phone, email or leadId, or several of one person; on all channels. */
+/** Body of `POST /api/suppressions`: phone, email or leadId, or several of one person; for all channels. */
 @ApiSchema({ description: 'Whom not to write to any more: a phone number, an email address or a lead.' })
 @ReadOnly('_id', 'accountId', 'chatId', 'userId', 'channel', 'createdAt', 'updatedAt')
 export class CreateSuppression {

@@ -23,12 +23,12 @@ export class Suppression {
 /** Requests about suppressions. */
 export const suppressionsRpc = {
   'channels.suppressions.list': rpc<PageQuery, Page<Suppression>>(),
-  /** Answered after the queued messages to that person are cancelled. Repeating it answers with the same row. */
+  /** Answers after the queued messages to that person are cancelled. A repeat answers with the same row. */
   'channels.suppressions.create': rpc<{ _id?: string; suppression: CreateSuppression }, Suppression>(),
   'channels.suppressions.get': rpc<{ id: string }, Suppression>(),
   'channels.suppressions.delete': rpc<{ id: string }, { deleted: true }>(),
   /** The link in every email (DECISIONS 83): 404 for a token that is not ours; safe to repeat. */
   'channels.suppressions.unsubscribe': rpc<{ token: string }, { email: string }>(),
-  /** Whether a token of that link is ours: what the page with the button asks. */
+  /** Whether that link's token is ours, for the page with the button. */
   'channels.suppressions.unsubscribe_page': rpc<{ token: string }, { email: string }>(),
 };

@@ -23,7 +23,7 @@ export class WebhookEndpoint {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** An endpoint with its secret: answered once, when it is made and when the secret is rotated. */
+/** An endpoint with its secret: returned only when it is created and when the secret is rotated. */
 @ApiSchema({ description: 'An endpoint and its signing secret.' })
 export class WebhookEndpointWithSecret extends WebhookEndpoint {
   @ApiProperty({
@@ -84,11 +84,13 @@ export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.get': rpc<{ id: string }, WebhookEndpoint>(),
   'channels.webhook_endpoints.update': rpc<{ id: string; changes: UpdateWebhookEndpoint }, WebhookEndpoint>(),
   'channels.webhook_endpoints.delete': rpc<{ id: string }, { deleted: true }>(),
-  /** A new secret; the old one signs beside it for 24 hours. A repeat under the same `secretId` answers with what is there. */
+  /**
+   * A new secret; the old one also signs for 24 hours. A repeat with the same `secretId` answers with the existing one.
+   */
   'channels.webhook_endpoints.rotate_secret': rpc<{ id: string; secretId: string }, WebhookEndpointWithSecret>(),
-  /** Sends one `webhook.test` event now and answers with what came of it. */
+  /** Sends one `webhook.test` event now and answers with its outcome. */
   'channels.webhook_endpoints.test': rpc<{ id: string }, WebhookDelivery>({ timeoutMs: 20_000 }),
   'channels.webhook_deliveries.list': rpc<{ endpointId: string; page: PageQuery }, Page<WebhookDelivery>>(),
-  /** Begins the attempts anew, with the same event id. */
+  /** Starts the attempts again, with the same event id. */
   'channels.webhook_deliveries.redeliver': rpc<{ id: string }, WebhookDelivery>(),
 };

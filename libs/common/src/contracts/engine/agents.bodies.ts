@@ -17,7 +17,7 @@ export const agentLimits = {
 const { name: nameMax, prompt, references } = agentLimits;
 const id = { max: 64 };
 
-/** What ends up in a mail's header: no line break, and something to see. */
+/** Used in a mail's header: no line break, and not blank. */
 const oneLine = /^[^\r\n\t]*\S[^\r\n\t]*$/;
 
 /** An edge, as sent. */
@@ -111,7 +111,7 @@ export class InboundEntryInput {
   condition?: string;
 }
 
-/** Limits of conversations, as sent; what is absent keeps its value, null brings the default back. */
+/** Limits of conversations, as sent; what is absent keeps its value, null restores the default. */
 @ApiSchema({
   description:
     "Limits of the agent's conversations. Fields that are not sent keep their value; `null` restores the default.",
@@ -175,7 +175,7 @@ export class FirstTouchTemplateInput {
   text?: string;
 }
 
-// What was read expanded can be sent back (DECISIONS 6).
+// Read as expanded objects, and accepted as such (DECISIONS 6).
 function idsOf({ value }: { value: unknown }): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) => (typeof item === 'object' && item !== null && '_id' in item ? item._id : item));
@@ -292,7 +292,7 @@ export class UpdateAgent extends AgentFields {
   systemPrompt?: string;
 }
 
-/** What the list of agents may be narrowed by. */
+/** Filters of the list of agents. */
 export class AgentListQuery extends ListQuery {
   @OneOf(agentStatuses, { optional: true, description: 'Only agents in this status' }) status?: AgentStatus;
 }

@@ -17,7 +17,7 @@ export class StageEdge {
   @ApiProperty({ description: 'When to take it; empty: always' }) condition!: string;
 }
 
-/** One fact to look for when a terminal stage is entered. */
+/** One thing to look for when a terminal stage is entered. */
 @ApiSchema({ description: 'What is extracted when a conversation ends in the stage.' })
 export class StageInsight {
   @ApiProperty({ description: 'Topic under which the insight is kept' }) fieldName!: string;
@@ -31,7 +31,7 @@ export class StagePosition {
   @ApiProperty({ description: 'Vertical place' }) y!: number;
 }
 
-/** One step of an agent's journey (SPEC "Agent configuration"). Without edges it is terminal. */
+/** One step of an agent's journey. Without edges it is terminal. */
 @ApiSchema({
   description: 'A stage of an agent. A stage without edges is terminal: entering it completes the conversation.',
 })
@@ -62,7 +62,7 @@ export class Stage {
   outcome?: StageOutcome;
 }
 
-/** Where a first-touch message may land (SPEC "Behaviours that produce records" 3). */
+/** Where a stranger's first message may land. */
 @ApiSchema({ description: 'Where a conversation starts when a person writes first.' })
 export class InboundEntry {
   @ApiProperty({ description: 'Id of the stage to start in' }) targetStageId!: string;
@@ -105,7 +105,7 @@ export class FirstTouchTemplate {
   text?: string;
 }
 
-/** What a conversation pins: everything of an agent but its status (ARCHITECTURE "What keeps data whole and small"). */
+/** What a conversation pins: everything of an agent except its status. */
 export interface AgentDefinition {
   name: string;
   systemPrompt: string;
@@ -120,15 +120,15 @@ export interface AgentDefinition {
   knowledgeBaseIds: string[];
   mcpServerIds: string[];
   firstTouchTemplate?: FirstTouchTemplate;
-  /** Emails: shown as the sender beside the address. */
+  /** Emails: shown as the sender's name. */
   fromName?: string;
-  /** Ends each of its emails. */
+  /** The end of each of its emails. */
   signature?: string;
   /** The subject of its first emails, `{{name}}` and `{{customFields.x}}` filled in; absent: the model writes one. */
   emailSubject?: string;
 }
 
-/** An agent configuration (SPEC). `mcpServerIds` holds whole tool servers, without credentials, on GET by id. */
+/** An agent configuration. `mcpServerIds` holds whole tool servers, without credentials, on GET by id. */
 @ApiSchema({ description: 'An agent: its prompts, its stages and what it may use.' })
 export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
   @ApiProperty({ description: 'Object id' }) _id!: string;

@@ -74,7 +74,7 @@ const readOnly = [
   'updatedAt',
 ];
 
-/** Body of `PATCH /api/conversations/{id}`: a move by hand (DECISIONS 44), or the agent's silence (DECISIONS 45). */
+/** Body of `PATCH /api/conversations/{id}`: moving it by hand (DECISIONS 44), or silencing the agent (DECISIONS 45). */
 @ApiSchema({ description: 'What to change by hand. Only the fields that are sent change.' })
 @ReadOnly(...readOnly, 'status')
 export class UpdateConversation {
@@ -96,7 +96,7 @@ export class UpdateConversation {
   agentPaused?: boolean;
 }
 
-/** Body of `PATCH /api/conversations/{id}/status`: of a conversation sent back, the status alone is read. */
+/** Body of `PATCH /api/conversations/{id}/status`: of a whole conversation sent back, only the status is read. */
 @ApiSchema({ description: 'The status to move to.' })
 @ReadOnly(...readOnly, 'currentStageName', 'agentPaused')
 export class SetConversationStatus {

@@ -21,7 +21,7 @@ import type {
   UpdateConversation,
 } from './conversations.bodies';
 
-/** One entry of a thread (SPEC "Conversation" `messages`). */
+/** One entry of a thread. */
 @ApiSchema({ description: 'One message of a conversation.' })
 export class Message {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -42,7 +42,7 @@ export class Message {
   @ApiProperty({ required: false, description: 'Why it was not delivered' }) deliveryError?: string;
 }
 
-/** A thread between an agent and one lead over one channel (SPEC "Conversation"). */
+/** A thread between an agent and one lead over one channel. */
 @ApiSchema({ description: 'A thread between an agent and one lead over one channel.' })
 export class Conversation {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -108,14 +108,14 @@ export class FullConversation extends Conversation {
   override messages!: Message[];
 }
 
-/** A stage as a turn met it. */
+/** A stage as the turn saw it. */
 @ApiSchema({ description: 'A stage as a turn met it.' })
 export class TurnStage {
   @ApiProperty({ description: 'Id of the stage' }) id!: string;
   @ApiProperty({ description: 'Name of the stage' }) name!: string;
 }
 
-/** What one guardrail said. */
+/** The verdict of one guardrail. */
 @ApiSchema({ description: 'What one guardrail found.' })
 export class GuardrailVerdict {
   @ApiProperty({ description: 'Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others' })
@@ -124,7 +124,7 @@ export class GuardrailVerdict {
   @ApiProperty({ required: false, description: 'What was found' }) detail?: string;
 }
 
-/** A piece of knowledge that a reply was given. */
+/** A piece of knowledge that a reply was based on. */
 @ApiSchema({ description: 'A piece of knowledge that the model was given.' })
 export class UsedChunk {
   @ApiProperty({ description: 'Id of the piece' }) chunkId!: string;
@@ -157,12 +157,15 @@ export class UsedTool {
   reused?: boolean;
 }
 
-/** How a turn ended. `postponed`: the model was away, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written. */
+/**
+ * How a turn ended. `postponed`: the model was down, and the turn is tried again; `superseded`: the lead wrote
+ * meanwhile; `not_sent`: an opening that could not be written.
+ */
 export const turnOutcomes = ['replied', 'handed_off', 'postponed', 'superseded', 'not_sent', 'dropped'] as const;
 /** See {@link turnOutcomes}. */
 export type TurnOutcome = (typeof turnOutcomes)[number];
 
-/** Why the agent said what it said (INTERFACE "turns"). */
+/** Why the agent said what it said. */
 @ApiSchema({ description: 'One step of the agent: what it was given, what it decided and why.' })
 export class Turn {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -230,12 +233,14 @@ export class ConversationEventList {
 export const conversationsRpc = {
   'engine.conversations.list': rpc<ConversationListQuery, Page<Conversation>>(),
   'engine.conversations.get': rpc<{ id: string }, Conversation>(),
-  /** `messageId` makes a repeat answer with what the first call did. Errors: 409 closed window, 409 suppressed lead. */
+  /**
+   * `messageId`: a repeat answers with the result of the first call. Errors: 409 closed window, 409 suppressed lead.
+   */
   'engine.conversations.send': rpc<{ id: string; messageId: string; message: string }, Conversation>(),
   'engine.conversations.update': rpc<{ id: string; changes: UpdateConversation }, Conversation>(),
   'engine.conversations.set_status': rpc<{ id: string; status: ConversationStatus }, Conversation>(),
   'engine.conversations.turns': rpc<PageQuery & { id: string }, Page<Turn>>(),
   'engine.conversations.events': rpc<EventListQuery & { id: string }, ConversationEventList>(),
-  /** `_id` makes a repeat answer with what the first call made. Errors: 409 with why the lead cannot be written to. */
+  /** `_id`: a repeat answers with what the first call created. Errors: 409 with why the lead cannot be written to. */
   'engine.conversations.start': rpc<StartConversation & { _id: string; leadId: number }, Conversation>(),
 };

@@ -8,12 +8,12 @@ export interface SelectedLead {
   leadId: string;
   /** Normalised address on the channel, for finding the same person twice. */
   address?: string;
-  /** Agent that a person assigned by hand; it wins over a campaign's and a test's. */
+  /** Agent that a person assigned by hand; it takes precedence over a campaign's and a test's. */
   assignedAgentId?: string;
   excluded?: string;
 }
 
-/** One conversation that a campaign wants begun. */
+/** One conversation that a campaign starts. */
 export interface StartItem {
   leadId: string;
   /** Raised when an expired or failed opening is requested again. */
@@ -23,7 +23,7 @@ export interface StartItem {
   agentAssignedBy: 'manual' | 'ab_test' | 'auto';
 }
 
-/** What a campaign asks for a batch of its leads. */
+/** A campaign's request for a batch of its leads. */
 export interface StartRequest {
   campaignId: string;
   channel: Channel;
@@ -33,12 +33,15 @@ export interface StartRequest {
   items: StartItem[];
 }
 
-/** The present state of a (campaign, lead) start: a repeat is answered with what the first one made. `blocked`: as all others will be, until somebody changes a setting. */
+/**
+ * The present state of a (campaign, lead) start: a repeat is answered with what the first one created. `blocked`: all
+ * others fail the same way until somebody changes a setting.
+ */
 export type StartResult =
   | { leadId: string; outcome: 'started'; conversationId: string }
   | { leadId: string; outcome: 'skipped' | 'failed' | 'blocked'; error: string };
 
-/** What is needed to judge one stage's insights (SPEC "Behaviours that produce records" 1). */
+/** What is needed to evaluate one stage's insights. */
 export interface StageEvidence {
   leadId: string;
   conversationId: string;
@@ -62,7 +65,7 @@ export const engineInternalRpc = {
     timeoutMs: 20_000,
     askedBy: ['campaign-runner'],
   }),
-  /** Which of up to 500 leads `start_many` would refuse now, and why: for a preflight. Begins nothing. */
+  /** Which of up to 500 leads `start_many` would refuse now, and why: for a preflight. Starts nothing. */
   'engine.conversations.check_starts': rpc<StartRequest, { refused: { leadId: string; error: string }[] }>({
     timeoutMs: 20_000,
     askedBy: ['campaign-runner'],
@@ -72,14 +75,14 @@ export const engineInternalRpc = {
     { agentConfigId: string },
     { agentConfigId: string; version: number; name: string; status: AgentStatus; hasFirstTouchTemplate: boolean }
   >({ askedBy: ['campaign-runner', 'channels'] }),
-  /** Whose a conversation is, without its thread. Unknown: `not_found`. */
+  /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
   'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({ askedBy: ['channels'] }),
   /** What the evaluation of a stage's insights reads. */
   'engine.conversations.evidence': rpc<{ conversationId: string; stageId: string }, StageEvidence>({
     timeoutMs: 15_000,
     askedBy: ['insights'],
   }),
-  /** Pages all conversations of the account, for rebuilding derived rows. */
+  /** Pages through all conversations of the account, to rebuild derived rows. */
   'engine.conversations.summaries': rpc<
     { cursor?: string; limit: number },
     { conversations: ConversationState[]; cursor: string | null }

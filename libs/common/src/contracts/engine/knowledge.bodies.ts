@@ -41,7 +41,7 @@ export class UpdateKnowledgeBase extends KnowledgeBaseFields {
   name?: string;
 }
 
-/** Body of `POST /api/knowledge-bases/{id}/documents` when it is no file. */
+/** Body of `POST /api/knowledge-bases/{id}/documents` when it is not a file. */
 @ApiSchema({ description: 'A document as text.' })
 @ReadOnly(
   '_id',

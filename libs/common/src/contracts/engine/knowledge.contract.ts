@@ -3,12 +3,12 @@ import { rpc } from '../rpc-spec';
 import type { Page, PageQuery } from '../../vocabulary/vocabulary';
 import type { CreateKnowledgeBase, UpdateKnowledgeBase } from './knowledge.bodies';
 
-/** What documents may be. */
+/** Document formats. */
 export const documentFormats = ['txt', 'md', 'html', 'csv', 'pdf', 'docx'] as const;
 /** See {@link documentFormats}. */
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** How far a document is: being read, searchable, or not readable. */
+/** State of a document: being read, searchable, or unreadable. */
 export const documentStatuses = ['processing', 'ready', 'failed'] as const;
 /** See {@link documentStatuses}. */
 export type DocumentStatus = (typeof documentStatuses)[number];
@@ -59,7 +59,7 @@ export class KnowledgeHits {
   @ApiProperty({ type: [KnowledgeHit], description: 'Best first' }) results!: KnowledgeHit[];
 }
 
-/** A document whose bytes were uploaded ahead. */
+/** A document whose bytes were uploaded before. */
 export interface NewDocument {
   uploadId: string;
   size: number;

@@ -24,7 +24,7 @@ import {
   leadStatuses,
 } from '../../vocabulary/vocabulary';
 
-/** Limits of a lead's fields (DECISIONS 12); sync and import obey the same. */
+/** Limits of a lead's fields (DECISIONS 12); sync and import use the same. */
 export const leadLimits = {
   name: 200,
   phone: 50,
@@ -118,7 +118,7 @@ export class UpdateLead extends LeadBody {
   @OneOf(leadStatuses, { optional: true, example: 'contacted', description: 'Outreach state' }) status?: LeadStatus;
 }
 
-/** Body of `PATCH /api/leads/{id}/tags`: of a lead sent back, the tags alone are read. */
+/** Body of `PATCH /api/leads/{id}/tags`: of a whole lead sent back, only the tags are read. */
 @ApiSchema({ description: "The lead's tags." })
 @ReadOnly(...readOnly, 'name', 'phone', 'email', 'status', 'customFields', 'externalId', 'assignedAgentId')
 export class SetTags {
@@ -150,7 +150,7 @@ export class SyncLead extends ContactFields {
   externalId!: string;
 }
 
-/** Body of `POST /api/leads/sync`; each lead is checked alone. */
+/** Body of `POST /api/leads/sync`; each lead is checked separately. */
 @ApiSchema({ description: 'Leads to create or update.' })
 @Bulk()
 export class SyncLeads {
@@ -188,7 +188,7 @@ export class PreviewLeads {
   @Int({ optional: true, min: 1, max: 200, description: 'How many to show' }) limit = 20;
 }
 
-/** What the lead list may be narrowed by; several mean AND. */
+/** Filters of the list of leads; several mean AND. */
 export class LeadListQuery extends PolledListQuery {
   @Text({
     optional: true,
@@ -212,7 +212,7 @@ export class SyncQuery {
   @FlagParam({ description: '`true`: nothing is written; the answer tells what would happen' }) dryRun?: boolean;
 }
 
-/** Query of `POST /api/leads/import`, for a bare CSV body; a form has a field of that name. */
+/** Query of `POST /api/leads/import` with a bare CSV body; a form has a field of that name. */
 export class ImportQuery {
   @Text({
     optional: true,

@@ -12,12 +12,12 @@ import {
 } from '../../vocabulary/vocabulary';
 import type { CreateLead, LeadListQuery, PreviewLeads, SyncLead, UpdateLead } from './leads.bodies';
 
-/** Who chose a lead's agent (SPEC "Lead"). */
+/** Who chose a lead's agent. */
 export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;
 /** See {@link agentAssigners}. */
 export type AgentAssigner = (typeof agentAssigners)[number];
 
-/** Where a lead's newest conversation stands (SPEC "Lead", DECISIONS 34). */
+/** The state of a lead's newest conversation (DECISIONS 34). */
 @ApiSchema({ description: "Where the lead's newest conversation stands." })
 export class LeadStage {
   @ApiProperty({ description: 'Name of the stage; empty when the agent has none' }) name!: string;
@@ -29,7 +29,7 @@ export class LeadStage {
   @ApiProperty({ description: 'Name of the agent' }) agentName!: string;
 }
 
-/** A contact record (SPEC "Lead"). Fields that were never set are left out. */
+/** A contact record. Fields that were never set are left out. */
 @ApiSchema({ description: 'A contact of the account.' })
 export class Lead {
   @ApiProperty({
@@ -82,7 +82,7 @@ export class Lead {
   updatedAt!: string;
 }
 
-/** One lead of a sync as the gateway has checked it: what it asks for, or why it cannot be taken (DECISIONS 32). */
+/** One lead of a sync after the gateway's checks: its fields, or why it is refused (DECISIONS 32). */
 export type SyncItem = SyncLead | { externalId?: string; error: string };
 
 /** What became of one synced lead. */
@@ -113,19 +113,19 @@ export class SyncSummary {
 }
 
 /**
- * What a bulk write changed of one lead, for the audit log: only the fields that changed, `before` where there was
- * something, long texts shortened. Beyond some megabytes a call tells of the fields by their names alone.
+ * What a bulk write changed in one lead, for the audit log: only the changed fields, `before` where there was a value,
+ * long texts shortened. Beyond some megabytes, a call lists only the names of the fields.
  */
 export interface LeadChange {
   id: number;
   action: 'created' | 'updated' | 'deleted';
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** In place of both. */
+  /** Replaces both. */
   fields?: string[];
 }
 
-/** A bulk write's answer, with what the gateway records and leaves out of it. */
+/** A bulk write's answer, with what the gateway records and removes from it. */
 export interface WithChanges {
   changes: LeadChange[];
 }
@@ -146,7 +146,7 @@ export class SyncDeleteSummary {
   results!: SyncDeleteResult[];
 }
 
-/** One row of a CSV file that was not taken over. */
+/** One row of a CSV file that was not imported. */
 @ApiSchema({ description: 'A row of the file that was not taken.' })
 export class RejectedRow {
   @ApiProperty({ type: 'integer', description: 'Number of the data row, from 1; the header does not count' })
@@ -155,12 +155,12 @@ export class RejectedRow {
   @ApiProperty({ description: 'What is wrong with it' }) message!: string;
 }
 
-/** How an import stands. `failed`: the file could not be read to its end; what was taken stays. */
+/** State of an import. `failed`: the file could not be read to its end; the leads imported so far stay. */
 export const importStatuses = ['running', 'completed', 'failed'] as const;
 /** See {@link importStatuses}. */
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** The import of one CSV file (DECISIONS 107): its progress, and what became of its rows. */
+/** The import of one CSV file (DECISIONS 107): its progress and its rejected rows. */
 @ApiSchema({ description: 'The import of one CSV file.' })
 export class LeadImport {
   @ApiProperty({ description: 'Id of the import; its leads carry it' }) importBatchId!: string;
@@ -186,7 +186,7 @@ export class LeadImport {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** A page of leads without cursor: what a preview answers. */
+/** A page of leads without a cursor: the answer of a preview. */
 @ApiSchema({ description: 'Leads that match.' })
 export class LeadPreview {
   @ApiProperty({ type: [Lead], description: 'Matching leads, this page' }) leads!: Lead[];
@@ -197,21 +197,21 @@ export class LeadPreview {
 export const leadsRpc = {
   'engine.leads.list': rpc<LeadListQuery, Page<Lead>>(),
   'engine.leads.preview': rpc<PreviewLeads, LeadPreview>(),
-  /** Errors: 409 for an externalId that exists. `_id` makes a repeat answer with what the first call made. */
+  /** Errors: 409 for an existing externalId. `_id`: a repeat answers with what the first call created. */
   'engine.leads.create': rpc<{ _id?: string; lead: CreateLead }, Lead>(),
   'engine.leads.get': rpc<{ id: number }, Lead>({ askedBy: ['gateway', 'channels'] }),
   'engine.leads.update': rpc<{ id: number; changes: UpdateLead }, Lead>(),
   'engine.leads.set_tags': rpc<{ id: number; tags: string[] }, Lead>(),
   'engine.leads.delete': rpc<{ id: number }, { deleted: true }>(),
-  /** Items were checked one by one at the gateway; a bad one fails alone (DECISIONS 32). */
+  /** The gateway has checked items one by one; an invalid one fails alone (DECISIONS 32). */
   'engine.leads.sync': rpc<{ items: SyncItem[]; dryRun: boolean }, SyncSummary & WithChanges>({
     timeoutMs: 30_000,
     large: true,
   }),
   'engine.leads.sync_delete': rpc<{ externalIds: string[] }, SyncDeleteSummary & WithChanges>({ timeoutMs: 30_000 }),
   /**
-   * Begins to import a CSV file that was uploaded ahead; `mapping`: column header to lead field. Asked again under the
-   * same `importBatchId`, it answers of the same import. The deadline leaves time to wait for another file and to read this
+   * Begins to import an uploaded CSV file; `mapping`: column header to lead field. A repeat with the same
+   * `importBatchId` answers with the same import. The deadline leaves time to wait for another file and to read this
    * one, 30 s each, so that a file that takes too long is refused with that reason.
    */
   'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>(

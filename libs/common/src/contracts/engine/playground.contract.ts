@@ -4,7 +4,7 @@ import { type ConversationStatus, conversationStatuses } from '../../vocabulary/
 import { Message, Turn } from './conversations.contract';
 import type { CreatePlaygroundSession } from './playground.bodies';
 
-/** A rehearsal of an agent: the very code of a live turn, no lead and nothing sent. Kept for a day. */
+/** A rehearsal of an agent: the same code as a live turn, but no lead, and nothing is sent. Kept for a day. */
 @ApiSchema({ description: 'A rehearsal with an agent. Nobody is written to and no lead is touched.' })
 export class PlaygroundSession {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -21,7 +21,7 @@ export class PlaygroundSession {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** The agent's turn in a playground: the session after it, and why it went so. */
+/** The agent's turn in a playground: the session after it, and the reasons. */
 @ApiSchema({ description: "The agent's step and the session after it." })
 export class PlaygroundTurn {
   @ApiProperty({ required: false, description: 'Absent when the agent said nothing' }) reply?: string;

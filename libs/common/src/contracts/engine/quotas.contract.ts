@@ -3,6 +3,6 @@ import { rpc } from '../rpc-spec';
 
 /** Requests about what accounts use of their quotas. */
 export const engineQuotasRpc = {
-  /** How many of what this service keeps the account has. */
+  /** How many things of the kinds that this service stores the account has. */
   'engine.quotas.used': rpc<object, Partial<Record<CountQuota, number>>>(),
 };

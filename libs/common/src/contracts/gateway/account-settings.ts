@@ -1,4 +1,4 @@
-/** How many days an account keeps what is recorded beside its data (DECISIONS 92). */
+/** How many days an account keeps the records beside its data (DECISIONS 92). */
 export interface Retention {
   /** Records of the audit log. */
   auditRetentionDays: number;
@@ -6,15 +6,15 @@ export interface Retention {
   webhookLogRetentionDays: number;
   /** The ledger of turns. */
   turnRetentionDays: number;
-  /** Messages as they reached us, beside the conversations that they became part of. */
+  /** Inbound messages as received, beside the conversations that they became part of. */
   inboundRetentionDays: number;
-  /** What became of outgoing messages; the newest of each conversation stays. */
+  /** Outgoing messages and their outcome; the newest of each conversation stays. */
   deliveryRetentionDays: number;
-  /** Numbered events of conversations, for whoever missed one; the newest of each conversation stays. */
+  /** Numbered events of conversations, for readers who missed one; the newest of each conversation stays. */
   eventRetentionDays: number;
 }
 
-/** What a new account begins with. */
+/** The settings of a new account. */
 export const defaultRetention: Retention = {
   auditRetentionDays: 365,
   webhookLogRetentionDays: 30,
@@ -25,8 +25,8 @@ export const defaultRetention: Retention = {
 };
 
 /**
- * Bounds in days. The log of webhooks outlives the days over which a delivery is tried again; a message the time in which
- * its provider may send it again; a delivery its reports, and an event the stream that brings it.
+ * Bounds in days. The log of webhooks has to outlive the retries of a delivery; a message the time in which its
+ * provider may send it again; a delivery its reports; an event the stream that carries it.
  */
 export const retentionLimits = {
   auditRetentionDays: { min: 30, max: 3_650 },

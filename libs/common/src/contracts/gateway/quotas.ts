@@ -1,16 +1,18 @@
-/** One ceiling of an account. */
+/** One quota. */
 export interface Quota {
-  /** How many an account has unless an operator gives it another number. */
+  /** The default; an operator may give an account another number. */
   limit: number;
-  /** What is counted, as a message says it. */
+  /** The name of what is counted, in messages. */
   of: string;
-  /** `minute`, `hour`, `day`: in any such stretch of time. `total`: that exist. `at_once`: in hand at one time. */
+  /**
+   * `minute`, `hour`, `day`: within any such period. `total`: existing things. `at_once`: in progress at the same time.
+   */
   per: 'minute' | 'hour' | 'day' | 'total' | 'at_once';
 }
 
 /**
- * What one account may use up (DECISIONS 144). A test keeps the table in docs/security.md equal to this one. Reaching a
- * quota is 429 where it ends by itself, else 409; what strangers send is set aside instead, and documents wait.
+ * The quotas of an account (DECISIONS 144). A test keeps the table in docs/security.md equal to this one. A reached
+ * quota is 429 where it resets by itself, else 409; messages of strangers are set aside instead, and documents wait.
  */
 export const quotas = {
   mail_bytes: { limit: 500_000_000, of: 'bytes of stored mail', per: 'day' },
@@ -35,20 +37,20 @@ export const quotas = {
 /** See {@link quotas}. */
 export type QuotaName = keyof typeof quotas;
 
-/** Quotas that limit use within a minute, an hour or a day. */
+/** Quotas on use within a minute, an hour or a day. */
 export type UseQuota = {
   [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'minute' | 'hour' | 'day' ? Name : never;
 }[QuotaName];
 
-/** Quotas that limit what is in hand at one time. */
+/** Quotas on what is in progress at the same time. */
 export type HoldQuota = {
   [Name in QuotaName]: (typeof quotas)[Name]['per'] extends 'at_once' ? Name : never;
 }[QuotaName];
 
-/** Quotas that limit how many of something there are. */
+/** Quotas on how many of something exist. */
 export type CountQuota = Exclude<QuotaName, UseQuota | HoldQuota>;
 
-/** The numbers that an operator gave an account in place of the defaults. */
+/** The numbers that an operator gave an account instead of the defaults. */
 export type QuotaOverrides = Partial<Record<QuotaName, number>>;
 
 /** The names, in the table's order. */
@@ -62,7 +64,7 @@ const stretches: Record<Quota['per'], string> = {
   at_once: ' at once',
 };
 
-/** What is said of a quota that is reached: `Quota reached: 100 webhook endpoints (webhook_endpoints)`. */
+/** The text for a reached quota: `Quota reached: 100 webhook endpoints (webhook_endpoints)`. */
 export function quotaMessage(name: QuotaName, limit: number): string {
   const { of, per } = quotas[name];
   return `Quota reached: ${limit} ${of}${stretches[per]} (${name})`;

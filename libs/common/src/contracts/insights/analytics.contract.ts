@@ -66,7 +66,7 @@ export class AnalyticsDay {
   @ApiProperty({ type: 'integer', description: 'Conversations completed that day' }) completed!: number;
 }
 
-/** Steps of the funnel, the widest first (SPEC). */
+/** Steps of the funnel, the widest first. */
 export const funnelStages = ['new', 'contacted', 'replied', 'handed_off'] as const;
 
 /** One step of `GET /api/analytics/funnel` (DECISIONS 90). */
@@ -76,7 +76,7 @@ export class FunnelStep {
   @ApiProperty({ type: 'integer', description: 'Leads that have come this far' }) count!: number;
 }
 
-/** How many conversations stand in a stage. */
+/** How many conversations are in a stage. */
 @ApiSchema({ description: 'Conversations in one stage.' })
 export class StageCount {
   @ApiProperty({ description: 'Id of the stage' }) stageId!: string;

@@ -3,10 +3,10 @@ import { ReadOnly } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { type Confidence, confidences } from '../../vocabulary/vocabulary';
 
-/** Longest topic and preference, in characters (SPEC "Field and value limits"). */
+/** Longest topic and preference, in characters. */
 export const insightLimits = { topic: 100, preference: 200 } as const;
 
-/** A Lead Insight (SPEC): unique per account, lead and topic. */
+/** A Lead Insight: unique per account, lead and topic. */
 @ApiSchema({ description: 'A Lead Insight: one thing that a lead said, kept for 90 days after its last write.' })
 export class Preference {
   @ApiProperty({ description: 'Object id of the insight, for `PATCH` and `DELETE`' }) _id!: string;
@@ -33,8 +33,8 @@ export class Preference {
 }
 
 /**
- * Body of `PATCH /api/preferences/{id}`, for OpenAPI and the client. It is checked by the insights service, in the
- * specification's own order and words, and its unknown fields are ignored (DECISIONS 20).
+ * Body of `PATCH /api/preferences/{id}`, for OpenAPI and the client. The insights service checks it, in the order and
+ * with the texts of the specification, and ignores unknown fields (DECISIONS 20).
  */
 @ApiSchema({ description: 'Fields of an insight to change; at least one is needed.' })
 @ReadOnly('_id', 'leadId', 'accountId', 'conversationId', 'source', 'createdAt', 'updatedAt', 'expiresAt')

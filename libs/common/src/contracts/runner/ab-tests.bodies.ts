@@ -61,10 +61,13 @@ export class UpdateAbTest {
   @Int({ ...window, description: 'Minutes that a conversation has to qualify in' }) windowMinutes?: number;
 }
 
-/** Words that `PATCH /api/ab-tests/{id}/status` reads; `draft` is one, and no move leads to it (DECISIONS 71). */
+/**
+ * Statuses that `PATCH /api/ab-tests/{id}/status` accepts; `draft` is one, although no transition leads to it
+ * (DECISIONS 71).
+ */
 const readableStatuses: readonly AbTestStatus[] = ['running', 'paused', 'completed', 'draft'];
 
-/** Body of `PATCH /api/ab-tests/{id}/status`: of a test sent back, the status alone is read. */
+/** Body of `PATCH /api/ab-tests/{id}/status`: of a whole test sent back, only the status is read. */
 @ApiSchema({ description: 'The status to move to.' })
 @ReadOnly(...readOnly, 'name', 'description', 'variants', 'windowMinutes')
 export class SetAbTestStatus {

@@ -4,7 +4,7 @@ import { rpc } from '../rpc-spec';
 import { type AbTestStatus, abTestStatuses, type Page } from '../../vocabulary/vocabulary';
 import { AbVariant, type CreateAbTest, type UpdateAbTest } from './ab-tests.bodies';
 
-/** An A/B test (SPEC "A/B test"). */
+/** An A/B test. */
 @ApiSchema({ description: 'A comparison of agents.' })
 export class AbTest {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -27,7 +27,7 @@ export class AbTest {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
-/** What one variant's conversations came to (SPEC "A/B test results"). */
+/** The figures of one variant's conversations. */
 @ApiSchema({ description: 'Figures of one variant.' })
 export class AbVariantResult {
   @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
@@ -58,7 +58,10 @@ export class AbComparison {
   pValue!: number;
 }
 
-/** What a winner is judged by: all conversations of a variant that began at least a window ago, whatever came of them. */
+/**
+ * What the winner is judged by: all conversations of a variant that began at least a window ago, whatever became of
+ * them.
+ */
 @ApiSchema({ description: 'The conversations by which a variant is judged.' })
 export class AbCohort {
   @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
@@ -82,7 +85,7 @@ export class AbCohort {
   finished!: number;
 }
 
-/** What stands behind a winner, or the lack of one. */
+/** The evidence for a winner, or for the lack of one. */
 @ApiSchema({ description: 'What the result rests on.' })
 export class AbTestDetails {
   @ApiProperty({ type: 'integer', description: 'Minutes that a conversation has to qualify in' })
@@ -107,7 +110,7 @@ export class AbTestDetails {
   @ApiProperty({ type: [String], description: 'What casts doubt on the result, in words' }) warnings!: string[];
 }
 
-/** Results of an A/B test (SPEC; rules in DECISIONS 72). */
+/** Results of an A/B test (DECISIONS 72). */
 @ApiSchema({ description: 'Result of an A/B test so far.' })
 export class AbTestResults {
   @ApiProperty({ description: 'The test' }) testId!: string;
@@ -137,7 +140,7 @@ export class AbTestListQuery extends ListQuery {
 /** Requests about A/B tests. */
 export const abTestsRpc = {
   'runner.ab_tests.list': rpc<AbTestListQuery, Page<AbTest>>(),
-  /** `_id` makes a repeat answer with what the first call made. */
+  /** `_id`: a repeat answers with what the first call created. */
   'runner.ab_tests.create': rpc<{ _id?: string; test: CreateAbTest }, AbTest>(),
   'runner.ab_tests.get': rpc<{ id: string }, AbTest>(),
   'runner.ab_tests.update': rpc<{ id: string; changes: UpdateAbTest }, AbTest>(),

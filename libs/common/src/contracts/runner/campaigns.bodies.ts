@@ -19,7 +19,7 @@ import { fieldPattern, filterTable, operatorNames } from '../../filters/filter-t
 import type { FilterItem } from '../../filters/audience';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../../vocabulary/vocabulary';
 
-/** Messages a minute of a campaign that says nothing (DECISIONS 11). */
+/** The default rate limit of a campaign, in messages a minute (DECISIONS 11). */
 export const defaultRateLimit = 60;
 
 const clock = { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ };
@@ -73,7 +73,7 @@ export class ScheduleBody {
   activeDays?: number[] | null;
 }
 
-/** The plain part of an audience (SPEC "Campaign" `leadFilter`). */
+/** The plain part of an audience. */
 @ApiSchema({ description: 'Leads by simple criteria; all that are given must hold.' })
 export class LeadFilter {
   @TextList({
@@ -125,7 +125,7 @@ function Conditions(): PropertyDecorator {
   );
 }
 
-/** The free part of an audience; fields and operators are checked by the engine (DECISIONS 35). */
+/** The free part of an audience; the engine checks fields and operators (DECISIONS 35). */
 @ApiSchema({ description: 'Conditions that leads must meet.' })
 export class AdvancedFilter {
   @Conditions() conditions!: FilterItem[];

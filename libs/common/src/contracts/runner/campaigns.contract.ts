@@ -26,7 +26,7 @@ export class CampaignSchedule {
   activeDays?: number[];
 }
 
-/** One lead of a campaign (SPEC "Campaign" `leads`, DECISIONS 64). */
+/** One lead of a campaign (DECISIONS 64). */
 @ApiSchema({ description: 'One lead of a campaign.' })
 export class CampaignLead {
   @ApiProperty({ description: "The lead's id, as a string" }) leadId!: string;
@@ -60,7 +60,9 @@ export class CampaignStats {
   @ApiProperty({ type: 'integer', description: 'Leads whose first message failed' }) failed!: number;
 }
 
-/** A campaign (SPEC "Campaign"). `manualLeadIds` are left out of lists, `leads` of all but POST and GET by id (DECISIONS 67). */
+/**
+ * A campaign. `manualLeadIds` are left out of lists, `leads` out of everything but POST and GET by id (DECISIONS 67).
+ */
 @ApiSchema({ description: 'Batch outreach to selected leads.' })
 export class Campaign {
   @ApiProperty({ description: 'Object id' }) _id!: string;
@@ -108,14 +110,17 @@ export class CampaignLeadsQuery extends ListQuery {
   status?: CampaignLeadStatus;
 }
 
-/** Leads that will not be written to, for one reason. */
+/** Leads that are not written to, by reason. */
 @ApiSchema({ description: 'Leads that would not be written to, for one reason.' })
 export class PreflightExclusion {
   @ApiProperty({ description: 'Why' }) reason!: string;
   @ApiProperty({ type: 'integer', description: 'How many leads' }) count!: number;
 }
 
-/** What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones. */
+/**
+ * What a launch would do now. While a large audience is counted, these are the figures so far: repeat the request for
+ * the next ones.
+ */
 @ApiSchema({
   description:
     'What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones.',
@@ -154,15 +159,17 @@ export class Retried {
 /** Requests about campaigns. */
 export const campaignsRpc = {
   'runner.campaigns.list': rpc<CampaignListQuery, Page<Campaign>>(),
-  /** `_id` makes a repeat answer with what the first call made. Errors: 400 for unknown agents, tests, leads and filters. */
+  /**
+   * `_id`: a repeat answers with what the first call created. Errors: 400 for unknown agents, tests, leads and filters.
+   */
   'runner.campaigns.create': rpc<{ _id?: string; campaign: CreateCampaign }, Campaign>({
     timeoutMs: 30_000,
     large: true,
   }),
   'runner.campaigns.get': rpc<{ id: string }, Campaign>(),
   /**
-   * The campaign with the first of its `leads`, in the order of selection; `cursor` (null at the end) goes to
-   * `runner.campaigns.lead_rows` for more. So no campaign is too large for a reply.
+   * The campaign with the first of its `leads`, in the order of selection; `runner.campaigns.lead_rows` with `cursor`
+   * (null at the end) returns more. So no campaign is too large for a reply.
    */
   'runner.campaigns.get_with_leads': rpc<{ id: string }, { campaign: Campaign; cursor: number | null }>(),
   'runner.campaigns.lead_rows': rpc<{ id: string; after: number }, { leads: CampaignLead[]; cursor: number | null }>(),

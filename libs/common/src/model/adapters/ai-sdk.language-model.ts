@@ -35,7 +35,7 @@ const failures = counter(
 
 type Answered<Answer> = Omit<ModelAnswer<Answer>, 'ms' | keyof ModelBill>;
 
-/** What the model said and called, before anybody looked whether it fits. */
+/** What the model said and called, before any check of its shape. */
 interface Said {
   text: string;
   finishReason: FinishReason;
@@ -44,7 +44,7 @@ interface Said {
   messages: ModelMessage[];
 }
 
-/** One call or several: how the shape is asked for, and whether tools are offered with it. */
+/** One call or several: how the shape is requested, and whether tools are offered with it. */
 interface Manner {
   shape: ModelConfig['LLM_STRUCTURED_OUTPUT'];
   tools: ModelTool[];
@@ -93,7 +93,10 @@ export class AiSdkLanguageModel extends LanguageModel {
     if (key !== undefined && details.said !== undefined) details.said = details.said.replaceAll(key, '…');
   }
 
-  /** One try. Where the server cannot keep to a schema and call tools at once, tools come first, and the schema only if it is still needed. */
+  /**
+   * One attempt. Where the server cannot combine a schema with tool calls, tools come first, and the schema only if it
+   * is still needed.
+   */
   private async once<Answer>(
     request: ModelRequest<Answer>,
     given: AbortSignal,
@@ -141,7 +144,7 @@ export class AiSdkLanguageModel extends LanguageModel {
     );
   }
 
-  /** Counts every call, even a failed one, and gives each its own timeout; tools in between have theirs. */
+  /** Counts every call, failed ones included, and gives each its own timeout; tools in between have theirs. */
   private counting(
     { name, accountId }: Pick<ModelRequest<unknown>, 'name' | 'accountId'>,
     bill: ModelBill,
@@ -185,7 +188,7 @@ export class AiSdkLanguageModel extends LanguageModel {
   }
 }
 
-/** What an answer's text is read from, and what was read. */
+/** The text of an answer, and what was read from it. */
 function readAnswer<Answer>(
   request: ModelRequest<Answer>,
   { text, called }: Said,
@@ -208,8 +211,8 @@ function answered<Answer>(
 }
 
 /**
- * What a model said that did not keep to its tools: servers differ in whether they enforce `tool_choice`, and many models
- * answer in words what they were to call. It is read like any answer.
+ * The text of a model that did not keep to its tools: servers differ in whether they enforce `tool_choice`, and many
+ * models write what they were to call. It is read like any answer.
  */
 function saidDespite(error: unknown): Said {
   if (!ToolChoiceViolationError.isInstance(error)) throw error;
@@ -225,7 +228,7 @@ function shapedOutput<Answer>({ schema, name }: ModelRequest<Answer>) {
   };
 }
 
-/** The last object in an answer that has the shape: what comes before it are thoughts and drafts. */
+/** The last object in an answer that has the shape: thoughts and drafts come before it. */
 function outputIn<Answer>(raw: string, schema: z.ZodType<Answer>): { data: Answer } | undefined {
   for (const object of jsonObjectsIn(raw)) {
     const { success, data } = schema.safeParse(object);
@@ -234,7 +237,7 @@ function outputIn<Answer>(raw: string, schema: z.ZodType<Answer>): { data: Answe
   return undefined;
 }
 
-/** The text of a tool call's input, which the SDK leaves as it is when it is no JSON; undefined without a call. */
+/** The text of a tool call's input, which the SDK leaves as it is when it is not JSON; undefined without a call. */
 function inputText(input: unknown): string | undefined {
   return typeof input === 'string' ? input : JSON.stringify(input);
 }

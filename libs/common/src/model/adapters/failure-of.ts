@@ -3,7 +3,7 @@ import { retryAfterMs } from '../../http';
 import { z } from 'zod';
 import { ModelFailure } from '../model-failure';
 
-/** What an answer without the wanted shape was: judged by why the model stopped and by what it said. */
+/** Why an answer does not have the wanted shape: judged by why the model stopped and by what it said. */
 export function unfit(finishReason: FinishReason | undefined, raw: string): ModelFailure {
   if (finishReason === 'content-filter') return new ModelFailure('refused', 'The model declined to answer', { raw });
   if (finishReason === 'length')
@@ -12,7 +12,7 @@ export function unfit(finishReason: FinishReason | undefined, raw: string): Mode
   return new ModelFailure('malformed', 'The answer does not have the wanted shape', { raw });
 }
 
-/** Sorts whatever the SDK threw. */
+/** Classifies whatever the SDK threw. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   // The second: an answer without choices.
@@ -47,7 +47,7 @@ const errorBody = z.union([
   message,
 ]);
 
-// OpenAI's form, those like it, and vLLM's; anything else is not shown.
+// OpenAI's form, similar ones, and vLLM's; anything else is not shown.
 function wordsIn(body = ''): string | undefined {
   try {
     return errorBody.parse(JSON.parse(body)).slice(0, 300);

@@ -4,12 +4,12 @@ import { extractReasoningMiddleware, type LanguageModel as SdkModel, wrapLanguag
 import { boundedFetch } from '../../http';
 import type { ModelConfig } from '../model.config';
 
-/** The most bytes of one answer: many times what the most tokens make, and read in no time. */
+/** The most bytes of one answer: many times what the longest answer needs, and quick to read. */
 const answered = boundedFetch({ maxBytes: 2 * 1024 * 1024, json: {} });
 
 type Connect = (config: ModelConfig) => Exclude<SdkModel, string>;
 
-/** The kinds of model servers that we speak to, by `LLM_PROVIDER`. */
+/** The kinds of model servers that we support, by `LLM_PROVIDER`. */
 export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
   'openai-compatible': (config) => {
     const connect = createOpenAICompatible({
@@ -33,8 +33,8 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
 };
 
 /**
- * Whether a server keeps to a schema and calls tools in one request. OpenAI and Anthropic do. Groq refuses it, Ollama then
- * calls no tool, vLLM and llama.cpp let the schema shape the calls away; of others nobody knows.
+ * Whether a server combines a schema with tool calls in one request. OpenAI and Anthropic do. Groq refuses it, Ollama
+ * then calls no tool, and with vLLM and llama.cpp the schema suppresses the calls; others are unknown.
  */
 export function takesToolsWithSchema({ LLM_PROVIDER, LLM_BASE_URL, LLM_TOOLS_WITH_SCHEMA }: ModelConfig): boolean {
   if (LLM_TOOLS_WITH_SCHEMA !== undefined) return LLM_TOOLS_WITH_SCHEMA;
@@ -48,7 +48,7 @@ export function takesToolsWithSchema({ LLM_PROVIDER, LLM_BASE_URL, LLM_TOOLS_WIT
 /** OpenAI's models that reason, by their names: they refuse `max_tokens` (platform.openai.com/docs/guides/reasoning). */
 const reasons = /^(?:openai\/)?(?:gpt-[5-9]|o\d)/i;
 
-/** The tags in which open models put their thoughts beside what they say. */
+/** The tags in which open models put their thoughts. */
 const thoughts = ['think', 'thinking', 'reasoning'];
 
 function forReasoning({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
