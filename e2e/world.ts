@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +25,25 @@ const quick = {
   // Of everything else there is less time; of this there is more, as a busy machine answers late and is not away.
   RPC_TIMEOUT_MS: '20000',
 };
+
+if (process.env['RECORD_ANSWERS']) recordAnswers(process.env['RECORD_ANSWERS']);
+
+/** Appends every answer of an API to `file`: `tools/openapi/examples.ts` chooses the document's examples among them. */
+function recordAnswers(file: string): void {
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input.clone() : new Request(input, init);
+    const { method, url } = request;
+    const sent = await request.text();
+    const response = await send(input, init);
+    if (response.headers.get('content-type')?.includes('json')) {
+      const { status } = response;
+      const answer = await response.clone().text();
+      appendFileSync(file, `${JSON.stringify({ method, path: new URL(url).pathname, status, sent, answer })}\n`);
+    }
+    return response;
+  };
+}
 
 /** A whole Northline of its own, started as `make up` does, with the sandbox as the outside world. */
 export class World {

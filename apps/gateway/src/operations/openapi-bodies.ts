@@ -1,4 +1,5 @@
 import type { RouteRules } from '@northline/auth';
+import { examples } from './examples.gen';
 import { exampleOf, type Operation, type Schema } from './openapi-schemas';
 
 type Schemas = Record<string, Schema>;
@@ -13,11 +14,12 @@ const files: Record<string, { schema: Schema; example: string }> = {
 };
 
 /** Gives every body its example, and an upload's media types a schema each. */
-export function completeBody({ requestBody }: Operation, rules: RouteRules, schemas: Schemas): void {
+export function completeBody({ operationId, requestBody }: Operation, rules: RouteRules, schemas: Schemas): void {
   if (!requestBody?.content) return;
   for (const [type, media] of Object.entries(requestBody.content)) {
     if (rules.body === 'upload') media.schema = uploadSchema(type, media.schema ?? {});
-    media.example ??= files[type]?.example ?? exampleOf(media.schema ?? {}, schemas);
+    const recorded = type === 'application/json' ? examples[operationId]?.request : undefined;
+    media.example ??= files[type]?.example ?? recorded ?? exampleOf(media.schema ?? {}, schemas);
   }
 }
 

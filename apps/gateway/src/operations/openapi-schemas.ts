@@ -31,7 +31,12 @@ export interface Operation {
   requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> };
   responses: Record<
     string,
-    { $ref?: string; description?: string; headers?: object; content?: Record<string, { schema?: Schema }> }
+    {
+      $ref?: string;
+      description?: string;
+      headers?: object;
+      content?: Record<string, { schema?: Schema; example?: unknown }>;
+    }
   >;
   security?: Record<string, string[]>[];
   [extension: `x-${string}`]: unknown;

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteRules } from '@northline/auth';
 import type { Route } from '../http/route-check';
+import { completeAnswers } from './openapi-answers';
 import { completeBody, markBodies } from './openapi-bodies';
 import { checkDescribed } from './openapi-check';
 import { errorComponents, errorResponses } from './openapi-errors';
@@ -75,21 +76,12 @@ function completeOperation(
   if (rules.access?.kind === 'scope') operation['x-required-scope'] = rules.access.scope;
   operation.security = securityOf(rules);
   completeBody(operation, rules, schemas);
-  const answers = Object.entries(operation.responses).map(([status, response]): [string, object] => {
-    return [
-      status,
-      {
-        ...response,
-        description: response.description === '' ? 'Success' : response.description,
-        headers: tierHeaders,
-      },
-    ];
-  });
+  const answers = completeAnswers(operation, schemas);
   const hasBody = operation.requestBody !== undefined;
   const checked =
     hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
-  operation.responses = { ...withCauses(errors, words), ...Object.fromEntries(answers) };
+  operation.responses = { ...withCauses(errors, words), ...answers };
 }
 
 function wordsOf({ operationId }: Operation): OperationWords {
@@ -120,13 +112,6 @@ function withCauses(
     ]),
   );
 }
-
-const tierHeaders = Object.fromEntries(
-  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'].map((name) => [
-    name,
-    { $ref: `#/components/headers/${name}` },
-  ]),
-);
 
 /** How a caller names itself; an empty list: not at all. */
 function securityOf({ access }: RouteRules): Record<string, string[]>[] {

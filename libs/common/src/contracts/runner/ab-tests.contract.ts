@@ -100,6 +100,7 @@ export class AbTestDetails {
   })
   leadsNeeded!: number | null;
   @ApiProperty({
+    type: Number,
     nullable: true,
     description:
       'p-value of the sample-ratio check. Below 0.001 the leads were not spread by the weights, and the result is not to be trusted; `null` while there is too little to tell',
