@@ -396,7 +396,7 @@ describe('deliveries', () => {
     const tell = (rev: number, status: 'running' | 'paused'): Promise<unknown> =>
       channels.tell(ctx, 'campaign.changed', { ...told, rev, status });
     await tell(3, 'paused');
-    // Of before, come late.
+    // An older one that arrives late.
     await tell(2, 'running');
     const campaigns = channels.app.get(CampaignsRepository);
     await until(() => campaigns.isStopped(ctx.accountId, campaign.campaignId));
@@ -470,7 +470,7 @@ describe('deliveries', () => {
     expect((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(9 * 100 * 0.5);
   });
 
-  // Counted in the database: an empty list would be asked of the engine.
+  // Counted in the database: an empty list would be requested from the engine.
   async function allKept(ctx: RequestContext, requests: { messageId: string }[]): Promise<boolean> {
     const found = await Promise.all(
       requests.map(({ messageId }) => channels.app.get(DeliveriesRepository).findLatest(ctx.accountId, messageId)),

@@ -19,7 +19,7 @@ import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { AppModule } from '../src/app.module';
 
-/** Looks again and again until `look` answers something. */
+/** Repeats `look` until it answers something. */
 export const until = <T>(look: () => T | Promise<T>, what = 'it to come true') => eventually(what, look);
 
 /** A running channels service on data services of its own; the tests play the engine, the gateway and the providers. */
@@ -27,7 +27,7 @@ export class ChannelsHarness {
   private readonly told: { name: EventName; accountId: string; data: unknown }[] = [];
   private readonly replicas: NestFastifyApplication[] = [];
 
-  /** When NATS knows who answers what: a request before that would go nowhere. */
+  /** Once NATS knows who answers what: an earlier request would go nowhere. */
   private heard = Promise.resolve();
 
   private constructor(
@@ -72,7 +72,10 @@ export class ChannelsHarness {
     return this.others.ask(ctx, subject, request);
   }
 
-  /** Answers a subject in the place of the service that owns it, until the returned function is called; what `handle` throws is the answer, too. */
+  /**
+   * Answers a subject in place of the service that owns it, until the returned function is called; an error that
+   * `handle` throws is the answer, too.
+   */
   answer<Subject extends RpcSubject>(
     subject: Subject,
     handle: (request: RpcRequest<Subject>, ctx: RequestContext) => object,
@@ -98,20 +101,20 @@ export class ChannelsHarness {
     };
   }
 
-  /** Tells an event in the place of the service that owns it. */
+  /** Publishes an event in place of the service that owns it. */
   async tell<Name extends EventName>(ctx: RequestContext, name: Name, data: EventMap[Name]): Promise<void> {
     await this.heard;
     await this.others.publish(newEvent(ctx, name, data));
   }
 
-  /** Asks for a message in the place of the engine, and returns the request. */
+  /** Requests a message in place of the engine, and returns the request. */
   async request(ctx: RequestContext, given: Partial<OutboundRequested>): Promise<OutboundRequested> {
     const request = outbound(given);
     await this.tellOf(ctx, { conversationId: request.conversationId, requests: [request] });
     return request;
   }
 
-  /** Tells of a write to a conversation in the place of the engine. */
+  /** Publishes a write to a conversation in place of the engine. */
   tellOf(
     ctx: RequestContext,
     told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'> &
@@ -120,14 +123,14 @@ export class ChannelsHarness {
     return this.tell(ctx, 'conversation.changed', { ...aState, ...told });
   }
 
-  /** The events of one kind that the service told of an account, oldest first. */
+  /** The events of one kind that the service published about an account, oldest first. */
   events<Name extends EventName>(account: AccountId, name: Name): EventMap[Name][] {
     return this.told
       .filter((event) => event.name === name && event.accountId === account)
       .map((event) => event.data as EventMap[Name]);
   }
 
-  /** The first event of one kind that fits. */
+  /** The first matching event of one kind. */
   event<Name extends EventName>(
     account: AccountId,
     name: Name,

@@ -15,7 +15,7 @@ export class AdapterRegistry {
     whatsapp: WhatsAppAdapter,
     telegram: TelegramAdapter,
     email: EmailAdapter,
-    /** Takes the place of every channel for test keys. */
+    /** Used instead of every channel for test keys. */
     readonly recording: RecordingAdapter,
   ) {
     this.byChannel = { whatsapp, telegram, email };

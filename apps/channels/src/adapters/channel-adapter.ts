@@ -13,7 +13,7 @@ export interface TelegramConnection {
   channel: 'telegram';
   botToken: string;
   botUsername: string;
-  /** What Telegram sends along with each update. */
+  /** Sent by Telegram with each update. */
   secretToken: string;
 }
 
@@ -30,7 +30,7 @@ export interface EmailConnection {
 /** A connection of an account to one channel. */
 export type Connection = WhatsAppConnection | TelegramConnection | EmailConnection;
 
-/** Whom a message goes to, on its channel. */
+/** The recipient of a message on its channel. */
 export interface Target {
   /** E.164 phone, chat id, or email. */
   address: string;
@@ -38,22 +38,22 @@ export interface Target {
   isUserId?: boolean;
 }
 
-/** The link that a mail ends with. */
+/** The unsubscribe link at the end of a mail. */
 export interface UnsubscribeLink {
   url: string;
-  /** What it is called, in the language of the mail. */
+  /** Its text, in the language of the mail. */
   text: string;
 }
 
 /** A message as an adapter gets it. */
 export interface OutgoingMessage {
   deliveryId: string;
-  /** The provider's idempotency key, or what its statuses name: `<messageId>:<round>`. */
+  /** The provider's idempotency key, or the key that its statuses repeat: `<messageId>:<round>`. */
   key: string;
   conversationId: string;
   target: Target;
   content: OutboundContent;
-  /** The mail's one-click unsubscribe, in its headers and in sight; on emails only. */
+  /** The mail's one-click unsubscribe, in its headers and visible; on emails only. */
   unsubscribe?: UnsubscribeLink;
   /** The mail that this one answers. */
   thread?: { messageId: string; references: string[] };
@@ -65,32 +65,32 @@ export interface OutgoingMessage {
  */
 export type Reaction = 'retry' | 'give_up' | 'suppress' | 'credential' | 'setting' | 'unknown';
 
-/** The reactions to what is not about the message itself: another try may succeed later. */
+/** The reactions to faults that are not about the message itself: a later retry may succeed. */
 export const passing: readonly Reaction[] = ['retry', 'credential', 'setting'];
 
-/** The reactions to what stops every message like this one until somebody changes something: a campaign is paused. */
+/** The reactions to faults that stop every similar message until somebody changes something: a campaign is paused. */
 export const blocking: readonly Reaction[] = ['credential', 'setting'];
 
-/** What came of a call. `unknown`: the message may or may not have been taken. */
+/** The outcome of a call. `unknown`: the provider may or may not have accepted the message. */
 export type SendOutcome =
   | { outcome: 'accepted'; providerMessageId: string }
   | {
       outcome: Reaction;
       code: string;
       message: string;
-      /** The provider's own wish, on `retry`. */
+      /** The pause that the provider asked for, on `retry`. */
       retryAfterMs?: number;
       /** It is about the whole connection, so everything else waits too. */
       pausesChannel?: boolean;
-      /** On `give_up`: the same message may be taken another day. */
+      /** On `give_up`: the same message may be accepted another day. */
       retryable?: boolean;
       /** On `suppress`: why. */
       suppression?: SuppressionReason;
     };
 
-/** One way to send. Adapters keep no state and never try twice. */
+/** One way to send. Adapters keep no state and never retry. */
 export interface ChannelAdapter {
-  /** For how long the same key is safe to send again without a second message; 0: never. */
+  /** How long the same key can be sent again without causing a second message; 0: never. */
   readonly repeatableForMs: number;
   send(connection: Connection, message: OutgoingMessage): Promise<SendOutcome>;
 }
@@ -99,7 +99,7 @@ export interface ChannelAdapter {
 export class CredentialRefused extends Error {
   constructor(
     reason: string,
-    /** What to tell whoever gave it, where more can be said than that it was refused. */
+    /** Advice for the account's owner, where more can be said than that it was refused. */
     readonly advice?: string,
   ) {
     super(reason);
@@ -107,10 +107,10 @@ export class CredentialRefused extends Error {
   }
 }
 
-/** Thrown by the checks of a credential when the provider wants no more calls for now. */
+/** Thrown by the checks of a credential when the provider limits calls at present. */
 export class ProviderBusy extends Error {
   constructor(
-    /** How long the provider wants to be left alone. */
+    /** How long the provider wants no calls. */
     readonly retryAfterMs = 1_000,
   ) {
     super(`busy for ${retryAfterMs} ms`);

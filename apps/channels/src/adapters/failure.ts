@@ -1,7 +1,10 @@
 import { ProviderUnreachable } from '@northline/common/http';
 import type { SendOutcome } from './channel-adapter';
 
-/** What a call without a readable answer means: a call that never left may be made again, any other one is unknown; so is an answer of a shape that nobody expected. */
+/**
+ * The outcome of a call without a readable answer: one that was never sent may be repeated; any other is unknown, and
+ * so is an answer of an unexpected shape.
+ */
 export function outcomeOfFailure(error: unknown): SendOutcome {
   if (!(error instanceof ProviderUnreachable)) {
     return {

@@ -8,7 +8,7 @@ import { EmailStatusService } from './email-status.service';
 import { TelegramCallbacksService } from './telegram-callbacks.service';
 import { WhatsAppCallbacksService } from './whatsapp-callbacks.service';
 
-/** Answers `channels.callbacks.*`: what providers call us with. */
+/** Answers `channels.callbacks.*`: the callbacks of providers. */
 @Controller()
 export class CallbacksController {
   constructor(

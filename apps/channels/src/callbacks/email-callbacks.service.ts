@@ -13,7 +13,7 @@ import { Connections, type OpenedConnection } from '../integrations/connections'
 import { isSignedBy } from '../webhooks/standard-webhooks';
 import { UnsignedMails } from './unsigned-mails';
 
-/** What a connection makes of a callback: signed by its secret, not so, or it has no secret to ask for. */
+/** A connection's verdict on a callback: signed by its secret, not signed by it, or no secret is set. */
 type Trust = 'signed' | 'refused' | 'open';
 
 /** What the gateway answers, and whether the caller proved who it is. */
@@ -23,9 +23,9 @@ export interface EmailAnswer {
 }
 
 /**
- * `POST /api/webhooks/email` (DECISIONS 80): a hint that a mail is there. It is kept and answered; the content is
- * fetched by a job. Whatever is wrong with a well-formed one, the answer is the same. Error: 429 past the quota of
- * unsigned ones; Resend sends those again.
+ * `POST /api/webhooks/email` (DECISIONS 80): a hint that a mail has arrived. It is stored and answered; a job fetches
+ * the content. The answer to a well-formed notice is always the same. Error: 429 past the quota of unsigned ones;
+ * Resend sends those again.
  */
 @Injectable()
 export class EmailCallbacksService {
@@ -58,7 +58,7 @@ export class EmailCallbacksService {
   }
 
   // A mail to the sending address itself. Several accounts may send from it: the signature decides, then who wrote to
-  // this person last, then who was first to connect it; so a later account cannot take the mails of an earlier one.
+  // this person last, then who connected it first; so a later account cannot take the mails of an earlier one.
   private async accountWrittenTo(
     event: EmailReceived,
     trustOf: (one: OpenedConnection) => Trust,
@@ -89,7 +89,7 @@ export class EmailCallbacksService {
     return null;
   }
 
-  // Accounts may share a domain: a mail is shown to the account of its conversation and to no other.
+  // Accounts may share a domain: only the account of its conversation sees a mail.
   private async isConversationOf({ accountId }: OpenedConnection, conversationId: string): Promise<boolean> {
     try {
       await this.rpc.request(systemContext(accountId), 'engine.conversations.whose', { id: conversationId });

@@ -40,7 +40,7 @@ export class EmailStatusService {
     );
     if (!event || !signed) throw new DomainError('unauthenticated', 'Invalid signature');
     const status = reported[event.type];
-    // A mail that the team sent by other means than us.
+    // A mail that the team sent without us.
     if (!row || status === undefined) return { received: false };
     await this.reports.apply(row.accountId, row, {
       status,
@@ -75,7 +75,7 @@ export class EmailStatusService {
   }
 }
 
-// Only a bounce for good says that the address is dead.
+// Only a permanent bounce means that the address is dead.
 function suppressionOf({ type, data }: EmailStatusEvent): SuppressionReason | undefined {
   if (type === 'email.complained') return 'complaint';
   if (type === 'email.suppressed' || (type === 'email.bounced' && data.bounce?.type === 'Permanent')) return 'bounce';

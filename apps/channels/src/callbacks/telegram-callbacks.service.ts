@@ -25,7 +25,7 @@ export class TelegramCallbacksService {
     private readonly suppressions: SuppressionsService,
   ) {}
 
-  /** Takes an update in. Error: 401 for another secret, or an integration that is not there. */
+  /** Accepts an update. Error: 401 for another secret, or an unknown integration. */
   async receive(integrationId: string, secretToken: string, rawBody: string): Promise<void> {
     const opened = /^[0-9a-f]{24}$/.test(integrationId) ? await this.connections.ofId(integrationId) : null;
     const right = opened?.connection.channel === 'telegram' && isSame(opened.connection.secretToken, secretToken);
@@ -58,7 +58,7 @@ export class TelegramCallbacksService {
     ]);
   }
 
-  // Somebody blocked the bot, or took it back.
+  // Somebody blocked the bot, or unblocked it.
   private async membership({ accountId }: OpenedConnection, chatId: string, status: string): Promise<void> {
     const contact = await this.contacts.findForLead(accountId, 'telegram', '', chatId);
     if (!contact) return;
@@ -70,7 +70,7 @@ export class TelegramCallbacksService {
   }
 }
 
-// Compared as hashes, so that neither the length nor the time tells anything.
+// Compared as hashes, so that neither the length nor the time reveals anything.
 function isSame(right: string, given: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(right), hash(given));

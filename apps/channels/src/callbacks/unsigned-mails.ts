@@ -23,8 +23,8 @@ export class UnsignedMails {
   ) {}
 
   /**
-   * Lets one in to an integration without a secret. Anybody can send these, and each has Resend asked, whose calls the
-   * account needs for sending. Error: 429 past the quota.
+   * Accepts a notice for an integration without a secret. Anybody can send these, and each costs a call to Resend,
+   * which the account needs for sending. Error: 429 past the quota.
    */
   async admit({ accountId, integrationId }: OpenedConnection, { data }: EmailReceived): Promise<void> {
     if (await this.inbound.isKnown(integrationId, data.email_id)) return;
@@ -32,7 +32,7 @@ export class UnsignedMails {
     if (!room.taken) throw new DomainError('rate_limited', room.reason);
   }
 
-  /** Counts one that should have been signed, and has it recorded once an hour. */
+  /** Counts one that should have been signed, and records it once an hour. */
   drop(ctx: RequestContext, { integrationId }: OpenedConnection, { data }: EmailReceived): void {
     dropped.inc();
     void this.records.record(ctx, `inbound_email.dropped:${integrationId}`, {

@@ -15,10 +15,10 @@ import { Connections, type OpenedConnection } from '../integrations/connections'
 import { WhatsAppNotices } from './whatsapp-notices.service';
 import { WhatsAppStatuses } from './whatsapp-statuses.service';
 
-/** What a change tells, and the account's connection whose secret signed it. */
+/** The content of a change, and the account's connection whose secret signed it. */
 type Told = WhatsAppChange & { opened: OpenedConnection };
 
-/** A message, and the name that its sender goes by. */
+/** A message and its sender's display name. */
 interface Said {
   opened: OpenedConnection;
   message: WhatsAppMessage;
@@ -66,7 +66,7 @@ export class WhatsAppCallbacksService {
     return (await this.tell(notices, rawBody, signature)) || signed.size > 0;
   }
 
-  /** Hands on what Meta tells of business accounts that we know; true when any was signed. */
+  /** Passes on Meta's notices about business accounts that we know; true when any was signed. */
   private async tell(notices: ClaimedNotice[], rawBody: string, signature: string): Promise<boolean> {
     let believed = false;
     for (const [businessAccountId, theirs] of Map.groupBy(notices, (notice) => notice.businessAccountId)) {
@@ -78,7 +78,8 @@ export class WhatsAppCallbacksService {
   }
 
   private async act(told: Told[]): Promise<void> {
-    // Meta waits for the answer: different people's messages are taken at once, those of each in their order; so with statuses.
+    // Meta waits for the answer, so messages of different people are taken in parallel, those of each in their order;
+    // the same with statuses.
     const people = Map.groupBy(
       told.flatMap(messagesOf),
       ({ opened, message }) => `${opened.integrationId} ${message.from ?? message.from_user_id}`,
@@ -121,7 +122,7 @@ export class WhatsAppCallbacksService {
     await this.inbound.receive(opened, messages);
   }
 
-  // Whoever hides the phone now may have shown it before.
+  // A person who hides the phone now may have shown it before.
   private async addressOfUser(accountId: AccountId, userId: string | undefined): Promise<string | undefined> {
     if (userId === undefined) return undefined;
     return (await this.contacts.findByUserId(accountId, userId))?.address ?? userId;

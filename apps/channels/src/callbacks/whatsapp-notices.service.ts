@@ -5,7 +5,9 @@ import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp.ca
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { IntegrationsRepository } from '../integrations/integrations.repository';
 
-/** What Meta tells of a business account beside its messages: templates, quality, limits, restrictions. People read it in the audit log. */
+/**
+ * Meta's notices about a business account: templates, quality, limits, restrictions. People read them in the audit log.
+ */
 @Injectable()
 export class WhatsAppNotices {
   constructor(
@@ -14,7 +16,7 @@ export class WhatsAppNotices {
     private readonly stream: NatsStream,
   ) {}
 
-  /** Keeps the business account that a signed callback came from: notices name nothing else. */
+  /** Stores the business account that a signed callback came from: notices name nothing else. */
   async learn(
     { accountId, businessAccountId: known }: OpenedConnection,
     businessAccountId: string | undefined,

@@ -18,7 +18,7 @@ const reported: Record<string, DeliveryReport['status'] | undefined> = {
   failed: 'failed',
 };
 
-/** What WhatsApp tells of our messages. */
+/** WhatsApp's statuses of our messages. */
 @Injectable()
 export class WhatsAppStatuses {
   constructor(

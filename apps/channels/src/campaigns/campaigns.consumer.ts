@@ -4,7 +4,10 @@ import { OnEvents } from '@northline/common/events';
 import { WebhookEvents } from '../webhooks/webhook-events.service';
 import { CampaignsRepository } from './campaigns.repository';
 
-/** Learns which campaigns are stopped, and tells the customer's endpoints of each move; the change's id is the event's. */
+/**
+ * Keeps track of stopped campaigns, and notifies the customer's endpoints of each transition; the change's id is the
+ * event's.
+ */
 @Injectable()
 export class CampaignsConsumer {
   constructor(

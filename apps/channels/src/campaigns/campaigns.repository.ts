@@ -6,7 +6,7 @@ import { findByIds, replaceOlder } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { CampaignRow } from './campaigns.schema';
 
-/** In these nothing of a campaign leaves: somebody stopped it, for a while or for good. */
+/** In these statuses nothing of a campaign is sent: somebody stopped it, for a while or for good. */
 const stopped: readonly CampaignStatus[] = ['paused', 'completed'];
 
 /** The collection `campaigns`. */
@@ -16,12 +16,12 @@ export class CampaignsRepository {
 
   constructor(@InjectModel('Campaign') private readonly campaigns: Model<CampaignRow>) {}
 
-  /** Keeps the newest of what was told, in whatever order it came. */
+  /** Keeps the newest state, in whatever order events come. */
   async keep(rows: CampaignRow[]): Promise<void> {
     await replaceOlder(this.campaigns, rows);
   }
 
-  /** Whether a campaign was paused or cancelled; one of which nothing was told yet is under way. */
+  /** Whether a campaign was paused or cancelled; an unknown one is running. */
   async isStopped(accountId: AccountId, campaignId: string): Promise<boolean> {
     const row = await this.reads.load(campaignId);
     return row?.accountId === accountId && stopped.includes(row.status);

@@ -1,7 +1,7 @@
 import type { AccountId, CampaignStatus } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** What the runner told last of a campaign. */
+/** The newest state of a campaign that the runner published. */
 export interface CampaignRow {
   _id: string;
   accountId: AccountId;

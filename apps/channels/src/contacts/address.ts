@@ -1,13 +1,13 @@
 import type { Channel, ContactAddresses } from '@northline/common/contracts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** The address by which a person is kept on a channel: on WhatsApp the user id where the phone is hidden. */
+/** The address by which a person is stored on a channel: on WhatsApp the user id where the phone is hidden. */
 export function addressOn(channel: Channel, { phone, email, chatId, userId }: ContactAddresses): string | undefined {
   const address = { whatsapp: phone ?? userId, telegram: chatId, email: email?.toLowerCase() }[channel];
   return address === '' ? undefined : address;
 }
 
-/** What an address on a channel is: {@link addressOn} the other way round. */
+/** The kind of an address on a channel, the reverse of {@link addressOn}. */
 export function addressesOf(channel: Channel, address: string | undefined): ContactAddresses {
   if (address === undefined) return {};
   if (channel === 'email') return { email: address };

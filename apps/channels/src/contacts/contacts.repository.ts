@@ -31,10 +31,10 @@ interface Binding {
   leadId: string;
 }
 
-/** The collection `contacts`. What is noted and asked of many people at the same time travels together. */
+/** The collection `contacts`. Simultaneous reads and writes about many people are combined. */
 @Injectable()
 export class ContactsRepository {
-  /** Who wrote in the last minute, as this process noted it: that is whom most messages go to. */
+  /** Who wrote in the last minute, according to this process: most messages go to them. */
   private readonly heard = new LRUCache<string, ContactRow>({ max: 2_000, ttl: 60_000 });
 
   private readonly notes = new Batcher((notes: Note[]) => this.noteMany(notes));
@@ -45,7 +45,7 @@ export class ContactsRepository {
 
   constructor(@InjectModel('Contact') private readonly model: Model<ContactRow>) {}
 
-  /** Notes that somebody wrote, and returns what is known of them. */
+  /** Records that somebody wrote, and returns what is known of them. */
   async noteInbound(accountId: AccountId, channel: Channel, writer: Writer, at: Date): Promise<ContactRow> {
     const contact = await this.notes.load({ accountId, channel, writer, at });
     this.heard.set(keyOf(accountId, channel, writer.address), contact);
@@ -72,12 +72,15 @@ export class ContactsRepository {
     );
   }
 
-  /** The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever shown. */
+  /**
+   * The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever
+   * shown.
+   */
   findByUserId(accountId: AccountId, userId: string): Promise<ContactRow | null> {
     return this.users.load({ accountId, userId });
   }
 
-  /** Which lead a contact belongs to was found out; what is known by now, by a start link, stays. */
+  /** Records the lead of a contact, unless a start link has set it meanwhile. */
   bind(accountId: AccountId, channel: Channel, address: string, leadId: string): Promise<void> {
     return this.bindings.load({ accountId, channel, address, leadId });
   }
@@ -102,7 +105,10 @@ export class ContactsRepository {
     });
   }
 
-  /** The lead of a start link, which belongs to the first chat that follows it; null when there is none that is still good. */
+  /**
+   * The lead of a start link, which belongs to the first chat that follows it; null when the link is unknown or
+   * expired.
+   */
   async takeStartLink(accountId: AccountId, startTokenHash: string, chatId: string): Promise<string | null> {
     const filter = {
       accountId,
@@ -123,7 +129,7 @@ export class ContactsRepository {
   private async noteMany(notes: Note[]): Promise<ContactRow[]> {
     const writes = notes.map(writeOf);
     const [only] = writes;
-    // One alone, as is usual, needs no read of its own.
+    // A single one, the usual case, needs no read of its own.
     if (only && writes.length === 1) {
       const { filter, update } = only;
       return [

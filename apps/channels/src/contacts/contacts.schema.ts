@@ -46,5 +46,5 @@ contactSchema.index({ accountId: 1, channel: 1, address: 1 }, { unique: true, ..
 contactSchema.index({ accountId: 1, leadId: 1, channel: 1 }, whenPresent('leadId'));
 contactSchema.index({ accountId: 1, userId: 1 }, whenPresent('userId'));
 contactSchema.index({ accountId: 1, startTokenHash: 1 }, { unique: true, ...whenPresent('startTokenHash') });
-// Links go; a contact has no such date.
+// Links expire; a contact has no such date.
 contactSchema.index({ startTokenExpiresAt: 1 }, { expireAfterSeconds: 0 });

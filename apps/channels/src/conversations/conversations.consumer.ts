@@ -4,7 +4,7 @@ import { OnEvents } from '@northline/common/events';
 import { DeliveryRequests } from '../sending/delivery-requests.service';
 import { eventOf, WebhookEvents } from '../webhooks/webhook-events.service';
 
-/** What conversations ask of the channels: messages to deliver first, then events for the customer. */
+/** What conversations request of the channels: messages to deliver first, then events for the customer. */
 @Injectable()
 export class ConversationsConsumer {
   constructor(

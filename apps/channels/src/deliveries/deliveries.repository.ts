@@ -13,15 +13,18 @@ import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import type { DeliveryRow } from './deliveries.schema';
 import { openStatuses, toldStatuses } from './deliveries.states';
 
-/** What one change of a delivery sets; `undefined` removes. It takes place only when nothing else changed the row since. */
+/**
+ * The fields that one change of a delivery sets; `undefined` removes. It applies only when nothing else changed the row
+ * since.
+ */
 export interface DeliveryChange {
   row: DeliveryRow;
   set: Partial<Omit<DeliveryRow, '_id' | 'accountId' | 'rev' | 'change' | 'updatedAt' | 'pendingEvents'>>;
-  /** Its name, by which its writer knows it again. */
+  /** The name by which its writer recognises it. */
   name?: string;
 }
 
-/** How long `sent` waits for the `delivered` that follows closely on WhatsApp, so that both are told at once. */
+/** How long `sent` waits for the `delivered` that follows closely on WhatsApp, so that both are published together. */
 const holdSentMs = 250;
 
 /** When a delivery that stays beyond its time is looked at again. */
@@ -34,14 +37,17 @@ type Known = { accountId: AccountId; address: string };
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
 /**
- * The collection `deliveries`. Requests and changes of many deliveries at the same time travel together, and go by the
- * driver, as Mongoose would cast each row on its way.
+ * The collection `deliveries`. Simultaneous requests and changes of many deliveries are combined, and use the driver
+ * directly, as Mongoose would cast each row on its way.
  */
 @Injectable()
 export class DeliveriesRepository {
   private readonly driver: mongo.Collection<DeliveryRow>;
   private readonly outbox: OutboxOf<DeliveryRow>;
-  /** Rows as this process wrote them last: new ones by id, sent ones by key. A change names its `rev`, so old ones do no harm. */
+  /**
+   * Rows as this process wrote them last: new ones by id, sent ones by key. A change names its `rev`, so stale ones do
+   * no harm.
+   */
   private readonly known = new LRUCache<string, DeliveryRow>({ max: 2_000, ttl: 60_000 });
   private readonly reads = new Batcher((ids: string[]) => findByIds(this.model, ids));
   private readonly keyReads = new Batcher((keys: DeliveryKey[]) => this.findManyByKey(keys));
@@ -58,7 +64,7 @@ export class DeliveriesRepository {
     this.outbox = outboxes.of(model);
   }
 
-  /** Keeps new rows, as long as their account's settings say now; those whose key is there already stay as they are. */
+  /** Inserts rows with the expiry of their account's settings; rows whose key exists already stay as they are. */
   async insertMany(rows: DeliveryRow[]): Promise<void> {
     for (const row of rows)
       row.expiresAt = await this.settings.expiry(row.accountId, 'deliveryRetentionDays', row.createdAt);
@@ -66,7 +72,7 @@ export class DeliveriesRepository {
     for (const [index, row] of rows.entries()) if (inserted[index]) this.known.set(row._id, row);
   }
 
-  /** A delivery to be attempted: as it was just inserted here, else as it is. */
+  /** A delivery to be attempted: as it was just inserted here, else read again. */
   async take(accountId: AccountId, id: string): Promise<DeliveryRow | null> {
     const row = this.known.get(id);
     this.known.delete(id);
@@ -78,17 +84,20 @@ export class DeliveriesRepository {
     return row?.accountId === accountId ? row : null;
   }
 
-  /** Of whatever account: for links and callbacks that name a delivery. */
+  /** Across accounts: for links and callbacks that name a delivery. */
   findById(id: string): Promise<DeliveryRow | null> {
     return this.reads.load(id);
   }
 
-  /** Of whatever account: for callbacks that name nothing else. */
+  /** Across accounts: for callbacks that name nothing else. */
   findByProviderId(channel: Channel, providerMessageId: string): Promise<DeliveryRow | null> {
     return this.providerIdReads.load({ channel, providerMessageId });
   }
 
-  /** The row of a message. One that a provider has may be of a moment ago: from there its status only rises. */
+  /**
+   * The row of a message. That of one that a provider has may be slightly old: from there its status only moves
+   * forward.
+   */
   async findByKey(accountId: AccountId, messageId: string, round: number): Promise<DeliveryRow | null> {
     const row = this.known.get(keyOf({ messageId, round }));
     return row?.accountId === accountId ? row : this.keyReads.load({ accountId, messageId, round });
@@ -99,12 +108,12 @@ export class DeliveriesRepository {
     return this.model.findOne({ accountId, messageId }).sort({ round: -1 }).lean<DeliveryRow>();
   }
 
-  /** A delivery of a conversation, of whatever account: for mails that name nothing else. */
+  /** A delivery of a conversation, across accounts: for mails that name nothing else. */
   findOfConversation(conversationId: string): Promise<DeliveryRow | null> {
     return this.model.findOne({ conversationId }).lean<DeliveryRow>();
   }
 
-  /** The last delivery of a conversation, of whatever account: for links that name it. */
+  /** The last delivery of a conversation, across accounts: for links that name it. */
   findNewestOf(conversationId: string): Promise<DeliveryRow | null> {
     return this.model.findOne({ conversationId }).sort({ createdAt: -1 }).lean<DeliveryRow>();
   }
@@ -116,7 +125,7 @@ export class DeliveriesRepository {
       .then((found) => found.filter((address) => typeof address === 'string'));
   }
 
-  /** Which of some accounts wrote to an address last, tests apart; undefined when none did. */
+  /** Which of some accounts wrote to an address last, except for tests; undefined when none did. */
   async lastWriterTo(accountIds: AccountId[], address: string): Promise<AccountId | undefined> {
     const last = await this.model
       .findOne({ accountId: { $in: accountIds }, address, test: false }, { accountId: 1 })
@@ -125,7 +134,7 @@ export class DeliveriesRepository {
     return last?.accountId;
   }
 
-  /** The leads that were written to under an address; by a test nobody was. */
+  /** The leads that were written to at an address, except by tests. */
   leadIdsOf(accountId: AccountId, address: string): Promise<string[]> {
     return this.leadReads.load({ accountId, address });
   }
@@ -139,7 +148,7 @@ export class DeliveriesRepository {
     return pageOf(this.model, { accountId, conversationId }, query, spec);
   }
 
-  /** The row after the change, or null when another change came first. Other services are told of a new status. */
+  /** The row after the change, or null when another change came first. A new status is published. */
   change(change: DeliveryChange): Promise<DeliveryRow | null> {
     return this.changes.load(change);
   }
@@ -166,8 +175,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Removes deliveries whose time is over, but for those that are to be looked at again, and the newest of each
-   * conversation: by that one replies and links in mails find their account and their lead. Answers how many it found.
+   * Removes expired deliveries, except those that are still due, and the newest of each conversation, by which replies
+   * and links in mails find their account and their lead. Answers how many it found.
    */
   async removeExpired(limit: number): Promise<number> {
     const now = new Date();
@@ -200,7 +209,7 @@ export class DeliveriesRepository {
     return this.driver.distinct('conversationId', { accountId, leadId });
   }
 
-  /** Removes what names a lead from what is over; unsent messages were cancelled before. */
+  /** Removes what names a lead from finished deliveries; unsent messages were cancelled before. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.updateMany(
       { accountId, leadId, status: { $nin: [...openStatuses] } },
@@ -248,7 +257,7 @@ export class DeliveriesRepository {
 
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
     const updatedAt = new Date();
-    // A name for each change: two of the same row may stand in one batch, and only one of them wins.
+    // A name for each change, because two of the same row may be in one batch, and only one of them wins.
     const writes = changes.map(({ row, set, name = randomUUID() }) =>
       this.writeOf({ ...row, ...set, rev: row.rev + 1, change: name, updatedAt }, row),
     );

@@ -22,13 +22,16 @@ export interface DeliveryRow {
   leadId: string;
   channel: Channel;
   test: boolean;
-  /** What the lead is known by, as the engine gave it: suppressions are looked for under all of it. Gone when the lead is erased. */
+  /**
+   * The lead's addresses, as the engine gave them: suppressions are looked up by all of them. Removed when the lead is
+   * erased.
+   */
   to?: ContactAddresses;
-  /** The one of them that is on the channel: it is cancelled by it, and tells who answers. */
+  /** The one address on this channel: it cancels the message, and identifies the answers. */
   address?: string;
-  /** Of the conversation when it last named another address. */
+  /** The revision of the conversation when it last named another address. */
   askedRev?: number;
-  /** Gone once the provider has it. */
+  /** Removed once the provider has it. */
   content?: OutboundContent;
   /** The message that must be final before this one. */
   after?: string;
@@ -39,9 +42,9 @@ export interface DeliveryRow {
   firstAttemptAt?: Date;
   /** Names the last change, so that of several writers each knows whether it won. */
   change?: string;
-  /** Lanes that it stands in line in. */
+  /** The lanes in which it is queued. */
   stoodIn: string[];
-  /** When to look at it again; absent when nothing is left to do. */
+  /** When to continue with it; absent when nothing is left to do. */
   dueAt?: Date;
   providerMessageId?: string;
   sentAt?: Date;
@@ -52,7 +55,7 @@ export interface DeliveryRow {
   traceparent: string;
   createdAt: Date;
   updatedAt: Date;
-  /** When it goes, unless it is the newest of its conversation then (DECISIONS 146). */
+  /** When it expires, unless it is the newest of its conversation then (DECISIONS 146). */
   expiresAt?: Date;
   pendingEvents: DomainEvent[];
 }

@@ -9,7 +9,7 @@ import { cancelled, foundSent, foundUnsent } from './delivery.rules';
 
 const tries = 5;
 
-/** What others ask of deliveries. */
+/** Requests of other services about deliveries. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -23,7 +23,7 @@ export class DeliveriesService {
     { conversationId, page: query }: { conversationId: string; page: PageQuery },
   ): Promise<Page<Delivery>> {
     const page = await this.deliveries.list(ctx.accountId, conversationId, query);
-    // Only the engine knows whether a conversation without messages is there at all.
+    // Only the engine knows whether a conversation without messages exists at all.
     if (page.total === 0) await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId });
     return { ...page, items: page.items.map(toDelivery) };
   }
@@ -39,8 +39,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Whether a mail of this address belongs to a conversation. Whoever has seen one mail knows the reply address: only the
-   * addresses that we wrote to may use it, and the lead's own.
+   * Whether a mail from this address belongs to a conversation. Anybody who has seen one mail knows the reply address:
+   * only the addresses that we wrote to may use it, and the lead's own.
    */
   async mayHearFrom(ctx: RequestContext, conversationId: string, address: string): Promise<boolean> {
     const addresses = await this.deliveries.addressesOf(ctx.accountId, conversationId);
@@ -50,7 +50,10 @@ export class DeliveriesService {
     return (await this.deliveries.findOfConversation(conversationId)) === null;
   }
 
-  /** Stops every unsent message to these leads and addresses (on one channel). One that is claimed meanwhile is checked after its claim. */
+  /**
+   * Cancels every unsent message to these leads and addresses (on one channel). One that is claimed meanwhile is
+   * checked after its claim.
+   */
   async cancel(
     accountId: AccountId,
     whom: { leadIds: string[]; addresses: string[] },
@@ -63,7 +66,7 @@ export class DeliveriesService {
     }
   }
 
-  /** Sends nothing more to a lead and forgets what was sent (DECISIONS 36); answers in which conversations that was. */
+  /** Sends nothing more to a lead and erases what was sent (DECISIONS 36); answers in which conversations that was. */
   async forget(accountId: AccountId, leadId: string): Promise<string[]> {
     await this.cancel(accountId, { leadIds: [leadId], addresses: [] });
     const conversationIds = await this.deliveries.conversationsOf(accountId, leadId);

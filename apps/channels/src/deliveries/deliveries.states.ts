@@ -3,9 +3,10 @@ import type { DeliveryStatus } from '@northline/common/contracts';
 const arrived = ['sent', 'delivered', 'read'] as const;
 
 /**
- * From each state the states that may follow. Providers report in any order, so `sent` may be skipped, and a report that a
- * message arrived counts in every state: it is the proof that it must not be sent again. `sending` goes back to `queued`
- * when the provider asked to wait, and `unknown` to `sending` where asking again under the same key is safe (email).
+ * From each state the states that may follow. Providers report in any order, so `sent` may be skipped, and a report
+ * that a message arrived counts in every state, because it proves that it must not be sent again. `sending` goes back
+ * to `queued` when the provider asked to wait, and `unknown` to `sending` where repeating under the same key is safe
+ * (email).
  */
 export const deliveryTransitions: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   queued: ['sending', ...arrived, 'failed', 'expired', 'cancelled'],
@@ -27,7 +28,7 @@ export function mayBecome(from: DeliveryStatus, to: DeliveryStatus): boolean {
 /** Still to be sent: the next message of its conversation waits for it. */
 export const openStatuses: readonly DeliveryStatus[] = ['queued', 'sending'];
 
-/** The states that other services are told of. */
+/** The states that are published to other services. */
 export const toldStatuses: readonly DeliveryStatus[] = [
   'sent',
   'delivered',

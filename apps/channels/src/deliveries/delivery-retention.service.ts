@@ -4,7 +4,7 @@ import { DeliveriesRepository } from './deliveries.repository';
 
 const atOnce = 200;
 
-/** Removes deliveries whose time is over (DECISIONS 146). */
+/** Removes expired deliveries (DECISIONS 146). */
 @Injectable()
 export class DeliveryRetention implements OnModuleInit {
   constructor(

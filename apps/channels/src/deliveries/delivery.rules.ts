@@ -11,22 +11,25 @@ const minute = 60 * second;
 /** How long a message waits for the one before it. */
 export const predecessorPatienceMs = minute;
 
-/** How long a claim may take: the provider's deadline and then some; later it counts as lost. */
+/** How long a claim may take: the provider's deadline and a margin; later it counts as lost. */
 export const claimMs = 30 * second;
 
-/** A message that the provider puts off is given up after this time. */
+/** A message that the provider keeps putting off is given up after this time. */
 export const retryForMs = 60 * minute;
 
-/** For so long a message that no campaign asks for again waits for somebody to put right what stops all of them; then people have to see to it. */
+/**
+ * How long a message that no campaign will repeat waits for somebody to fix what stops all of them; then it fails, and
+ * people see it.
+ */
 const heldForMs = 24 * 60 * minute;
 
-/** How often it is tried whether that has been put right. */
+/** How often to try whether it has been fixed. */
 const heldPauseMs = minute;
 
 /** Pauses between attempts, when the provider names none. */
 const backoffMs = [2 * second, 10 * second, 30 * second, 2 * minute, 5 * minute];
 
-/** The pause after the n-th attempt, with a tenth of chance in it. */
+/** The pause after the n-th attempt, with up to a tenth of jitter. */
 export function backoff(attempts: number, random = Math.random()): number {
   const pause = backoffMs[Math.min(attempts, backoffMs.length) - 1] ?? second;
   return Math.round(pause * (0.95 + 0.1 * random));
@@ -48,13 +51,16 @@ export const expired: Change = {
   status: 'expired',
 };
 
-/** Unsent when its campaign was paused or cancelled: it is asked for again when the campaign goes on, and else never. */
+/** Unsent when its campaign was paused or cancelled: it is requested again if the campaign resumes. */
 export const stopped: Change = {
   ...expired,
   error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true },
 };
 
-/** What may have been sent stays unknown, though nothing more is asked about it: as "not sent" somebody would send it again. */
+/**
+ * A message that may have been sent stays unknown, though nothing more is tried: as "not sent" somebody would send it
+ * again.
+ */
 export const unsettled: Change = { status: 'unknown', dueAt: undefined };
 
 /** A person found an unknown message at the provider, or with its lead. */
@@ -66,7 +72,7 @@ export const foundSent = (row: DeliveryRow): Change => ({
   error: undefined,
 });
 
-/** A person made sure that an unknown message was not sent. */
+/** A person verified that an unknown message was not sent. */
 export const foundUnsent: Change = notSent({
   code: 'not_sent',
   message: 'Settled by hand: it was not sent',
@@ -79,14 +85,14 @@ export const cancelled: Change = {
   status: 'cancelled',
 };
 
-/** Unsent because nothing leaves as things are: an opening fails and its campaign is paused, everything else waits. */
+/** Unsent because nothing can leave at present: an opening fails and its campaign is paused, everything else waits. */
 export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>, now = new Date()): Change {
   const dueAt = new Date(now.getTime() + heldPauseMs);
   if (row.campaign || dueAt.getTime() - row.createdAt.getTime() > heldForMs) return notSent(error);
   return { status: 'queued', dueAt, error };
 }
 
-/** What a provider's refusal is to callers, and to campaigns. */
+/** A provider's refusal as callers and campaigns see it. */
 export function errorOf({
   outcome,
   code,
@@ -98,13 +104,16 @@ export function errorOf({
 
 /** What decides beside the outcome of a call. */
 export interface CallSetting {
-  /** For how long the provider knows the key and makes no second message of it; 0 where it has none. */
+  /** For how long the provider recognises the key and makes no second message of it; 0 where it has none. */
   repeatableForMs: number;
-  /** An earlier call may have got through; an answer by which this one did not even come to the message says nothing of that. */
+  /**
+   * An earlier call may have succeeded; an answer that this call did not even get to the message says nothing about
+   * that.
+   */
   maybeSent?: boolean;
 }
 
-/** What a call's outcome makes of a claimed delivery. */
+/** The next state of a claimed delivery after a call. */
 export function afterOutcome(
   row: DeliveryRow,
   outcome: SendOutcome,

@@ -8,7 +8,7 @@ import { InboundService } from '../inbound/inbound.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repository';
 
-/** Forgets a lead (DECISIONS 36): nothing more goes out, texts and addresses go, suppressions stay as hashes. */
+/** Erases a lead (DECISIONS 36): nothing more is sent, texts and addresses are removed, suppressions stay as hashes. */
 @Injectable()
 export class ErasureConsumer implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class ErasureConsumer implements OnModuleInit {
     await this.suppressions.erase(id, { leadId, phone, email, chatId, userId });
   }
 
-  // Its addresses are known at first alone: who writes from them later is a stranger.
+  // Its addresses are known only the first time: anybody who writes from them later is a stranger.
   private async forget(id: AccountId, leadId: string, addresses: string[] = []): Promise<void> {
     const conversationIds = await this.deliveries.forget(id, leadId);
     await this.inbound.erase(id, { leadId, addresses, conversationIds });

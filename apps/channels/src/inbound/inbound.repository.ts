@@ -7,14 +7,14 @@ import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
 
-/** By what a lead's messages are found. */
+/** The identifiers by which a lead's messages are found. */
 export interface LeadTraces {
   leadId: string;
   addresses: string[];
   conversationIds: string[];
 }
 
-/** The collection `inboundMessages`. Messages that come at the same time are inserted together. */
+/** The collection `inboundMessages`. Messages that arrive at the same time are inserted together. */
 @Injectable()
 export class InboundRepository {
   private readonly outbox: OutboxOf<InboundRow>;
@@ -28,7 +28,7 @@ export class InboundRepository {
     this.outbox = outboxes.of(model);
   }
 
-  /** Keeps a message once, as long as the account's settings say now; false when the provider had sent it before. */
+  /** Inserts a message once, with the expiry of the account's settings; false when the provider had sent it before. */
   insert(row: InboundRow): Promise<boolean> {
     return this.inserts.load(row);
   }
@@ -41,7 +41,9 @@ export class InboundRepository {
     return this.model.findOne({ accountId, _id: id }).lean<InboundRow>();
   }
 
-  /** Moves a message from one status to another, once; its events go out with it. `undefined` removes a field. */
+  /**
+   * Moves a message from one status to another, once, with its events in the same write. `undefined` removes a field.
+   */
   async advance(row: InboundRow, from: InboundStatus, change: Partial<InboundRow>): Promise<InboundRow | null> {
     const { pendingEvents = [], ...fields } = change;
     const update = {
@@ -60,7 +62,9 @@ export class InboundRepository {
     return pageOf(this.model, { accountId, ...(status && { status }) }, page, spec);
   }
 
-  /** Takes a mail that is due, for as long as the lease, and counts the attempt; null when it is not due, or was read. */
+  /**
+   * Claims a mail that is due, for as long as the lease, and counts the attempt; null when it is not due, or was read.
+   */
   claim(accountId: AccountId, id: string, leaseMs: number): Promise<(InboundRow & { unendedAttempts: number }) | null> {
     const now = new Date();
     const taken = { $inc: { unendedAttempts: 1 }, $set: { dueAt: new Date(now.getTime() + leaseMs), updatedAt: now } };
@@ -99,9 +103,9 @@ export class InboundRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Forgets what messages say, and where they came from. */
+  /** Erases what messages say, and where they came from. */
   async erase(accountId: AccountId, ids: string[]): Promise<void> {
-    // The schema does not name the last two any more: mails that came before `rawMails` have them.
+    // The schema no longer has the last two: mails from before `rawMails` have them.
     const gone: object = { from: 1, sender: 1, subject: 1, text: 1, mail: 1, rawText: 1, rawHtml: 1 };
     await this.model.updateMany({ accountId, _id: { $in: ids } }, { $unset: gone }, { strict: false });
   }

@@ -2,7 +2,7 @@ import type { AccountId, Channel, DomainEvent, InboundReceived, InboundStatus } 
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
-/** A message that reached us; (integrationId, providerMessageId) is its key. */
+/** A message that we received; (integrationId, providerMessageId) is its key. */
 export interface InboundRow {
   _id: string;
   accountId: AccountId;
@@ -10,7 +10,7 @@ export interface InboundRow {
   channel: Channel;
   providerMessageId: string;
   status: InboundStatus;
-  /** Why it was put aside. */
+  /** Why it was set aside. */
   reason?: string;
   /** The sender's address on the channel. */
   from?: string;
@@ -18,21 +18,24 @@ export interface InboundRow {
   subject?: string;
   text?: string;
   mail?: { messageId: string; references: string[] };
-  /** Named by the reply address. */
+  /** From the reply address. */
   conversationId?: string;
   leadId?: string;
   receivedAt: Date;
-  /** Of fetching its content, those that ended. */
+  /** How many attempts to fetch its content have ended. */
   attempts: number;
-  /** Attempts begun since one ended: counted before the work begins, as what they read may end their process. */
+  /**
+   * Attempts begun since the last one that ended: counted before the work begins, because what they read may end their
+   * process.
+   */
   unendedAttempts?: number;
-  /** The lanes in which fetching it stands in line. */
+  /** The lanes in which fetching it is queued. */
   stoodIn?: string[];
-  /** When its content is to be fetched (again); while that is done, when somebody else may. */
+  /** When its content is to be fetched (again); during an attempt, when somebody else may. */
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
-  /** When it goes (DECISIONS 146). */
+  /** When it expires (DECISIONS 146). */
   expiresAt?: Date;
   pendingEvents: DomainEvent[];
 }

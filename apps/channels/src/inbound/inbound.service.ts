@@ -22,7 +22,7 @@ import { MailSchedule } from './mail-schedule';
 import { detectIntent } from '../suppressions/opt-out-words';
 import { RawMailsRepository } from './raw-mails.repository';
 
-/** The most of a message's words that is kept, in characters (DECISIONS 122). */
+/** The longest text of a message that is kept, in characters (DECISIONS 122). */
 export const messageLimit = 20_000;
 
 /** A verified message, as a callback brings it. */
@@ -36,19 +36,19 @@ export interface Arrived {
   receivedAt: Date;
   /** The lead of a start link that was followed. */
   leadId?: string;
-  /** Pressed Start in Telegram: as good as writing START, and no message. */
+  /** Pressed Start in Telegram: the same as writing START, and no message. */
   isStart?: boolean;
 }
 
-/** What is known of a sender after the message was weighed. */
+/** What is known of a sender after the message was classified. */
 interface Weighed {
   leadId?: string;
   intent: InboundReceived['intent'];
 }
 
 /**
- * Takes messages in. All that they cause here (the contact, an opt-out) may happen twice without harm and comes first;
- * the row with its event comes last, once by the provider's id, and only then the provider is answered.
+ * Accepts messages. Everything that they cause here (the contact, an opt-out) is safe to repeat and comes first; the
+ * row with its event comes last, once by the provider's id, and only then the provider gets its answer.
  */
 @Injectable()
 export class InboundService {
@@ -61,12 +61,12 @@ export class InboundService {
     private readonly schedule: MailSchedule,
   ) {}
 
-  /** Takes one person's messages in, in their order; repeated ones change nothing. */
+  /** Accepts one person's messages, in their order; repeated ones change nothing. */
   async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
     for (const some of apartByWishes(messages)) await this.take(opened, some);
   }
 
-  /** The event that hands a message to the engine. */
+  /** The event that passes a message to the engine. */
   domainEventOf(
     ctx: RequestContext,
     row: InboundRow,
@@ -76,7 +76,7 @@ export class InboundService {
     return newEvent(ctx, 'inbound.received', toInboundReceived(row, { intent, inboundAgentConfigId }));
   }
 
-  /** Notes the contact, finds its lead, and acts on STOP and START. */
+  /** Updates the contact, finds its lead, and acts on STOP and START. */
   async classify(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
     const { channel, address, sender, receivedAt } = arrived;
     const { accountId } = ctx;
@@ -104,7 +104,8 @@ export class InboundService {
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }
 
-  // Either one message that is a wish, or some that are none: what is known of the sender is the same for all of these.
+  // Either one message with an intent (STOP, START), or several without: what is known of the sender is the same for
+  // all of these.
   private async take(opened: OpenedConnection, [first, ...others]: [Arrived, ...Arrived[]]): Promise<void> {
     const { accountId, integrationId } = opened;
     const ctx = systemContext(accountId);
@@ -138,7 +139,10 @@ export class InboundService {
     return { ...page, items: page.items.map(toInboundMessage) };
   }
 
-  /** A person vouches for a message that was quarantined or ignored: it goes to its conversation. An unreadable mail is fetched again, as if it had just come. */
+  /**
+   * A person releases a message that was quarantined or ignored: it goes to its conversation. An unreadable mail is
+   * fetched again, as if it had just arrived.
+   */
   async release(ctx: RequestContext, id: string): Promise<InboundMessage> {
     const row = await this.inbound.find(ctx.accountId, id);
     if (!row) throw notFound('Inbound message');
@@ -168,16 +172,16 @@ export class InboundService {
     return again;
   }
 
-  /** Forgets what a lead wrote, and where from. */
+  /** Erases what a lead wrote, and where from. */
   async erase(accountId: AccountId, traces: LeadTraces): Promise<void> {
-    // The mails first: a message that is emptied cannot be found by its address again.
+    // The mails first: once a message is emptied, its mail cannot be found by the address.
     const ids = await this.inbound.idsOf(accountId, traces);
     await this.rawMails.remove(accountId, ids);
     await this.inbound.erase(accountId, ids);
   }
 }
 
-/** Messages in their order, each wish by itself, the others between them together. */
+/** Messages in their order: each with an intent alone, the others between them together. */
 function apartByWishes(messages: Arrived[]): [Arrived, ...Arrived[]][] {
   const parts: [Arrived, ...Arrived[]][] = [];
   let plain: [Arrived, ...Arrived[]] | undefined;

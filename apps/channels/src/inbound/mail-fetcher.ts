@@ -13,25 +13,25 @@ import { MailSchedule } from './mail-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
 
-/** Pauses between tries to fetch a mail; after the last one it is unreadable. */
+/** Pauses between attempts to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
 
-/** For so long after a signed notice a mail that Resend does not have may still be on its way. */
+/** For this long after a signed notice, a mail that Resend does not have may still be on its way. */
 const notYetMs = 60_000;
 
-/** Longer than an attempt takes: after it, whoever began it has died. */
+/** Longer than an attempt takes: after it, the process that began it has died. */
 const leaseMs = 45_000;
 
-/** Attempts that may be begun and never end; what is begun that often ends its process. */
+/** How many attempts may begin and never end: a mail that reaches this number ends its process. */
 const maxUnended = 3;
 const givenUp = `The mail could not be read: ${maxUnended} attempts did not end`;
 
-/** After what is none of the mail's fault. */
+/** The pause after a failure that is not the mail's fault. */
 const againMs = 5_000;
 
 const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefined };
 
-/** The job `inbound`: fetches what a mail says, and decides what it is: a reply, an automatic answer, or somebody else's. */
+/** The job `inbound`: fetches a mail, and decides what it is: a reply, an automatic answer, or somebody else's. */
 @Injectable()
 export class MailFetcher implements OnModuleInit {
   constructor(
@@ -67,7 +67,7 @@ export class MailFetcher implements OnModuleInit {
       await this.attempt(ctx, row);
     } catch (error) {
       if (error instanceof Unreadable) return this.putAside(row, 'unreadable', error.message);
-      // A parser that fails counts as an attempt that did not end: the mail may be the reason.
+      // A parser that fails counts as an attempt that did not end: the mail may be the cause.
       if (!(error instanceof ParserFailed))
         await this.inbound.advance(row, 'fetching', { unendedAttempts: 0, dueAt: new Date(Date.now() + againMs) });
       throw error;
@@ -106,7 +106,7 @@ export class MailFetcher implements OnModuleInit {
       mail: { messageId: mail.messageId || (row.mail?.messageId ?? ''), references },
     };
     const text = await readWords(mail.parts).catch(async (error: unknown) => {
-      // It shows at least whose it is.
+      // Even so it shows whose it is.
       if (error instanceof Unreadable) await this.inbound.advance(row, 'fetching', envelope);
       throw error;
     });
@@ -117,7 +117,7 @@ export class MailFetcher implements OnModuleInit {
     }
     if (mail.disowned) return this.putAside(row, 'quarantined', "The sender's domain disowns the mail (DMARC)", read);
     const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? 'It may be an automatic answer' : undefined);
-    // Whoever wants to hear no more is heard in any case.
+    // An opt-out counts in any case.
     if (doubt !== undefined && detectIntent(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
     const arrived: Arrived = {
       channel: 'email',

@@ -7,7 +7,7 @@ import type { InboundRow } from './inbound.schema';
 
 const overdueMs = 5_000;
 
-/** When mails are fetched: by a job, at the pace of their connection, and again by the ticker when the job was lost. */
+/** When mails are fetched: by a job, at the rate of their connection, and again by the ticker when the job was lost. */
 @Injectable()
 export class MailSchedule {
   constructor(
@@ -16,7 +16,7 @@ export class MailSchedule {
     private readonly pace: RateLimiter,
   ) {}
 
-  /** Takes a slot in the lane in which the connection sends: its provider counts all calls together. */
+  /** Takes a slot in the lane of the connection, because its provider counts all calls together. */
   take({ accountId, stoodIn = [] }: InboundRow): Promise<Slot> {
     return this.pace.take({ accountId, channel: 'email', test: false }, stoodIn);
   }
@@ -30,7 +30,7 @@ export class MailSchedule {
     return this.jobs.wake(ctx, 'inbound', row._id, { dueAt: new Date(Date.now() + delayMs) });
   }
 
-  /** Wakes what `listDue` finds overdue, at every tick. */
+  /** Queues what `listDue` finds overdue, at every tick. */
   sweep(listDue: (before: Date) => Promise<InboundRow[]>): void {
     this.ticker.register('overdue mails', async () => {
       const rows = await listDue(new Date(Date.now() - overdueMs));

@@ -3,7 +3,10 @@ import type { AccountId } from '@northline/common/contracts';
 import type { OutgoingMessage } from '../adapters/channel-adapter';
 import { InboundRepository } from './inbound.repository';
 
-/** Which mail a mail of ours answers. Only mails from before it was written count, so that a retry carries the same headers. */
+/**
+ * The mail that one of ours answers. Only mails from before it was written count, so that a retry carries the same
+ * headers.
+ */
 @Injectable()
 export class MailThreads {
   constructor(private readonly inbound: InboundRepository) {}

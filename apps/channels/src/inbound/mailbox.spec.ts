@@ -46,7 +46,7 @@ let server: Server;
 let url: string;
 let mailbox: Mailbox;
 let kept: RawMail | undefined;
-/** What is answered at the mail's own address. */
+/** The answer at the mail's own address. */
 let mime: { status: number; body?: Buffer };
 let downloadUrl: string;
 let writtenTo: boolean;

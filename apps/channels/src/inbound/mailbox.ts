@@ -11,7 +11,7 @@ import type { InboundRow } from './inbound.schema';
 import { RawMailsRepository } from './raw-mails.repository';
 import type { RawMail } from './raw-mails.schema';
 
-/** Attempts to fetch a mail as it came; after the last one Resend's own reading of it is used. */
+/** Attempts to fetch the original of a mail; after the last one Resend's own reading of it is used. */
 const triesForMime = 3;
 
 /** The most that is kept of a stranger's mail, in bytes. */
@@ -19,11 +19,14 @@ const excerptBytes = 64 * 1024;
 
 /** A mail that was fetched. */
 export interface FetchedMail extends MailEnvelope {
-  /** Why there was no room to keep it; whoever was written to by us is heard all the same. */
+  /** Why there was no room to keep it; mails of people whom we wrote to are processed anyway. */
   noRoom?: string;
 }
 
-/** Fetches received mails, and keeps them before their words are read: those of people whom we wrote to whole, of others the beginning. */
+/**
+ * Fetches received mails, and stores them before their text is read: those of people whom we wrote to whole, of others
+ * the beginning.
+ */
 @Injectable()
 export class Mailbox {
   constructor(
@@ -34,7 +37,10 @@ export class Mailbox {
     private readonly quotas: Quotas,
   ) {}
 
-  /** Null when Resend has no such mail (yet). Errors: `Unreadable` and `ParserFailed`, once it is kept; others, when it is to be tried again. */
+  /**
+   * Null when Resend has no such mail (yet). Errors: `Unreadable` and `ParserFailed`, once it is stored; others, when
+   * it is to be retried.
+   */
   async fetch(connection: EmailConnection, row: InboundRow): Promise<FetchedMail | null> {
     const attempt = row.attempts + 1;
     const answer = await this.email.fetchReceived(connection, row.providerMessageId, attempt);
@@ -52,7 +58,7 @@ export class Mailbox {
     return kept.taken || known ? envelope : { ...envelope, noRoom: kept.reason };
   }
 
-  /** Keeps a mail within the day's quota. */
+  /** Stores a mail within the day's quota. */
   private async keep(row: InboundRow, mail: RawMail): Promise<Taken> {
     const room = await this.quotas.take(row.accountId, 'mail_bytes', mail.content.length);
     if (room.taken) await this.rawMails.keep(row, mail);

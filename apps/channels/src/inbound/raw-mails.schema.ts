@@ -1,9 +1,12 @@
 import type { AccountId } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** A mail before anything was taken out of it. */
+/** An unprocessed mail. */
 export interface RawMail {
-  /** `excerpt`: the beginning of what a stranger wrote, or of what cannot be read. `mime`: as it came, byte for byte. `answer`: what the provider says of it (JSON), where it offers no more or the mail is larger than 15 MB. */
+  /**
+   * `excerpt`: the beginning of a stranger's mail, or of an unreadable one. `mime`: the original, byte for byte.
+   * `answer`: the provider's JSON, where it offers no more or the mail is larger than 15 MB.
+   */
   form: 'mime' | 'answer' | 'excerpt';
   content: Buffer;
 }

@@ -16,7 +16,7 @@ export interface OpenedConnection {
   credentialError?: string;
 }
 
-/** The secrets in a `webhookSecret`: several are separated by spaces or commas; none in one of blanks. */
+/** The secrets in a `webhookSecret`, separated by spaces or commas; none when it is blank. */
 export function webhookSecretsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '');
 }
@@ -25,8 +25,8 @@ const keepMs = 2_000;
 const keepAtMost = 1_000;
 
 /**
- * The opened connections, kept for two seconds: a campaign asks for the same one at every message. A replica that did
- * not see the change itself uses a replaced credential for that long at most.
+ * The opened connections, cached for two seconds: a campaign needs the same one for every message. A replica that did
+ * not make the change itself uses a replaced credential for that long at most.
  */
 @Injectable()
 export class Connections {
@@ -69,7 +69,7 @@ export class Connections {
     return Promise.all((await this.integrations.listByMailDomain(domains)).map((row) => this.open(row)));
   }
 
-  /** Forgets what is kept, after a change. */
+  /** Drops the cache, after a change. */
   forget(): void {
     this.kept.clear();
   }
@@ -126,7 +126,7 @@ export class Connections {
     const until = Date.now() + keepMs;
     const found = find().then(async (row) => {
       const opened = row ? await this.open(row) : null;
-      // Who wrote in is mostly answered over the same connection.
+      // Answers mostly go out over the connection that a message came in by.
       if (opened)
         this.kept.set(`${opened.accountId}:${opened.connection.channel}`, { until, found: Promise.resolve(opened) });
       return opened;

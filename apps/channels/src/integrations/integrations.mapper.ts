@@ -43,7 +43,7 @@ export function toEmailStatus(row: IntegrationRow | undefined): EmailStatus {
   };
 }
 
-/** What a campaign on the channel may go without, but should not. */
+/** What a campaign on the channel can do without, but should not. */
 export function warningsOf(row: IntegrationRow): string[] {
   if (row.channel !== 'email' || isSigned(row)) return [];
   return ['Bounces and complaints are not believed until a webhookSecret is set'];
@@ -58,7 +58,7 @@ export function tokenAgeDays(row: IntegrationRow, now: Date): number {
   return Math.floor((now.getTime() - row.credentialSavedAt.getTime()) / day);
 }
 
-/** Stale: past its 60 days, or refused as a credential; a time-out never makes it so (DECISIONS 84). */
+/** Stale: older than 60 days, or refused as a credential; a time-out never makes it so (DECISIONS 84). */
 export function isTokenStale(row: IntegrationRow, now: Date): boolean {
   return row.credentialError !== undefined || now.getTime() - row.credentialSavedAt.getTime() > whatsAppTokenDays * day;
 }

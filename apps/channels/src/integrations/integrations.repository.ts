@@ -11,7 +11,7 @@ import { domainOf, type IntegrationRow } from './integrations.schema';
 /** What a saved connection consists of. */
 export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
   Partial<Pick<IntegrationRow, 'providerAccount' | 'verifyTokenHash' | 'inboundAgentConfigId' | 'dueAt'>> & {
-    /** The credential itself was given: its age begins anew. */
+    /** The credential itself was given: its age starts again. */
     credentialGiven: boolean;
   };
 
@@ -36,7 +36,7 @@ export class IntegrationsRepository {
     return this.model.findOne({ accountId, channel }).lean<IntegrationRow>();
   }
 
-  /** Makes or replaces a connection. Error: 409 when another account has that phone number or bot. */
+  /** Creates or replaces a connection. Error: 409 when another account has that phone number or bot. */
   async save(accountId: AccountId, channel: Channel, change: IntegrationChange): Promise<IntegrationRow> {
     const { credentialGiven, ...fields } = change;
     const now = new Date();
@@ -60,7 +60,10 @@ export class IntegrationsRepository {
     return this.model.findOneAndDelete({ accountId, channel }).lean<IntegrationRow>();
   }
 
-  /** Notes that the provider refused the credential of a moment; `event` travels in the write. One that was given since then, or was refused already, stays as it is. */
+  /**
+   * Records that the provider refused the credential of that time; `event` travels in the write. A credential that was
+   * given since, or refused already, stays as it is.
+   */
   async noteCredentialError(
     accountId: AccountId,
     channel: Channel,
@@ -81,7 +84,7 @@ export class IntegrationsRepository {
     if (row) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
-  /** Notes what a provider told of a connection. */
+  /** Records what a provider reported about a connection. */
   async noteSettings(accountId: AccountId, channel: Channel, settings: IntegrationRow['settings']): Promise<void> {
     const $set = Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [`settings.${name}`, value as unknown]),
@@ -98,12 +101,12 @@ export class IntegrationsRepository {
       .lean<IntegrationRow[]>();
   }
 
-  /** The callback address is known to the provider now, or is to be told again at `dueAt`. */
+  /** The provider knows the callback address now, or has to be told again at `dueAt`. */
   async noteWebhook(accountId: AccountId, channel: Channel, dueAt?: Date): Promise<void> {
     await this.model.updateOne({ accountId, channel }, dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } });
   }
 
-  /** Connections whose provider is still to be told our address. */
+  /** Connections whose provider does not know our address yet. */
   listDue(now: Date): Promise<IntegrationRow[]> {
     return this.model
       .find({ dueAt: { $lte: now } })
@@ -111,7 +114,7 @@ export class IntegrationsRepository {
       .lean<IntegrationRow[]>();
   }
 
-  /** The connection that a callback names, of whatever account. */
+  /** The connection that a callback names, across accounts. */
   findById(id: string): Promise<IntegrationRow | null> {
     return this.model.findOne({ _id: id }).lean<IntegrationRow>();
   }
@@ -144,14 +147,14 @@ export class IntegrationsRepository {
     return list({ 'settings.fromDomain': { $in: domains } });
   }
 
-  /** Gives the connections of the releases that knew no `fromDomain` theirs: replies under it find their account. */
+  /** Sets `fromDomain` on connections from releases without it, so that replies find their account. */
   @Migration({ version: 1, name: 'domains of senders' })
   async nameDomains(): Promise<number> {
     const unnamed: object = { 'settings.fromAddress': { $exists: true }, 'settings.fromDomain': { $exists: false } };
     let changed = 0;
     for await (const { _id, settings } of this.model.find(unnamed, { settings: 1 }).lean<IntegrationRow[]>().cursor()) {
       const { fromAddress = '' } = settings;
-      // Connected anew meanwhile, it has one.
+      // Connected again meanwhile, it has one.
       const { modifiedCount } = await this.model.updateOne(
         { ...unnamed, _id, 'settings.fromAddress': fromAddress },
         { $set: { 'settings.fromDomain': domainOf(fromAddress) } },

@@ -8,19 +8,22 @@ export interface IntegrationSettings {
   displayPhoneNumber?: string;
   /** The WhatsApp Business Account of the number, once a callback has named it. */
   businessAccountId?: string;
-  /** What Meta told last of the number's quality (`FLAGGED`, `DOWNGRADE`, …), and how many people it may write to first (`TIER_1K`, …). */
+  /**
+   * Meta's last report on the number's quality (`FLAGGED`, `DOWNGRADE`, …), and how many people it may write to first
+   * (`TIER_1K`, …).
+   */
   qualityEvent?: string;
   messagingLimit?: string;
   botUsername?: string;
   fromAddress?: string;
-  /** What follows the `@` of `fromAddress`. */
+  /** The part after the `@` of `fromAddress`. */
   fromDomain?: string;
   replyDomain?: string;
   /** Why replies would be lost, when it was connected. */
   replyProblem?: string;
 }
 
-/** What follows the `@` of an address. */
+/** The part after the `@` of an address. */
 export const domainOf = (address: string): string => address.split('@')[1] ?? '';
 
 /** The connection of an account to one channel. */
@@ -38,7 +41,7 @@ export interface IntegrationRow {
   inboundAgentConfigId?: string;
   /** When the credential was last given. */
   credentialSavedAt: Date;
-  /** The provider's words when it refused the credential; sending stops until it is given anew. */
+  /** The provider's reason for refusing the credential; sending stops until a new one is given. */
   credentialError?: string;
   /** Set while the provider does not know our callback address yet. */
   dueAt?: Date;

@@ -33,13 +33,16 @@ import { IntegrationsRepository } from './integrations.repository';
 import { domainOf, type IntegrationRow } from './integrations.schema';
 import { hashOfVerifyToken } from './verify-tokens';
 
-/** How long telling a provider our address may take. */
+/** How long setting our address at the provider may take. */
 const announceMs = 30_000;
 
-/** How long the check of a credential waits, in all, for a provider that wants no more calls for now: the caller waits for it. */
+/**
+ * How long the check of a credential waits, in all, for a provider that limits calls at present: the caller waits for
+ * it.
+ */
 const busyMs = 10_000;
 
-/** Whom a channel's calls go to. */
+/** The providers that a channel's calls go to. */
 const providerNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Resend' };
 
 /** The public error for a refused credential. */
@@ -49,7 +52,7 @@ const refused: Record<Channel, string> = {
   email: 'Resend rejected the API key',
 };
 
-/** The connection that there is, and what a new one gets: its value of a credential or, where none is sent, the present one. */
+/** A field of a connection: the new value or, where none is sent, the present one. */
 interface Beginning {
   row: IntegrationRow | null;
   value: (name: string) => Promise<string>;
@@ -132,14 +135,14 @@ export class IntegrationsService {
     const telegramBotToken = await value('telegramBotToken');
     const { botId, botUsername } = await verified('telegram', () => this.providers.telegram.check(telegramBotToken));
     const replaced = row !== null && row.providerAccount !== botId;
-    // Another bot gets another secret: what the former one may still send is not believed any more.
+    // Another bot gets another secret, so that the former one's updates are no longer accepted.
     const secretToken = (replaced ? undefined : await optional('secretToken')) ?? randomBytes(32).toString('hex');
     const saved = await this.integrations.save(ctx.accountId, 'telegram', {
       settings: { botUsername },
       secrets: this.seal(ctx, { telegramBotToken, secretToken }),
       providerAccount: botId,
       inboundAgentConfigId: inboundAgent(body, row),
-      // Announced below; the ticker does it again when this process dies before.
+      // Sent below; if this process dies before, the ticker does it.
       dueAt: new Date(Date.now() + announceMs),
       credentialGiven: body.telegramBotToken !== undefined,
     });
@@ -181,7 +184,10 @@ export class IntegrationsService {
     return { deleted: true };
   }
 
-  /** A provider refused the credential of a moment while sending: nothing more is sent until it is given anew, unless it was since. */
+  /**
+   * A provider refused the credential while sending: nothing more is sent until a new one is given, unless that has
+   * happened since.
+   */
   async refuse(ctx: RequestContext, channel: Channel, reason: string, savedAt: Date): Promise<void> {
     this.logger.warn(
       { accountId: ctx.accountId, channel, reason },
@@ -196,7 +202,7 @@ export class IntegrationsService {
     this.connections.forget();
   }
 
-  // A PUT changes only what is sent (DECISIONS 7): what is not sent is taken from the connection that there is.
+  // A PUT changes only what is sent (DECISIONS 7): the rest is taken from the present connection.
   private async begin(ctx: RequestContext, channel: Channel, body: object): Promise<Beginning> {
     const agentId = 'inboundAgentConfigId' in body ? body.inboundAgentConfigId : undefined;
     if (typeof agentId === 'string') await this.requireAgent(ctx, agentId);

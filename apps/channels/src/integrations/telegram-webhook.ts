@@ -9,7 +9,10 @@ import type { IntegrationRow } from './integrations.schema';
 
 const retryMs = 60_000;
 
-/** Tells Telegram where a bot's updates go; what fails is told again after a minute, or when Telegram wishes, as the bot can send all the same. */
+/**
+ * Tells Telegram where a bot's updates go; a failure is retried after a minute, or when Telegram asks, because the bot
+ * can send anyway.
+ */
 @Injectable()
 export class TelegramWebhook implements OnModuleInit {
   private readonly logger = new Logger('TelegramWebhook');
@@ -23,7 +26,7 @@ export class TelegramWebhook implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // All at once, as the other tasks of a tick must not wait for a Telegram that does not answer.
+    // All in parallel, because the other tasks of a tick must not wait for a Telegram that does not answer.
     this.ticker.register('telegram webhooks', async () => {
       await Promise.all((await this.integrations.listDue(new Date())).map((row) => this.announce(row)));
     });
@@ -50,7 +53,7 @@ export class TelegramWebhook implements OnModuleInit {
     }
   }
 
-  /** Ends the updates of a bot that was disconnected or replaced; a failure leaves updates that nobody answers. */
+  /** Stops the updates of a bot that was disconnected or replaced; if that fails, its updates are ignored. */
   async withdraw(row: IntegrationRow): Promise<void> {
     const { connection } = await this.connections.open(row);
     if (connection.channel === 'telegram')

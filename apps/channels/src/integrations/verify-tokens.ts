@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IntegrationsRepository } from './integrations.repository';
 
-/** SHA-256 of a verify token: it is looked up by it and not kept in clear. */
+/** SHA-256 of a verify token: looked up by it, and not stored in plain text. */
 export const hashOfVerifyToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Meta's check of our address, before it sends anything: it knows the verify token of an account. */

@@ -1,6 +1,6 @@
 import { laneOf, windows } from './lane';
 
-// The most that a lane lets through in any window of its length, when it is asked at the worst moments.
+// The most messages that a lane admits in any window of its length, asked at the worst moments.
 function mostIn(limit: number, window: { ms: number; toleranceMs: number; jitterMs: number }): number {
   const { intervalMs, toleranceMs } = laneOf('x', limit, window);
   return Math.floor((window.ms + toleranceMs) / intervalMs) + 1;

@@ -1,16 +1,17 @@
-/** A line of messages that keeps a distance: a campaign's, a connection's, a chat's. */
+/** A queue of messages with a distance between them: a campaign's, a connection's, a chat's. */
 export interface Lane {
   /** Key in Redis. */
   key: string;
   /** Milliseconds between two messages. */
   intervalMs: number;
-  /** How much of lateness may be caught up, in milliseconds. */
+  /** How much delay may be caught up, in milliseconds. */
   toleranceMs: number;
 }
 
 /**
- * A lane of at most `limit` messages in any sliding window. What may be caught up, and what the way to the provider may
- * squeeze together (`jitterMs`), is paid for in advance by a slightly wider distance, so that the limit holds there too.
+ * A lane of at most `limit` messages in any sliding window. A slightly wider distance allows in advance for what may be
+ * caught up, and for what the way to the provider may compress (`jitterMs`), so that the limit holds at the provider,
+ * too.
  */
 export function laneOf(
   key: string,

@@ -1,11 +1,11 @@
 /**
- * Takes one slot in every lane at once, or none (KEYS: lanes; ARGV: `1` for a campaign's opening, then per lane its interval,
- * its tolerance, and `1` when the message already stood in line there). A lane keeps `free`, the earliest next slot, which
- * alone decides, and the ends of its two lines, which tell those who must wait when to come back, so that they do not all
- * come at once: `place` for openings, `replies` for everything else. Openings wait while anybody stands in the other line:
- * `waiting` counts who does, as whoever comes late for a slot must not lose the next one, too. Those who have not come
- * 5 s after their slot are no longer waited for.
- * Answers `{0}`, or `{milliseconds to wait, 1 or 0 per lane: stands in line now}`. The clock is Redis's own.
+ * Takes one slot in every lane at once, or none (KEYS: lanes; ARGV: `1` for a campaign's opening, then per lane its
+ * interval, its tolerance, and `1` when the message is already queued there). A lane keeps `free`, the earliest next
+ * slot, which alone decides, and the ends of its two queues, which tell waiting messages when to come back, so that
+ * they do not all come at once: `place` for openings, `replies` for everything else. Openings wait while the other
+ * queue is not empty: `waiting` counts it, because a message that is late for a slot must not lose the next one, too.
+ * Messages that are 5 s late are no longer waited for. Answers `{0}`, or `{milliseconds to wait, 1 or 0 per lane:
+ * queued now}`. Uses Redis's own clock.
  */
 export const takeScript = `
 local time = redis.call('TIME')
@@ -46,7 +46,7 @@ answer[1] = math.ceil(wait)
 return answer
 `;
 
-/** Puts ARGV[2] messages in line in one lane of interval ARGV[1]; answers the milliseconds until the first one's turn. */
+/** Queues ARGV[2] messages in one lane of interval ARGV[1]; answers the milliseconds until the first one's turn. */
 export const reserveScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000

@@ -6,18 +6,18 @@ import { ChannelsConfig } from '../app.config';
 import { type Lane, laneOf, windows } from './lane';
 import { pauseScript, reserveScript, takeScript } from './rate-limiter.script';
 
-/** What decides in which lanes a message goes. */
+/** What decides which lanes a message uses. */
 export interface Paced {
   accountId: AccountId;
   channel: Channel;
-  /** Reaches nobody: only its campaign's rate holds. */
+  /** Sent to nobody: only its campaign's rate applies. */
   test: boolean;
   campaign?: { campaignId: string; ratePerMinute: number };
   /** The chat, on Telegram. */
   chatId?: string;
 }
 
-/** A slot was taken, or how long to wait and in which lanes the message stands in line meanwhile. */
+/** A slot was taken, or how long to wait and in which lanes the message is queued meanwhile. */
 export type Slot = { taken: true } | { taken: false; waitMs: number; stoodIn: string[] };
 
 interface WithScripts extends Redis {
@@ -29,9 +29,9 @@ interface WithScripts extends Redis {
 const prefix = 'northline:channels:pace:';
 
 /**
- * Keeps the pace where the provider is called, over all replicas: slots in Redis, one call a message. A slot counts only
- * when it is taken, so what waited through an outage leaves at the pace and not at once. Without Redis every call
- * throws, and the message waits.
+ * Limits rates where the provider is called, over all replicas: slots in Redis, one call per message. A slot counts
+ * only when it is taken, so what waited through an outage leaves at the usual rate and not at once. Without Redis every
+ * call throws, and the message waits.
  */
 @Injectable()
 export class RateLimiter {
@@ -53,12 +53,15 @@ export class RateLimiter {
     };
   }
 
-  /** Messages a second that a connection of this channel takes; 0: no limit. */
+  /** Messages a second that a connection of this channel allows; 0: no limit. */
   ratePerSecond(channel: Channel): number {
     return this.limits[channel];
   }
 
-  /** Takes a slot in all lanes of a message; a campaign's opening, after all else. `stoodIn`: the lanes that it stands in line in already. */
+  /**
+   * Takes a slot in all lanes of a message; a campaign's opening comes after everything else. `stoodIn`: the lanes in
+   * which it is already queued.
+   */
   async take(message: Paced, stoodIn: readonly string[]): Promise<Slot> {
     const lanes = this.lanesOf(message);
     if (lanes.length === 0) return { taken: true };
@@ -77,7 +80,7 @@ export class RateLimiter {
     return { taken: false, waitMs, stoodIn: lanes.filter((_, index) => stood[index] === 1).map(({ key }) => key) };
   }
 
-  /** Puts `count` messages of one campaign in line; the n-th one's turn comes `waitMs + n * intervalMs` from now. */
+  /** Queues `count` messages of one campaign; the n-th one's turn comes `waitMs + n * intervalMs` from now. */
   async stand(
     campaign: { campaignId: string; ratePerMinute: number },
     count: number,

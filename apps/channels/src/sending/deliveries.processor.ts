@@ -8,7 +8,7 @@ import { deliveryJob, wakeDelivery } from './delivery-job';
 const overdueMs = 5_000;
 const sweepLimit = 500;
 
-/** The job `delivery`, and the sweep that wakes what was lost: also claims whose process died. */
+/** The job `delivery`, and the sweep that queues lost ones again, including claims whose process died. */
 @Injectable()
 export class DeliveriesProcessor implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class DeliveriesProcessor implements OnModuleInit {
     try {
       await this.sender.attempt(ctx, row);
     } catch (error) {
-      // What fails again and again must not stand before all that is overdue after it.
+      // A row that fails again and again must not precede everything that is overdue after it.
       await this.deliveries.change({ row, set: { dueAt: new Date(Date.now() + overdueMs) } });
       throw error;
     }

@@ -12,7 +12,7 @@ import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { wakeDelivery } from './delivery-job';
 import { afterOutcome } from '../deliveries/delivery.rules';
 
-/** What follows a call: the record, and what it means for the rest of the channel. */
+/** What follows a call: the record, and the consequences for the rest of the channel. */
 @Injectable()
 export class DeliveryAftermath {
   constructor(
@@ -24,7 +24,7 @@ export class DeliveryAftermath {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Puts a delivery off. */
+  /** Postpones a delivery. */
   async later(
     ctx: RequestContext,
     row: DeliveryRow,
@@ -35,7 +35,9 @@ export class DeliveryAftermath {
     if (put) await wakeDelivery(this.jobs, put, ctx);
   }
 
-  /** Records the answer, unless a status of the provider's came first, and acts on it. `maybeSent`: by an earlier call. */
+  /**
+   * Records the answer, unless a status of the provider came first, and acts on it. `maybeSent`: by an earlier call.
+   */
   async record(
     ctx: RequestContext,
     claimed: DeliveryRow,
@@ -51,8 +53,8 @@ export class DeliveryAftermath {
   }
 
   /**
-   * Acts on what the provider's word about one message, the answer of a call or a later status, means for the rest of the
-   * channel. A credential that was given after `credentialSavedAt` is not the one that was refused.
+   * Acts on what the provider's answer or later status about one message means for the rest of the channel. A
+   * credential given after `credentialSavedAt` is not the one that was refused.
    */
   async react(
     ctx: RequestContext,
@@ -74,7 +76,7 @@ export class DeliveryAftermath {
     });
   }
 
-  // Something overtook the answer. A status knows better, but for the id; a claim that counted as lost knew nothing.
+  // Something overtook the answer. A status knows more, except for the id; a claim that counted as lost knew nothing.
   private async complete({ accountId, _id }: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
     const row = await this.deliveries.find(accountId, _id);
     const { providerMessageId } = set;

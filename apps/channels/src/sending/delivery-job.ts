@@ -5,12 +5,15 @@ import type { DeliveryRow } from '../deliveries/deliveries.schema';
 /** The job that sends a message. */
 export const deliveryJob = 'delivery';
 
-/** Wakes the job of a delivery for the moment it is due; does nothing when none is. A campaign's openings come after all else of their account. */
+/**
+ * Queues the job of a delivery for the moment it is due, if any. A campaign's openings come after everything else of
+ * their account.
+ */
 export async function wakeDelivery(jobs: Jobs, row: DeliveryRow, ctx = deliveryContext(row)): Promise<void> {
   if (row.dueAt) await jobs.wake(ctx, deliveryJob, row._id, { dueAt: row.dueAt, bulk: row.campaign !== undefined });
 }
 
-/** The context of work on a delivery that nobody asked for just now. */
+/** The context of work on a delivery that no request caused. */
 function deliveryContext({ accountId, correlationId, traceparent, test }: DeliveryRow): RequestContext {
   return systemContext(accountId, { correlationId, traceparent, environment: test ? 'test' : 'live' });
 }

@@ -20,7 +20,7 @@ export interface Prepared {
   /** When its credential was given. */
   credentialSavedAt?: Date;
   message: OutgoingMessage;
-  /** The chat, which has a pace of its own, on Telegram. */
+  /** The chat, which has a rate of its own, on Telegram. */
   chatId?: string;
 }
 
@@ -73,7 +73,8 @@ export class DeliveryPreparation {
     };
   }
 
-  // An opening waits for its turn, and its campaign may be stopped meanwhile; what was begun before stays what it is.
+  // An opening waits for its turn, and its campaign may be stopped meanwhile; a message that was begun before is not
+  // affected.
   private async isStopped({ accountId, status, campaign }: DeliveryRow): Promise<boolean> {
     return status === 'queued' && campaign !== undefined && this.campaigns.isStopped(accountId, campaign.campaignId);
   }

@@ -4,7 +4,7 @@ import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { mayBecome } from '../deliveries/deliveries.states';
 
-/** What a provider reports of a message that it has. */
+/** A provider's report about a message. */
 export interface DeliveryReport {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
@@ -19,7 +19,7 @@ const tries = 5;
 export class DeliveryReportsService {
   constructor(private readonly deliveries: DeliveriesRepository) {}
 
-  /** Applies one report; what would lead backwards is left. Returns the row as it is then. */
+  /** Applies one report, unless it would lead backwards. Returns the resulting row. */
   async apply(accountId: AccountId, found: DeliveryRow, report: DeliveryReport): Promise<DeliveryRow> {
     let row = found;
     for (let turn = 0; turn < tries; turn += 1) {
@@ -32,7 +32,7 @@ export class DeliveryReportsService {
   }
 }
 
-/** What a report makes of a delivery. */
+/** The change that a report makes to a delivery. */
 export function afterReport(
   row: DeliveryRow,
   { status, at, providerMessageId, error }: DeliveryReport,

@@ -16,11 +16,11 @@ const triesInARace = 5;
 export interface Asked {
   event: Pick<DomainEvent, 'accountId' | 'correlationId' | 'traceparent'>;
   request: OutboundRequested;
-  /** Of its conversation when it was asked for. */
+  /** The revision of its conversation when it was requested. */
   rev: number;
 }
 
-/** Takes the engine's requests: a row each, and a job when its turn in the campaign's line comes. */
+/** Takes the engine's requests: a row each, and a job for when its turn in the campaign's lane comes. */
 @Injectable()
 export class DeliveryRequests {
   private readonly logger = new Logger('Deliveries');
@@ -33,7 +33,7 @@ export class DeliveryRequests {
     private readonly jobs: Jobs,
   ) {}
 
-  /** A request that is known already changes nothing. */
+  /** A known request changes nothing. */
   async take(asked: Asked[]): Promise<void> {
     if (asked.length === 0) return;
     const now = Date.now();
@@ -42,11 +42,11 @@ export class DeliveryRequests {
     await this.deliveries.insertMany(rows);
     await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
-    // Of a repeated event no row was kept: its job finds none, and the row that is there has its own.
+    // A repeated event inserts no row: its job finds none, and the existing row has its own.
     await Promise.all(rows.map((row) => wakeDelivery(this.jobs, row)));
   }
 
-  // A request may come after the word that its lead was deleted: it is answered as cancelled, and nobody is written to.
+  // A request may come after the deletion of its lead: it is answered as cancelled, and nobody is written to.
   private async dropErased(rows: DeliveryRow[]): Promise<void> {
     for (const [account, own] of Map.groupBy(rows, ({ accountId: id }) => id)) {
       for (const leadId of await this.erased.among(

@@ -21,16 +21,16 @@ import {
 } from '../deliveries/delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery-preparation';
 
-/** A wake-up may come so much before its time. */
+/** How early a wake-up may come. */
 const clockSlackMs = 50;
 
-/** For so long a claim that failed is looked for, and how often. */
+/** How long, and how often, a failed claim is looked for. */
 const giveBackMs = claimMs - 10_000;
 const giveBackPauseMs = 500;
 
 /**
  * Sends one message: its turn, a slot, the claim, the suppressions, the call, the record. The claim comes before the
- * call, so what got no answer is known as `unknown` and is never sent a second time by accident.
+ * call, so a call without an answer is known as `unknown` and never repeated by accident.
  */
 @Injectable()
 export class DeliverySender {
@@ -43,7 +43,7 @@ export class DeliverySender {
     private readonly adapters: AdapterRegistry,
   ) {}
 
-  /** Does what is next for a delivery that is due; safe to call at any time, any number of times. */
+  /** Does the next step of a delivery that is due; safe to call at any time, any number of times. */
   async attempt(ctx: RequestContext, row: DeliveryRow): Promise<void> {
     const now = Date.now();
     if (row.dueAt === undefined || row.dueAt.getTime() > now + clockSlackMs) return;
@@ -69,7 +69,10 @@ export class DeliverySender {
     });
   }
 
-  /** Takes the message before it is sent, and looks who may not be written to; undefined when somebody else has it. Fails with nothing called, and the message back in line. */
+  /**
+   * Claims the message before it is sent, and checks the suppressions; undefined when somebody else has it. If it
+   * fails, nothing was called, and the message is queued again.
+   */
   private async claim(
     row: DeliveryRow,
     { chatId, message: { target } }: Prepared,
@@ -99,8 +102,8 @@ export class DeliverySender {
   }
 
   /**
-   * The database failed before anything was called. The claim may have been written all the same, and would later be taken
-   * for a call that was lost: so it is looked for by its name, and undone, until well before that.
+   * The database failed before anything was called. The claim may have been written anyway, and would later be taken
+   * for a lost call: so it is looked for by its name, and undone, until well before that.
    */
   private async giveBack(row: DeliveryRow, name: string, until: number): Promise<void> {
     while (Date.now() < until) {
@@ -124,7 +127,7 @@ export class DeliverySender {
     return this.adapters.of(connection.channel).send(connection, message);
   }
 
-  // Whoever had claimed it died or lost the database: the call may have been made.
+  // The process that claimed it died or lost the database: the call may have been made.
   private async settleLostClaim(row: DeliveryRow): Promise<void> {
     const repeatableForMs = row.test ? Infinity : this.adapters.of(row.channel).repeatableForMs;
     const lost: SendOutcome = {

@@ -1,8 +1,8 @@
 import { folded, type LanguageCode, languageOf } from '@northline/common/languages';
 
-/** What is said in one language. */
+/** The words of one language. */
 interface Words {
-  /** What the link is called that ends a mail; whoever sends it back as a message means the same. */
+  /** The text of the unsubscribe link; sent back as a message, it means the same. */
   unsubscribe: string;
   /** Words that end messages, as a whole message only ("please stop by tomorrow" does not). */
   optOut: readonly string[];
@@ -89,7 +89,7 @@ const optOutWords = new Set(
 );
 const optInWords = new Set(optIn.map(folded));
 
-/** What a message as a whole asks for. */
+/** The intent of a message as a whole. */
 export function detectIntent(text: string): 'opt_out' | 'opt_in' | undefined {
   if (text.length > 64) return undefined;
   const message = folded(text);
@@ -97,7 +97,7 @@ export function detectIntent(text: string): 'opt_out' | 'opt_in' | undefined {
   return optInWords.has(message) ? 'opt_in' : undefined;
 }
 
-/** What the link is called that ends a mail in a language, as an agent's setting names that. */
+/** The text of the unsubscribe link in a language, as an agent's setting names it. */
 export function unsubscribeIn(language?: string): string {
   return words[languageOf(language)].unsubscribe;
 }

@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, ContactAddresses } from '@northline/common/contracts';
 import { DataKeys } from '@northline/common/secrets';
 
-/** What a person is known by. */
+/** The identifiers of a person. */
 export interface Person extends ContactAddresses {
   leadId?: string;
 }
 
 /**
  * The keyed hashes by which suppressions are found and outlive their lead: HMAC-SHA256 under a data key of the
- * database, so that a copy of the database does not give the phone numbers away. They stay the same when `SECRETS_KEY`
- * changes (docs/security.md): nobody is written to again because of that.
+ * database, so that a copy of the database does not reveal the phone numbers. They stay the same when `SECRETS_KEY`
+ * changes (docs/security.md), so nobody is written to again because of that.
  */
 @Injectable()
 export class PersonKeys {
   constructor(private readonly dataKeys: DataKeys) {}
 
-  /** One hash for each of phone, email, lead, chat and user id that is known, in this order. */
+  /** One hash for each known phone, email, lead, chat and user id, in this order. */
   of(accountId: AccountId, { phone, email, leadId, chatId, userId }: Person): string[] {
     const known = [
       phone && `phone:${phone}`,

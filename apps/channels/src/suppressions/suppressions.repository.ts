@@ -9,7 +9,7 @@ import type { Person } from './person-keys';
 import { toContactSuppressed } from './suppressions.mapper';
 import type { SuppressionRow } from './suppressions.schema';
 
-/** What a suppression is made of. */
+/** The content of a suppression. */
 export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | keyof Person>;
 
 const tries = 5;
@@ -27,8 +27,8 @@ export class SuppressionsRepository {
   }
 
   /**
-   * Makes or renews a suppression; one that says nothing new is left as it is, and nobody is told again. A standing one
-   * only grows: by what else the person is known by, and to all channels when it was for another one.
+   * Creates or renews a suppression; one that adds nothing is left alone and not published again. An active one only
+   * grows: by further identifiers of the person, and to all channels when it was for another one.
    */
   async suppress(
     ctx: RequestContext,
@@ -51,7 +51,7 @@ export class SuppressionsRepository {
     throw new Error('The suppression was changed by others at every attempt to update it');
   }
 
-  /** Lifts one suppression. Null when there is none that is active. */
+  /** Lifts one suppression. Null when there is no active one. */
   async lift(ctx: RequestContext, id: string): Promise<SuppressionRow | null> {
     for (let turn = 0; turn < tries; turn += 1) {
       const found = await this.model
@@ -71,7 +71,7 @@ export class SuppressionsRepository {
       .lean<SuppressionRow[]>();
   }
 
-  /** One row, lifted or not: also what an earlier try of the same POST made. */
+  /** One row, lifted or not: also the one of an earlier attempt of the same POST. */
   find(accountId: AccountId, id: string): Promise<SuppressionRow | null> {
     return this.model.findOne({ accountId, _id: id }).lean<SuppressionRow>();
   }
@@ -84,7 +84,7 @@ export class SuppressionsRepository {
     });
   }
 
-  /** Leaves the hashes only. */
+  /** Removes everything but the hashes. */
   async erase(accountId: AccountId, keys: string[]): Promise<void> {
     await this.model.updateMany(
       { accountId, keys: { $in: keys } },

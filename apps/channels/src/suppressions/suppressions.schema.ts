@@ -3,7 +3,7 @@ import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 import type { Person } from './person-keys';
 
-/** Somebody who may not be written to, and what they are known by; the names go when the lead is erased. */
+/** Somebody who may not be written to, and their identifiers; the names are removed when the lead is erased. */
 export interface SuppressionRow extends Person {
   _id: string;
   accountId: AccountId;
@@ -11,13 +11,13 @@ export interface SuppressionRow extends Person {
   rev: number;
   /** False after it was lifted. */
   active: boolean;
-  /** One of {@link suppressionReasons}, or the words of whoever made it. */
+  /** One of {@link suppressionReasons}, or the words of the person who created it. */
   reason: string;
   /** Absent: on all channels. */
   channel?: Channel;
-  /** What it is found by first; with the reason it is unique. */
+  /** The hash by which it is found first; unique together with the reason. */
   mainKey: string;
-  /** Hashes of everything that the person is known by: all that is left after the lead's deletion. */
+  /** Hashes of all identifiers of the person: all that is left after the lead's deletion. */
   keys: string[];
   createdAt: Date;
   updatedAt: Date;

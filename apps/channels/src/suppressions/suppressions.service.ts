@@ -27,7 +27,9 @@ interface Claim {
   to: Pick<Person, 'chatId' | 'userId'>;
 }
 
-/** Who may not be written to. A suppression is written, queued messages are cancelled, and only then it is answered. */
+/**
+ * Who may not be written to. A suppression is written and queued messages are cancelled before the request is answered.
+ */
 @Injectable()
 export class SuppressionsService {
   private readonly checks = new Batcher((claims: Claim[]) => this.checkMany(claims));
@@ -41,7 +43,7 @@ export class SuppressionsService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Whether a claimed message may not be sent after all, to this chat or user id if it goes to one. */
+  /** Whether a claimed message may not be sent after all, to this chat or user id if it has one. */
   isSuppressed(row: DeliveryRow, to: Claim['to']): Promise<boolean> {
     return this.checks.load({ row, to });
   }
@@ -61,7 +63,10 @@ export class SuppressionsService {
     return row;
   }
 
-  /** Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a bot that was blocked. True when there was any. */
+  /**
+   * Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a blocked bot. True when there was
+   * any.
+   */
   async lift(ctx: RequestContext, person: Person, reason: 'opt_out' | 'unreachable'): Promise<boolean> {
     const rows = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, person), reason);
     for (const row of rows) await this.suppressions.lift(ctx, row._id);
@@ -92,7 +97,7 @@ export class SuppressionsService {
     return { deleted: true };
   }
 
-  /** Whom a link of ours is for; 404 for any other token. */
+  /** The person that a link of ours is for; 404 for any other token. */
   async unsubscribePage(token: string): Promise<{ email: string }> {
     return { email: (await this.deliveryOf(token)).address ?? '' };
   }
@@ -104,7 +109,7 @@ export class SuppressionsService {
     return { email: email ?? '' };
   }
 
-  /** Leaves the hashes only (DECISIONS 36). */
+  /** Removes everything but the hashes (DECISIONS 36). */
   erase(accountId: AccountId, person: Person): Promise<void> {
     return this.suppressions.erase(accountId, this.keys.of(accountId, person));
   }

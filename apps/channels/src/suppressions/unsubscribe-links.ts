@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataKeys } from '@northline/common/secrets';
 import { ChannelsConfig } from '../app.config';
 
-/** What a link names. Links of before it named the conversation, too, name the delivery alone. */
+/** What a link names. Older links name only the delivery, not the conversation. */
 export interface Linked {
   deliveryId: string;
   conversationId?: string;
@@ -11,8 +11,8 @@ export interface Linked {
 
 /**
  * The link in every email: the ids of its delivery and its conversation, and a mark that only we can make. Nothing is
- * stored, a retry carries the same link, and links in mails of long ago work after any change of `SECRETS_KEY`, and
- * when their delivery is not kept any more.
+ * stored, a retry carries the same link, and links in old mails work after any change of `SECRETS_KEY`, and when their
+ * delivery is gone.
  */
 @Injectable()
 export class UnsubscribeLinks {

@@ -13,12 +13,12 @@ import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { callMs } from './webhook.rules';
 
-/** What came of a call: `gone` asks us never to call again. */
+/** The outcome of a call: `gone` asks us never to call again. */
 export interface CallResult {
   attempt: AttemptRow;
   ok: boolean;
   gone: boolean;
-  /** The endpoint's own wish (`Retry-After`), in milliseconds. */
+  /** The pause that the endpoint asked for (`Retry-After`), in milliseconds. */
   retryAfterMs?: number;
 }
 

@@ -18,7 +18,7 @@ export class WebhookDeliveriesRepository {
     private readonly settings: AccountSettings,
   ) {}
 
-  /** Keeps new rows, as long as their accounts' settings say now; those whose key is there already stay as they are. */
+  /** Inserts rows with the expiry of their accounts' settings; rows whose key exists already stay as they are. */
   async insertMany(rows: NewWebhookDelivery[]): Promise<void> {
     if (rows.length === 0) return;
     const stamped = await Promise.all(
@@ -44,7 +44,7 @@ export class WebhookDeliveriesRepository {
     });
   }
 
-  /** Takes an attempt: it is this caller's until `until`. Null when it is not due, or somebody else's. */
+  /** Claims an attempt until `until`. Null when it is not due, or claimed by somebody else. */
   claim(accountId: AccountId, id: string, now: Date, until: Date): Promise<WebhookDeliveryRow | null> {
     const filter = { accountId, _id: id, status: 'pending' as const, dueAt: { $lte: now } };
     return this.model
@@ -52,7 +52,10 @@ export class WebhookDeliveriesRepository {
       .lean<WebhookDeliveryRow>();
   }
 
-  /** The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and the one that it follows. */
+  /**
+   * The earlier events of the same conversation that its order at the endpoint depends on: the nearest pending one, and
+   * its predecessor.
+   */
   async earlier({ endpointId, conversationId, sequence, follows }: WebhookDeliveryRow): Promise<Ordered[]> {
     if (conversationId === undefined || sequence === undefined) return [];
     const nearest = {
@@ -65,7 +68,7 @@ export class WebhookDeliveriesRepository {
       .lean<Ordered[]>();
   }
 
-  /** Records an attempt and what follows from it; `dueAt` undefined: nothing. */
+  /** Records an attempt and its consequences; `dueAt` undefined: none. */
   async record(
     row: NewWebhookDelivery,
     attempt: AttemptRow | undefined,
@@ -88,7 +91,7 @@ export class WebhookDeliveriesRepository {
     return row?.endpointId;
   }
 
-  /** What is due since then, of all accounts, but for the endpoints named. */
+  /** What has been due since then, of all accounts except for the endpoints named. */
   listOverdue(before: Date, limit: number, without: string[]): Promise<WebhookDeliveryRow[]> {
     return this.model
       .find({ dueAt: { $lte: before }, endpointId: { $nin: without } }, { accountId: 1 })
@@ -97,12 +100,12 @@ export class WebhookDeliveriesRepository {
       .lean<WebhookDeliveryRow[]>();
   }
 
-  /** Forgets an endpoint's log. */
+  /** Removes an endpoint's log. */
   async removeOf(accountId: AccountId, endpointId: string): Promise<void> {
     await this.model.deleteMany({ accountId, endpointId });
   }
 
-  /** Forgets what was told about a lead; what is still to be told goes out without what was said. */
+  /** Erases what was delivered about a lead; pending events are sent without their content. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.deleteMany({ accountId, leadId, status: { $ne: 'pending' } });
     const pending = await this.model

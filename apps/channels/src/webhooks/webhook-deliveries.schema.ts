@@ -17,11 +17,14 @@ export interface WebhookDeliveryRow {
   endpointId: string;
   eventId: string;
   type: string;
-  /** The very text that is signed, the same on every attempt. */
+  /** The exact text that is signed, the same on every attempt. */
   body: string;
   conversationId?: string;
   sequence?: number;
-  /** The event that the endpoint is told of before this one, in the same conversation, and until when that is waited for when nobody has heard of it. */
+  /**
+   * The endpoint's predecessor of this event in the same conversation, and how long to wait for it while it has not
+   * arrived.
+   */
   follows?: { sequence: number; until: Date };
   leadId?: string;
   status: WebhookDeliveryStatus;
@@ -35,10 +38,10 @@ export interface WebhookDeliveryRow {
   updatedAt: Date;
 }
 
-/** A row before it is kept. */
+/** A row before it is inserted. */
 export type NewWebhookDelivery = Omit<WebhookDeliveryRow, 'expiresAt'>;
 
-/** The collection `webhookDeliveries`; a row goes when the account's setting said as it was written (DECISIONS 92). */
+/** The collection `webhookDeliveries`; a row expires by the account's setting at the time of writing (DECISIONS 92). */
 export const webhookDeliverySchema = new Schema<WebhookDeliveryRow>(
   {
     _id: { type: String, required: true },

@@ -14,7 +14,7 @@ import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { claimMs, disableAfterMs, hasToWait, nextPause, waitPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
 
-/** Brings events to endpoints: claimed, in order per conversation, signed, logged, tried again on the schedule. */
+/** Delivers events to endpoints: claimed, in order per conversation, signed, logged, retried on the schedule. */
 @Injectable()
 export class WebhookDeliveriesService {
   private readonly logger = new Logger('Webhooks');
@@ -45,7 +45,7 @@ export class WebhookDeliveriesService {
     return { ...page, items: page.items.map(toWebhookDelivery) };
   }
 
-  /** Begins the attempts anew. */
+  /** Starts the attempts again. */
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDelivery> {
     const row = await this.deliveries.find(ctx.accountId, id);
     const again =
@@ -55,7 +55,7 @@ export class WebhookDeliveriesService {
     return toWebhookDelivery(again);
   }
 
-  /** One test event, tried once and at once. */
+  /** One test event, tried once, immediately. */
   async test(ctx: RequestContext, endpoint: WebhookEndpointRow): Promise<WebhookDelivery> {
     const occurredAt = new Date().toISOString();
     const event = {
@@ -93,7 +93,7 @@ export class WebhookDeliveriesService {
     if (pause !== undefined) await this.jobs.wake(ctx, 'webhook', row._id, { dueAt: new Date(Date.now() + pause) });
   }
 
-  /** What a call means for its endpoint: 410, or five days without one success, and it is not called any more. */
+  /** The consequences of a call for its endpoint: after a 410, or five days without one success, it is disabled. */
   private async judge(
     ctx: RequestContext,
     { accountId, _id, failingSince }: WebhookEndpointRow,

@@ -12,7 +12,7 @@ import { rememberedMs } from './webhook.rules';
 /** What may be set on an endpoint; `undefined` removes. */
 export type WebhookEndpointChange = Partial<Omit<WebhookEndpointRow, '_id' | 'accountId' | 'createdAt' | 'updatedAt'>>;
 
-/** Each write of a conversation asks for them, and they seldom change; here a change forgets them at once. */
+/** Each write to a conversation needs them, and they rarely change; a change in this process drops them at once. */
 const remembered = { max: 1_000, ttl: rememberedMs, ignoreFetchAbort: true };
 
 /** The collection `webhookEndpoints`. */
@@ -44,13 +44,13 @@ export class WebhookEndpointsRepository {
     return this.model.findOne({ accountId, _id: id }).lean<WebhookEndpointRow>();
   }
 
-  /** The enabled endpoints of several accounts. What another process changed is known {@link rememberedMs} later. */
+  /** The enabled endpoints of several accounts. Changes by other processes take effect {@link rememberedMs} later. */
   async listEnabled(accountIds: AccountId[]): Promise<WebhookEndpointRow[]> {
     const found = await Promise.all(accountIds.map((id) => this.enabled.forceFetch(id)));
     return found.flat();
   }
 
-  /** Keeps a new endpoint; false when a first try of the same POST did. Errors: 409 past the quota. */
+  /** Inserts a new endpoint; false when an earlier attempt of the same POST did. Errors: 409 past the quota. */
   async insert(row: WebhookEndpointRow): Promise<boolean> {
     try {
       await this.quotas.admit(row.accountId, 'webhook_endpoints', () => this.model.create(row), { except: row._id });
@@ -62,7 +62,9 @@ export class WebhookEndpointsRepository {
     }
   }
 
-  /** Notes since when nothing reaches an endpoint; undefined: it is reached again. Nobody edited it: its `updatedAt` stays. */
+  /**
+   * Records since when an endpoint cannot be reached; undefined: it can again. Nobody edited it: its `updatedAt` stays.
+   */
   async noteFailing(accountId: AccountId, id: string, failingSince: Date | undefined): Promise<void> {
     await this.model.updateOne({ accountId, _id: id }, setAndUnset({ failingSince }));
     this.enabled.delete(accountId);

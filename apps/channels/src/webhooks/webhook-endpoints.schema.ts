@@ -17,7 +17,7 @@ export interface WebhookEndpointRow {
   secret: string;
   /** Of the rotation that made the secret. */
   secretId?: string;
-  /** Signs beside the new one until its time is over. */
+  /** Also signs until its time is over. */
   oldSecret?: string;
   oldSecretUntil?: Date;
   createdAt: Date;

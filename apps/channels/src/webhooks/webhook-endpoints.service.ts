@@ -22,7 +22,7 @@ import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { secretOverlapMs } from './webhook.rules';
 import { toWebhookEndpoint } from './webhooks.mapper';
 
-/** The endpoints of an account. A secret is shown once, when it is made. */
+/** The endpoints of an account. A secret is shown once, when it is created. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(

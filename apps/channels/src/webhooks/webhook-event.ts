@@ -4,18 +4,18 @@ import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { patienceMs } from './webhook.rules';
 
-/** An event as an endpoint is told of it. */
+/** An event for endpoints. */
 export interface WebhookEvent {
   id: string;
   type: string;
   /** When it happened, ISO 8601. */
   occurredAt: string;
   data: Record<string, unknown>;
-  /** Where it stands in its conversation; absent on events of none. */
+  /** Its position in its conversation; absent on events without one. */
   place?: EventPlace;
 }
 
-/** The place of an event in its conversation. */
+/** The position of an event in its conversation. */
 export interface EventPlace {
   conversationId: string;
   /** When the conversation began, ISO 8601. */

@@ -18,7 +18,7 @@ export interface Told {
   event: WebhookEvent;
 }
 
-/** Turns events into deliveries to the endpoints that asked for their kind; an event that is known already makes nothing new. */
+/** Turns events into deliveries to the endpoints that subscribe to their kind; a known event creates nothing. */
 @Injectable()
 export class WebhookEvents {
   constructor(
@@ -47,7 +47,7 @@ export class WebhookEvents {
   }
 }
 
-/** A conversation's event as endpoints are told of it. */
+/** A conversation's event for endpoints. */
 export function eventOf(
   { conversationId, startedAt }: Pick<ConversationState, 'conversationId' | 'startedAt'>,
   event: ConversationEvent,

@@ -31,25 +31,31 @@ export const disableAfterMs = 5 * 24 * hour;
 /** How long the old secret signs beside a new one. */
 export const secretOverlapMs = 24 * hour;
 
-/** A later event waits until the earlier ones of its conversation were tried this often; then `sequence` tells their order. */
+/**
+ * A later event waits until the earlier ones of its conversation were tried this often; then the receiver orders them
+ * by `sequence`.
+ */
 export const patienceAttempts = 3;
 
-/** How long events published together may take to arrive; before that their order is not known. */
+/** How long events that were published together may take to arrive; before that their order is not known. */
 export const settleMs = 150;
 
 /**
- * How long the preceding event may still be on its way, as events overtake each other: one that NATS lost is published
- * again within 11 s (the outbox's sweep), one that was lost after that is redelivered after 10 s.
+ * How long the preceding event may still be on its way, because events overtake each other: one that NATS lost is
+ * published again within 11 s (the outbox's sweep), one that was lost after that is redelivered after 10 s.
  */
 export const overtakingMs = 30 * second;
 
-/** The same where the endpoint may never have been meant to get that event. */
+/** The same where the endpoint may not have subscribed when that event happened. */
 export const doubtMs = 2 * second;
 
-/** How long other processes may still use what they read of an endpoint before a change. */
+/** How long other processes may still use an endpoint as it was before a change. */
 export const rememberedMs = 2 * second;
 
-/** How long an event of a conversation is held back for the one before it: an endpoint that changed since it began may have missed that one. */
+/**
+ * How long an event of a conversation waits for the one before it: an endpoint that changed since the conversation
+ * began may have missed that one.
+ */
 export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conversationStartedAt: string): number {
   const known = endpoint.updatedAt.getTime() + rememberedMs;
   return known < Date.parse(conversationStartedAt) ? overtakingMs : doubtMs;
@@ -59,8 +65,8 @@ export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conv
 export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round' | 'dueAt'>;
 
 /**
- * Whether an event has to wait for one before it: one that is still tried, or one that we have not heard of yet.
- * `earlier`: those of its conversation that are pending, and the one that it follows, if it is known.
+ * Whether an event has to wait for one before it: one that is still being tried, or one that has not arrived yet.
+ * `earlier`: those of its conversation that are pending, and its predecessor, if it is known.
  */
 export function hasToWait({ follows }: Pick<WebhookDeliveryRow, 'follows'>, earlier: Ordered[], now: Date): boolean {
   const pending = earlier.find(({ status }) => status === 'pending');
@@ -70,8 +76,8 @@ export function hasToWait({ follows }: Pick<WebhookDeliveryRow, 'follows'>, earl
 }
 
 /**
- * When to look again at an event that has to wait: when the one before it is tried again; while that is being called, or not
- * heard of yet, the more seldom the longer it waits.
+ * When to check a waiting event again: when the one before it is retried; while that is being called, or has not
+ * arrived, less often the longer it waits.
  */
 export function waitPause({ createdAt }: Pick<WebhookDeliveryRow, 'createdAt'>, earlier: Ordered[], now: Date): number {
   const next = (earlier.find(({ status }) => status === 'pending')?.dueAt?.getTime() ?? 0) - now.getTime();
@@ -80,7 +86,9 @@ export function waitPause({ createdAt }: Pick<WebhookDeliveryRow, 'createdAt'>, 
   return Math.min(10 * second, Math.max(500, (now.getTime() - createdAt.getTime()) / 4));
 }
 
-/** The pause before the next attempt, up to a tenth longer; undefined after the last one. An endpoint may wish for more. */
+/**
+ * The pause before the next attempt, up to a tenth longer; undefined after the last one. An endpoint may ask for more.
+ */
 export function nextPause(attemptsMade: number, wishedMs = 0, random = Math.random()): number | undefined {
   const pause = attemptPausesMs[attemptsMade];
   return pause === undefined

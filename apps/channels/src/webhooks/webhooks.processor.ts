@@ -10,10 +10,10 @@ import { WebhookDeliveriesService } from './webhook-deliveries.service';
 const overdueMs = 3_000;
 const sweepLimit = 200;
 
-/** So many calls of one endpoint are made at once, in each process. */
+/** How many calls of one endpoint each process makes at once. */
 const callsAtOnce = 10;
 
-/** The job `webhook`, which puts a delivery into its endpoint's lane, and the sweep that wakes what was lost. */
+/** The job `webhook`, which queues a delivery for its endpoint, and the sweep that queues lost ones again. */
 @Injectable()
 export class WebhooksProcessor implements OnModuleInit {
   private readonly lanes: FairQueue;
@@ -38,7 +38,7 @@ export class WebhooksProcessor implements OnModuleInit {
     const endpointId = await this.rows.endpointOf(ctx.accountId, id);
     if (endpointId !== undefined)
       this.lanes.add(endpointId, { id, run: () => correlated(ctx, () => this.call({ ctx, id })) });
-    // The attempt is the call, in its endpoint's lane.
+    // The attempt is the call itself, from its endpoint's queue.
     return false;
   }
 

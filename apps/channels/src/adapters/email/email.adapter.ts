@@ -24,7 +24,7 @@ import { readDomains, replyProblem, type ResendDomain } from './email.domains';
 import { emailRule } from './email.errors';
 import { keptWhole } from './email.mime';
 
-/** Statuses by which a key is refused; any other one says nothing about it. */
+/** Statuses that refuse a key; others say nothing about it. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
 const sendingOnly = "Resend's key may only send; a key with full access is needed";
@@ -62,7 +62,10 @@ export class EmailAdapter implements ChannelAdapter {
     throw new Error(`Resend answered ${status}`);
   }
 
-  /** Why replies to a domain would be lost. The DNS is asked only beside Resend itself: what plays it receives nothing by it. */
+  /**
+   * Why replies to a domain would be lost. The DNS is consulted only with the real Resend: a stand-in receives no mail
+   * by it.
+   */
   async replyProblem(domains: ResendDomain[], replyDomain: string): Promise<string | undefined> {
     const isResend = new URL(this.config.RESEND_API_URL).hostname.endsWith('.resend.com');
     return isResend
@@ -71,9 +74,9 @@ export class EmailAdapter implements ChannelAdapter {
   }
 
   /**
-   * What Resend says of a received mail, as it came (JSON); null when it has none of that id (yet). Throws when it cannot be
-   * asked, {@link ProviderBusy} when it wants no more calls for now, `Unreadable` when it is larger than what is kept. One
-   * call: a server that does not know the query may know the mail, so every second attempt goes without.
+   * Resend's answer about a received mail, unparsed (JSON); null when it has none of that id (yet). Throws when Resend
+   * cannot be reached, {@link ProviderBusy} when it limits calls at present, `Unreadable` when it is larger than what
+   * is kept. One call: a server that does not know the query may know the mail, so every second attempt goes without.
    */
   async fetchReceived({ apiKey }: EmailConnection, emailId: string, attempt: number): Promise<Buffer | null> {
     const query = attempt % 2 === 0 ? '' : '?html_format=cid';
@@ -145,7 +148,10 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
   };
 }
 
-/** The From header (RFC 5322): the name as a quoted string, which no sign in it can leave; without one the address as it was connected. */
+/**
+ * The From header (RFC 5322): the name as a quoted string, which no character in it can leave; without a name, the
+ * address as it was connected.
+ */
 export function senderOf(fromAddress: string, fromName?: string): string {
   const name = headerLine(fromName ?? '')
     .replace(/\p{Cc}/gu, '')

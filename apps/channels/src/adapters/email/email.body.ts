@@ -9,7 +9,10 @@ export interface MailBody {
 /** An address in a text, without the punctuation that ends a sentence. */
 const links = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
 
-/** Puts a message and the link that ends such mails into both forms. In the text the link is a signature (`-- `), which programs leave out of replies. */
+/**
+ * Puts a message and its unsubscribe link into both forms. In the text the link is a signature (`-- `), which programs
+ * leave out of replies.
+ */
 export function mailBody(message: string, unsubscribe?: UnsubscribeLink): MailBody {
   const paragraphs = message
     .split(/\n{2,}/)
@@ -24,7 +27,10 @@ function ending({ url, text }: UnsubscribeLink): string {
   return `<p dir="auto" style="font-size:12px;color:#666"><a href="${escaped(url)}" style="color:#666">${escaped(text)}</a></p>`;
 }
 
-/** A value as a mail's header can carry it: one line (RFC 5322, 2.2), as what comes from a lead's mail could else add headers of its own to ours. */
+/**
+ * A value for a mail's header: one line (RFC 5322, 2.2), because text from a lead's mail could otherwise add headers of
+ * its own.
+ */
 export function headerLine(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -10,15 +10,15 @@ export interface MailParts {
 /** The most of each form that is read, in characters. */
 export const partLimits = { text: 50_000, html: 200_000 };
 
-/** What is sought in a line takes a time that grows much faster than the line; in characters. */
+/** Searching a line takes a time that grows much faster than its length; in characters. */
 const lineLimit = 1_000;
 
-/** The most of it that becomes a message, in characters (DECISIONS 122). */
+/** The longest text that becomes a message, in characters (DECISIONS 122). */
 const messageLimit = 20_000;
 
 /**
- * What the person wrote: the words of the text part, else of the HTML, without the quoted part and the signature, unless
- * nothing else would be left. Of a long mail its beginning.
+ * What the person wrote: the text part, else the HTML, without the quoted part and the signature, unless nothing else
+ * would be left. Long mails are shortened.
  */
 export function textOf({ text, html }: MailParts): string {
   const whole = inShortLines((text?.trim() ? text : asText(html ?? '')).slice(0, partLimits.text));
@@ -50,21 +50,21 @@ function asText(html: string): string {
   try {
     return htmlToText(own, { wordwrap: false, selectors });
   } catch (error) {
-    // Thousands of elements inside each other are more than its recursion takes: then the words without any tag.
+    // Thousands of nested elements are more than its recursion takes: then all tags are removed instead.
     if (!(error instanceof RangeError)) throw error;
     const words = own.split('<').map((part) => part.slice(part.indexOf('>') + 1));
     return htmlToText(words.join(' '), { wordwrap: false });
   }
 }
 
-/** An automatic answer for certain (RFC 3834, or from nobody): answering it could go on for ever. */
+/** Certainly an automatic answer (RFC 3834, or from nobody): answering it could go on for ever. */
 export function isAutomatic(headers: Record<string, string>, from = ''): boolean {
   if (/^(?:mailer-daemon|postmaster)@/.test(from) || headers['return-path'] === '<>') return true;
   const submitted = headers['auto-submitted']?.toLowerCase() ?? '';
   return submitted !== '' && submitted !== 'no';
 }
 
-/** What machines mark their mails with, and help desks also what people type. */
+/** Marks of machines, which help desks also put on what people type. */
 export function mayBeAutomatic(headers: Record<string, string>): boolean {
   if (/\b(bulk|auto_reply|junk|list)\b/i.test(headers.precedence ?? '')) return true;
   return ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id'].some(

@@ -17,15 +17,18 @@ export type ResendDomain = z.infer<typeof listSchema>['data'][number];
 /** In these a domain may send; `temporary_failure`: its records were right until lately. */
 const sendingStatuses: ReadonlySet<string> = new Set(['verified', 'partially_verified', 'temporary_failure']);
 
-/** Resend's own domain, which every team may send tests from. */
+/** Resend's own domain, from which every team may send tests. */
 const testDomain = 'resend.dev';
 
-/** The answer of `GET /domains`; none when it is of another shape. */
+/** The answer of `GET /domains`; none when it has another shape. */
 export function readDomains(body: unknown): ResendDomain[] {
   return listSchema.safeParse(body).data?.data ?? [];
 }
 
-/** Why Resend would refuse mails from a domain; undefined when it takes them, or when its list does not say: it is empty, or names only a domain above. */
+/**
+ * Why Resend would refuse mails from a domain; undefined when it accepts them, or when its list does not say: it is
+ * empty, or names only a parent domain.
+ */
 export function senderProblem(domains: ResendDomain[], name: string): string | undefined {
   if (name === testDomain || !isTold(domains, name)) return undefined;
   return sendingStatuses.has(find(domains, name)?.status ?? '')
@@ -33,7 +36,10 @@ export function senderProblem(domains: ResendDomain[], name: string): string | u
     : `The domain ${name} is not verified in Resend`;
 }
 
-/** Why replies to a domain would be lost, by Resend's list or by the DNS; undefined when they arrive, or when nobody can say. */
+/**
+ * Why replies to a domain would be lost, by Resend's list or by the DNS; undefined when they arrive, or when it cannot
+ * be determined.
+ */
 export async function replyProblem(
   domains: ResendDomain[],
   name: string,

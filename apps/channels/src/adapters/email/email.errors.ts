@@ -3,7 +3,7 @@ import type { Reaction } from '../channel-adapter';
 /** What an error of Resend's means for us. */
 export interface EmailRule {
   reaction: Reaction;
-  /** The whole team is held back, for so long, when the answer names no time itself. */
+  /** How long the whole team is held back when the answer does not say. */
   pauseMs?: number;
 }
 
@@ -29,7 +29,7 @@ export const emailRules: Readonly<Record<string, EmailRule>> = {
   invalid_access: { reaction: 'credential' },
 };
 
-/** What to do about an answer; a 5xx without a known name comes from somebody on the way, and the mail may have been taken. */
+/** What to do about an answer; a 5xx without a known name comes from a proxy, and the mail may have been accepted. */
 export function emailRule(status: number, name: string | undefined): EmailRule {
   const known = name === undefined ? undefined : emailRules[name];
   if (known) return known;

@@ -5,7 +5,7 @@ const addresses = z.array(z.string());
 
 const recipientsRead = 100;
 
-/** More than an address with a name ever has (RFC 5321, 4.5.3.1: 254 without), in characters. */
+/** Longer than any address with a name (RFC 5321, 4.5.3.1: 254 without), in characters. */
 const recipientLength = 1_000;
 
 const receivedSchema = z.object({
@@ -66,7 +66,7 @@ export function conversationOf(recipients: string[]): string | undefined {
   return undefined;
 }
 
-/** Whom a mail came to: those whom Resend took it for first, the first 100 that could be addresses. */
+/** The recipients of a mail: Resend's own first, then the others, at most 100 that could be addresses. */
 export function recipientsOf({ data }: EmailReceived): string[] {
   const named = [...(data.received_for ?? []), ...data.to, ...(data.cc ?? []), ...(data.bcc ?? [])];
   return named.filter(({ length }) => length <= recipientLength).slice(0, recipientsRead);

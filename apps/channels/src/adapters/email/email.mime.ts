@@ -5,19 +5,25 @@ import { ChannelsConfig } from '../../app.config';
 /** The most of a mail that is kept whole, in bytes: what fits into one document of MongoDB. */
 export const keptWhole = 15 * 1024 * 1024;
 
-/** Fetches mails as they came: MIME with all headers and attachments. Resend keeps them elsewhere, under an address that works for an hour. */
+/**
+ * Fetches the MIME of mails, with all headers and attachments. Resend keeps it under another address, which works for
+ * an hour.
+ */
 @Injectable()
 export class MimeSource {
   private readonly fetch: SafeFetch;
 
   constructor({ RESEND_API_URL }: ChannelsConfig) {
     const { hostname, port, protocol } = new URL(RESEND_API_URL);
-    // Whoever plays Resend may be in our own network; what its answers name beside it must be public.
+    // A server that plays Resend may be in our own network; any other address in its answers must be public.
     const allowedHosts = [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
     this.fetch = makeSafeFetch({ allowedHosts, timeoutMs: 15_000, maxBytes: Infinity });
   }
 
-  /** Null when the mail is not there any more, larger than {@link keptWhole}, or at a private address. Throws when nobody can say. */
+  /**
+   * Null when the mail no longer exists, is larger than {@link keptWhole}, or is at a private address. Throws when that
+   * cannot be determined.
+   */
   async read(url: string): Promise<Buffer | null> {
     const answer = await this.fetch(url).catch((error: unknown) => {
       if (error instanceof BlockedAddressError) return null;

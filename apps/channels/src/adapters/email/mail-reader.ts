@@ -4,7 +4,7 @@ import type { MailParts } from './email.content';
 import { keptWhole } from './email.mime';
 import type { MailEnvelope, MailTask } from './mail.parse';
 
-/** Mails come often: a process reads many of them. */
+/** Mails come often, so a process reads many of them. */
 const parser = new Parser<MailTask, MailEnvelope | string>({
   what: 'mail',
   module: join(__dirname, 'mail.parse'),
@@ -16,7 +16,7 @@ const parser = new Parser<MailTask, MailEnvelope | string>({
   perProcess: 1_000,
 });
 
-/** What a mail is, out of the provider's answer. Errors: `Unreadable`; anything else is the parser's own failure. */
+/** A mail, read from the provider's answer. Errors: `Unreadable`; anything else is the parser's own failure. */
 export async function readEnvelope(answer: Uint8Array): Promise<MailEnvelope> {
   return (await parser.parse({ want: 'envelope' }, answer)) as MailEnvelope;
 }

@@ -12,12 +12,12 @@ import {
   textOf,
 } from './email.content';
 
-/** What is wanted of a mail: `envelope`, of Resend's answer; `words`, of the parts of an envelope. */
+/** What to read: `envelope`, from Resend's answer; `words`, from the parts of an envelope. */
 export interface MailTask {
   want: 'envelope' | 'words';
 }
 
-/** What a received mail is, before anybody reads its words. */
+/** A received mail before its text is read. */
 export interface MailEnvelope {
   /** The sender's bare address; absent when there is none. */
   from?: string;
@@ -32,7 +32,7 @@ export interface MailEnvelope {
   mayBeAutomatic: boolean;
   /** Disowned by the domain of its sender. */
   disowned: boolean;
-  /** Where the mail as it came can be fetched, for an hour; not every server offers it. */
+  /** Where the original mail can be fetched, for an hour; not every server offers it. */
   mimeUrl?: string;
   parts: MailParts;
 }
@@ -40,7 +40,7 @@ export interface MailEnvelope {
 /** The most that is read of each, in characters. */
 const limits = { ...partLimits, address: 1_000, subject: 1_000, header: 10_000, url: 2_000 };
 
-/** So many headers are looked at. */
+/** How many headers are looked at. */
 const headersRead = 500;
 
 /** Reads mails; loaded by a parser's process. */

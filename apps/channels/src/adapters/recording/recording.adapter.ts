@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelAdapter, Connection, OutgoingMessage, SendOutcome } from '../channel-adapter';
 
-/** What a test key sends (DECISIONS 23): accepted and recorded, nobody is reached. */
+/** For test keys (DECISIONS 23): accepts and records messages, and reaches nobody. */
 @Injectable()
 export class RecordingAdapter implements ChannelAdapter {
   readonly repeatableForMs = Infinity;

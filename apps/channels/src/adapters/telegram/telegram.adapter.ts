@@ -20,13 +20,16 @@ interface BotAnswer {
   parameters?: { retry_after?: number };
 }
 
-/** Who a bot is, by `getMe`. */
+/** The identity of a bot, from `getMe`. */
 export interface BotIdentity {
   botId: string;
   botUsername: string;
 }
 
-/** Telegram Bot API. It has no idempotency key: what may have been taken is never sent again. The token stands in the URL, so no URL is logged. */
+/**
+ * Telegram Bot API. It has no idempotency key: a message that may have been accepted is never sent again. The token is
+ * in the URL, so no URL is logged.
+ */
 @Injectable()
 export class TelegramAdapter implements ChannelAdapter {
   readonly repeatableForMs = 0;
@@ -45,7 +48,7 @@ export class TelegramAdapter implements ChannelAdapter {
 
   /** The bot's identity check. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
   async check(botToken: string): Promise<BotIdentity> {
-    // Telegram alone knows what a token looks like; here only what would change the path is refused.
+    // Only Telegram knows what a token looks like; here only characters that would change the path are refused.
     if (!/^[\w:-]+$/.test(botToken)) throw new CredentialRefused('not safe in a path');
     const { ok, result, error_code: code = 500, description, parameters } = await this.call(botToken, 'GET', 'getMe');
     const { id, username } = fieldsOf(result);
@@ -56,7 +59,10 @@ export class TelegramAdapter implements ChannelAdapter {
     throw new Error(`Telegram answered ${code}`);
   }
 
-  /** Tells Telegram where updates go. Throws when it does not take the address, {@link ProviderBusy} when it does not now. */
+  /**
+   * Sets the address for updates. Throws when Telegram refuses it, {@link ProviderBusy} when it limits calls at
+   * present.
+   */
   async setWebhook(botToken: string, url: string, secretToken: string): Promise<void> {
     const wanted = { url, secret_token: secretToken, allowed_updates: ['message', 'my_chat_member'] };
     const { ok, error_code: code, description, parameters } = await this.call(botToken, 'POST', 'setWebhook', wanted);
@@ -64,7 +70,7 @@ export class TelegramAdapter implements ChannelAdapter {
     if (!ok) throw new Error(description ?? 'setWebhook failed');
   }
 
-  /** Ends the updates. */
+  /** Stops the updates. */
   async deleteWebhook(botToken: string): Promise<void> {
     await this.call(botToken, 'POST', 'deleteWebhook', {});
   }
@@ -77,7 +83,7 @@ export class TelegramAdapter implements ChannelAdapter {
   }
 }
 
-/** Somebody on the way answered: a 4xx says that nothing was done, but nothing about the bot or the person. */
+/** A proxy answered: a 4xx means that nothing was done, but says nothing about the bot or the person. */
 function codeOfStranger(status: number): number {
   if (status === 429) return status;
   return status >= 400 && status < 500 && status !== 408 ? 400 : 502;

@@ -1,13 +1,13 @@
 import type { Reaction } from '../channel-adapter';
 
-/** One rule: the first whose code fits and whose words stand in the description decides. */
+/** One rule: the first one with a matching code and text applies. */
 export interface TelegramRule {
   code: number;
   words?: RegExp;
   reaction: Reaction;
 }
 
-/** Bot API errors (`error_code`, `description`). What is not listed is given up. */
+/** Bot API errors (`error_code`, `description`). Others are given up. */
 export const telegramRules: readonly TelegramRule[] = [
   // The person blocked the bot, never started it, or is gone.
   { code: 403, reaction: 'suppress' },
@@ -16,7 +16,7 @@ export const telegramRules: readonly TelegramRule[] = [
   { code: 404, reaction: 'credential' },
   { code: 429, reaction: 'retry' },
   { code: 503, reaction: 'retry' },
-  // Also what was being done when a server of Telegram's stopped: the message may have gone out.
+  // Also what was in progress when a server of Telegram's stopped: the message may have been sent.
   { code: 500, reaction: 'unknown' },
   { code: 502, reaction: 'unknown' },
   { code: 504, reaction: 'unknown' },

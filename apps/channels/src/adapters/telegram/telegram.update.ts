@@ -10,7 +10,7 @@ const person = z.object({
   username: z.string().optional(),
 });
 
-/** What a message may hold instead of words (Bot API, Message); notices, as of new members, are no kind. */
+/** The kinds of content beside text (Bot API, Message); notices, such as new members, are none. */
 const kinds = [
   'photo',
   'video',
@@ -51,7 +51,7 @@ export function readTelegramUpdate(rawBody: string): TelegramUpdate | null {
   return updateSchema.safeParse(jsonOf(rawBody)).data ?? null;
 }
 
-/** The words of a message, or what stands for them; null for what nobody is to answer. */
+/** The text of a message, or what stands for its content; null when it needs no answer. */
 export function textOfTelegram(message: TelegramMessage): string | null {
   const written = message.text ?? message.caption;
   if (written !== undefined) return written;

@@ -20,7 +20,10 @@ interface GraphBody {
   display_phone_number?: string;
 }
 
-/** WhatsApp Cloud API (Meta's Graph API). It has no idempotency key: what may have been taken is never sent again. */
+/**
+ * WhatsApp Cloud API (Meta's Graph API). It has no idempotency key: a message that may have been accepted is never sent
+ * again.
+ */
 @Injectable()
 export class WhatsAppAdapter implements ChannelAdapter {
   readonly repeatableForMs = 0;
@@ -42,7 +45,10 @@ export class WhatsAppAdapter implements ChannelAdapter {
     }
   }
 
-  /** Looks the phone number up; a server that cannot (404 without an error of the API's own) refuses nothing. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
+  /**
+   * Looks the phone number up; a server that cannot (404 without an API error) refuses nothing. Throws {@link
+   * CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`.
+   */
   async check({
     accessToken,
     phoneNumberId,
@@ -100,7 +106,7 @@ function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
   return outcomeOfError({ ...error, code: error.code });
 }
 
-/** Without an error of the API's own it was somebody on the way who answered: but for a 4xx the message may have been taken. */
+/** Without an API error, a proxy answered: unless it is a 4xx, the message may have been accepted. */
 function reactionToStranger(status: number): Reaction {
   if (status === 429) return 'retry';
   return status >= 400 && status < 500 && status !== 408 ? 'give_up' : 'unknown';

@@ -7,7 +7,7 @@ import { pastSeconds } from '../past-seconds';
 const mostUpdates = 1_000;
 const mostNumbers = 20;
 
-/** So many fields of a notice are kept. */
+/** How many fields of a notice are kept. */
 const noticeFields = 20;
 
 const errorSchema = z.object({
@@ -23,7 +23,7 @@ const titled = z.object({ title: z.string() }).optional();
 /** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
 const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number()).transform(pastSeconds);
 
-/** A list whose items stand each for itself: one that cannot be read takes nothing else with it. */
+/** A list of independent items: an unreadable one is dropped alone. */
 const readable = <Item extends z.ZodType>(item: Item) =>
   z
     .unknown()
@@ -69,33 +69,36 @@ const valueSchema = z.object({
 
 /** What happened at one phone number. */
 export type WhatsAppChange = z.infer<typeof valueSchema>;
-/** One message of a person's. */
+/** One message of a person. */
 export type WhatsAppMessage = z.infer<typeof messageSchema>;
 /** What became of a message of ours. */
 export type WhatsAppStatus = z.infer<typeof statusSchema>;
 
-/** A change of a callback before it is believed: nothing of it was read but whose it says it is. */
+/** A change of a callback before it is verified: only its claimed origin has been read. */
 export interface ClaimedChange {
   phoneNumberId: string;
-  /** The WhatsApp Business Account that it says it comes from. */
+  /** The WhatsApp Business Account that it claims to come from. */
   businessAccountId?: string;
   value: unknown;
 }
 
-/** A change that is about a business account and not about messages, before it is believed. */
+/** A change about a business account and not about messages, before it is verified. */
 export interface ClaimedNotice {
   businessAccountId: string;
   field: string;
   value: unknown;
 }
 
-/** What a callback says it holds. */
+/** What a callback claims to hold. */
 export interface ClaimedCallback {
   changes: ClaimedChange[];
   notices: ClaimedNotice[];
 }
 
-/** What a callback's body holds; nothing when it cannot be read, or holds more than 1,000 updates or 20 phone numbers and business accounts. */
+/**
+ * The content of a callback's body; empty when it cannot be read, or holds more than 1,000 updates or 20 phone numbers
+ * and business accounts.
+ */
 export function claimedIn(rawBody: string): ClaimedCallback {
   const changes: ClaimedChange[] = [];
   const notices: ClaimedNotice[] = [];
@@ -127,7 +130,7 @@ function idIn(entry: unknown): string | undefined {
   return typeof id === 'string' && /^\d{1,32}$/.test(id) ? id : undefined;
 }
 
-/** What a notice says, for people: its plain fields. */
+/** A notice for people: its plain fields. */
 export function readNotice({ value }: ClaimedNotice): Record<string, string | number | boolean> {
   if (typeof value !== 'object' || value === null) return {};
   const plain = Object.entries(value).filter((entry): entry is [string, string | number | boolean] =>
@@ -140,7 +143,7 @@ export function readNotice({ value }: ClaimedNotice): Record<string, string | nu
   );
 }
 
-/** What a change says; undefined when it cannot be read. */
+/** The content of a change; undefined when it cannot be read. */
 export function readChange({ value }: ClaimedChange): WhatsAppChange | undefined {
   return valueSchema.safeParse(value).data;
 }
@@ -154,17 +157,20 @@ function listIn(value: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Whether `X-Hub-Signature-256` was made with the app's secret, over the very bytes that came. */
+/** Whether `X-Hub-Signature-256` was made with the app's secret, over the exact bytes received. */
 export function isSignedByApp(appSecret: string, rawBody: string, signature: string): boolean {
   const right = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
   const given = Buffer.from(signature);
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** What comes as a message, but that nobody waits for an answer to. */
+/** Kinds of messages that nobody expects an answer to. */
 const notices: ReadonlySet<string> = new Set(['reaction', 'system', 'ephemeral', 'request_welcome']);
 
-/** The words of a message, or what stands for them, whatever its kind (`[order]`, `[unsupported]`); null for what nobody is to answer. */
+/**
+ * The text of a message, or what stands for its content, whatever its kind (`[order]`, `[unsupported]`); null when it
+ * needs no answer.
+ */
 export function textOfWhatsApp(message: WhatsAppMessage): string | null {
   const { type, text, button, interactive } = message;
   const written = text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title;

@@ -3,26 +3,26 @@ import type { Reaction, SendOutcome } from '../channel-adapter';
 /** What an error code of the Cloud API means for us. */
 export interface WhatsAppRule {
   reaction: Reaction;
-  /** The whole phone number is held back, for so long. */
+  /** Holds the whole phone number back for this long. */
   pauseMs?: number;
-  /** This message alone is held back, for so long. */
+  /** Holds this message alone back for this long. */
   waitMs?: number;
-  /** On `give_up`: it may be taken another day. */
+  /** On `give_up`: it may be accepted another day. */
   retryable?: boolean;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** By then Meta has told of a message that it took in spite of its error. */
+/** By then Meta has reported a message that it accepted in spite of its error. */
 const statusMs = 15 * second;
 
 /**
  * Meta's error codes (Cloud API, "Error codes"). Only `error.code` counts, never the HTTP status, subcode or title.
- * What is not listed is given up: a code that we do not know will not go away by asking again.
+ * Others are given up: an unknown error will not go away by retrying.
  */
 export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
-  // Passing faults on Meta's side; the message may have been taken all the same, so its status is waited for first.
+  // Temporary faults at Meta; the message may have been accepted anyway, so its status is waited for first.
   1: { reaction: 'retry', waitMs: statusMs },
   2: { reaction: 'retry', waitMs: statusMs },
   131000: { reaction: 'retry', waitMs: statusMs },
@@ -34,14 +34,15 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   80007: { reaction: 'retry', pauseMs: minute },
   130429: { reaction: 'retry', pauseMs: 5 * second },
   131056: { reaction: 'retry' },
-  // The token, or what it may do.
+  // The token, or its permissions.
   0: { reaction: 'credential' },
   190: { reaction: 'credential' },
   3: { reaction: 'credential' },
   10: { reaction: 'credential' },
   131005: { reaction: 'credential' },
-  // The number or its business must be put right: deleted, policy, locked, display name, payment, certificate, registration;
-  // or people report so many of its messages as spam that Meta restricts it, which every further attempt makes worse.
+  // The number or its business needs attention: deleted, policy, locked, display name, payment, certificate,
+  // registration; or so much of its traffic is reported as spam that Meta restricts it, which every further attempt
+  // makes worse.
   33: { reaction: 'setting', pauseMs: minute },
   368: { reaction: 'setting', pauseMs: minute },
   131031: { reaction: 'setting', pauseMs: minute },
@@ -50,7 +51,7 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   131045: { reaction: 'setting', pauseMs: minute },
   131048: { reaction: 'setting', pauseMs: 10 * minute },
   133010: { reaction: 'setting', pauseMs: minute },
-  // The template or its parameters must be put right.
+  // The template or its parameters need a change.
   132000: { reaction: 'setting' },
   132001: { reaction: 'setting' },
   132005: { reaction: 'setting' },
@@ -63,14 +64,14 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   // More than 24 hours since the person wrote; not on WhatsApp; part of an experiment of Meta's; wrong parameter or type.
   131047: { reaction: 'give_up' },
   131026: { reaction: 'give_up' },
-  // Withheld by Meta, as the person gets much marketing now: the next day it may be taken.
+  // Withheld by Meta, because the person gets much marketing now: it may be accepted the next day.
   131049: { reaction: 'give_up', retryable: true },
   130472: { reaction: 'give_up' },
   100: { reaction: 'give_up' },
   131051: { reaction: 'give_up' },
 };
 
-/** The rule of a code: permissions (200 to 299) are one family. */
+/** The rule for a code: permissions (200 to 299) are one family. */
 export function whatsAppRule(code: number): WhatsAppRule {
   if (code >= 200 && code < 300) return { reaction: 'credential' };
   return whatsAppRules[code] ?? { reaction: 'give_up' };
