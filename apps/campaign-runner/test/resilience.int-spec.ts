@@ -6,7 +6,7 @@ describe('a campaign under way', () => {
   let runner: RunnerHarness;
 
   beforeAll(async () => {
-    runner = await RunnerHarness.start({ replicas: 2, env: { CAMPAIGN_LEASE_MS: '2000' } });
+    runner = await RunnerHarness.start({ replicas: 2, env: { CAMPAIGN_LEASE_MS: '2000', RPC_TIMEOUT_MS: '20000' } });
   });
   afterAll(() => runner.stop());
 
@@ -40,6 +40,21 @@ describe('a campaign under way', () => {
       await expectWhole(begun);
     },
   );
+
+  it('is out of reach for a while, and nothing worse, to whoever asks while the database is away', async () => {
+    const { ctx, id } = await begin('asked');
+    const requests = (): Promise<unknown>[] => [
+      runner.ask(ctx, 'runner.campaigns.get', { id }),
+      runner.ask(ctx, 'runner.campaigns.list', { limit: 50 }),
+      runner.ask(ctx, 'runner.campaigns.pause', { id }),
+    ];
+    await runner.data.kill('mongo');
+    const answers = await Promise.allSettled(requests());
+    await runner.data.restart('mongo');
+    const unavailable = { status: 'rejected', reason: { code: 'unavailable', message: 'Service unavailable' } };
+    expect(answers).toMatchObject([unavailable, unavailable, unavailable]);
+    await expectWhole({ ctx, id });
+  });
 
   it('pauses within its ten seconds, and goes on where it was', async () => {
     const { ctx, id } = await begin('paused', 1_500);

@@ -110,7 +110,7 @@ describe('requests over NATS', () => {
     answer = () => {
       throw new TypeError('secret detail');
     };
-    await expect(ask()).rejects.toMatchObject({ code: 'internal', message: 'Internal server error' });
+    await expect(ask()).rejects.toMatchObject({ code: 'internal', message: 'Failed to process request' });
   });
 
   it('joins a reply larger than a NATS message', async () => {

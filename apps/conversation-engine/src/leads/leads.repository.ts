@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/events';
-import { Batcher } from '@northline/common/messaging';
+import { Batcher, findEach } from '@northline/common/messaging';
 import { Migration } from '@northline/common/migrations';
 import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
@@ -50,8 +50,12 @@ const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 @Injectable()
 export class LeadsRepository {
   private readonly outbox: OutboxOf<LeadRow & { pendingEvents: DomainEvent[] }>;
-  private readonly reads = new Batcher((keys: LeadKey[]) => this.findEach(keys));
-  private readonly inboundReads = new Batcher((keys: InboundKey[]) => this.findEachInbound(keys));
+  private readonly reads = new Batcher((keys: LeadKey[]) =>
+    findEach(keys, 'id', (accountId, ids) => this.findByIds(accountId, ids)),
+  );
+  private readonly inboundReads = new Batcher((keys: InboundKey[]) =>
+    findEach(keys, 'inboundKey', (accountId, inboundKeys) => this.findByInboundKeys(accountId, inboundKeys)),
+  );
   private readonly inserts = new Batcher((rows: Stored[]) => this.insertMany(rows));
   private readonly assignments = new Batcher((all: Assigned[]) => this.assignMany(all), assignedTogether);
 
@@ -69,11 +73,15 @@ export class LeadsRepository {
 
   /** By their numbers; unknown ones are left out. */
   async findMany(accountId: AccountId, ids: number[]): Promise<Map<number, LeadRow>> {
-    const rows = await this.leads
+    const rows = await this.findByIds(accountId, ids);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private findByIds(accountId: AccountId, ids: number[]): Promise<LeadRow[]> {
+    return this.leads
       .find(live(accountId, { id: { $in: ids } }))
       .batchSize(ids.length + 1)
       .lean<LeadRow[]>();
-    return new Map(rows.map((row) => [row.id, row]));
   }
 
   findByExternalIds(accountId: AccountId, externalIds: string[]): Promise<LeadRow[]> {
@@ -347,28 +355,5 @@ export class LeadsRepository {
       ),
     );
     return all.map(() => null);
-  }
-
-  private async findEachInbound(keys: InboundKey[]): Promise<(LeadRow | null)[]> {
-    const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
-    const found = await Promise.all(
-      byAccount.map(([accountId, mine]) =>
-        this.findByInboundKeys(
-          accountId,
-          mine.map(({ inboundKey }) => inboundKey),
-        ),
-      ),
-    );
-    const byKey = new Map(found.flat().map((row) => [`${row.accountId} ${row.inboundKey}`, row]));
-    return keys.map(({ accountId, inboundKey }) => byKey.get(`${accountId} ${inboundKey}`) ?? null);
-  }
-
-  private async findEach(keys: LeadKey[]): Promise<(LeadRow | null)[]> {
-    const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
-    const found = await Promise.all(
-      byAccount.map(([accountId, mine]) => this.findMany(accountId, [...new Set(mine.map(({ id }) => id))])),
-    );
-    const leadsOf = new Map(byAccount.map(([accountId], place) => [accountId, found[place]]));
-    return keys.map(({ accountId, id }) => leadsOf.get(accountId)?.get(id) ?? null);
   }
 }

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { RouteRules } from '@northline/auth';
-import { DomainError, errorTable } from '@northline/common/errors';
+import { DomainError, domainErrorOf, errorTable } from '@northline/common/errors';
 
 /** An error as callers see it (DECISIONS 4). */
 export interface PublicError {
@@ -27,16 +27,14 @@ const httpWords: Record<number, () => DomainError> = {
   415: () => new DomainError('unsupported_media_type', 'Unsupported content type'),
 };
 
-/** Anything thrown, as a `DomainError`: an unexpected error is `internal`, an unreachable database `unavailable`. */
+/** Anything thrown, as a `DomainError`: what Fastify refuses, in our words; the rest as every service tells it. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   const words = httpWords[status];
   if (words) return words();
   if (status >= 400 && status < 500) return new DomainError('validation_failed', 'Bad request');
-  if (error instanceof Error && /^Mongo|^Mongoose/.test(error.name))
-    return new DomainError('unavailable', 'Service unavailable');
-  return new DomainError('internal', 'Failed to process request');
+  return domainErrorOf(error);
 }
 
 function statusOf(error: unknown): number {

@@ -32,7 +32,7 @@ export class DomainError extends Error {
   /** Rebuilds an error from its wire form; anything unreadable becomes `internal`. */
   static from(envelope: unknown): DomainError {
     if (isEnvelope(envelope)) return new DomainError(envelope.code, envelope.message, envelope.details);
-    return new DomainError('internal', 'Internal server error');
+    return new DomainError('internal', 'Failed to process request');
   }
 }
 

@@ -1,2 +1,3 @@
 export * from './domain-error';
+export * from './domain-error-of';
 export * from './error-codes';

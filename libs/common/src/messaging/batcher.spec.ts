@@ -1,4 +1,5 @@
-import { Batcher } from './batcher';
+import { type AccountId, accountId } from '../contracts';
+import { Batcher, findEach } from './batcher';
 
 describe('Batcher', () => {
   it('sends the requests of one turn together, then those that came meanwhile', async () => {
@@ -53,4 +54,24 @@ describe('Batcher', () => {
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'No answer within 50 ms' } });
     expect(second).toEqual({ status: 'fulfilled', value: 2 });
   });
+});
+
+it("reads the keys of several accounts, each account's together, and answers in their order", async () => {
+  const [one, two] = [accountId('a'.repeat(24)), accountId('b'.repeat(24))];
+  const asked: unknown[] = [];
+  const find = (account: AccountId, ids: number[]): Promise<{ accountId: string; id: number }[]> => {
+    asked.push([account, ids]);
+    return Promise.resolve(ids.filter((id) => id < 9).map((id) => ({ accountId: account, id })));
+  };
+  const keys = [
+    { accountId: two, id: 1 },
+    { accountId: one, id: 1 },
+    { accountId: two, id: 9 },
+    { accountId: two, id: 1 },
+  ];
+  expect(await findEach(keys, 'id', find)).toEqual([keys[0], keys[1], null, keys[3]]);
+  expect(asked).toEqual([
+    [two, [1, 9]],
+    [one, [1]],
+  ]);
 });

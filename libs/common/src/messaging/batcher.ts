@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import type { AccountId } from '../contracts';
 import { withTimeout } from '../process/timeouts';
 
 interface Waiting<Key, Value> {
@@ -52,4 +53,26 @@ export class Batcher<Key, Value> {
       throw new Error(`No answer within ${this.patienceMs} ms`);
     });
   }
+}
+
+/**
+ * Reads a batch of keys of any accounts, each account's by a read of its own: the rows in the order of the keys, null for
+ * what is not there. `field` is what a row is asked for by.
+ */
+export async function findEach<
+  Field extends string,
+  Key extends { accountId: AccountId } & Record<Field, string | number>,
+  Row extends { accountId: string } & { [Name in Field]?: string | number },
+>(
+  keys: Key[],
+  field: Field,
+  find: (accountId: AccountId, values: Key[Field][]) => Promise<Row[]>,
+): Promise<(Row | null)[]> {
+  const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
+  const found = await Promise.all(
+    byAccount.map(([accountId, mine]) => find(accountId, [...new Set(mine.map((key) => key[field]))])),
+  );
+  const nameOf = (of: Key | Row): string => `${of.accountId} ${String(of[field])}`;
+  const rows = new Map(found.flat().map((row) => [nameOf(row), row]));
+  return keys.map((key) => rows.get(nameOf(key)) ?? null);
 }

@@ -1,15 +1,16 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
-import { DomainError, errorTable } from '../errors';
+import { domainErrorOf, errorTable } from '../errors';
 
-/** Turns what a handler threw into the error envelope; an unexpected error is logged and becomes `internal`. */
+/** Turns what a handler threw into the error envelope; what was not expected is logged. */
 @Catch()
 export class RpcErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Rpc');
 
   catch(error: unknown, _host: ArgumentsHost): Observable<never> {
-    const known = error instanceof DomainError ? error : new DomainError('internal', 'Internal server error');
-    if (known !== error || errorTable[known.code].logLevel === 'error') this.logger.error(error);
+    const known = domainErrorOf(error);
+    const { logLevel } = errorTable[known.code];
+    if (known !== error || logLevel === 'error') this.logger[logLevel](error);
     return throwError(() => known.toEnvelope());
   }
 }

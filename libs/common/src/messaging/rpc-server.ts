@@ -2,7 +2,7 @@ import { type MessageHandler, type NatsContext, ServerNats, type WritePacket } f
 import type { Msg, NatsConnection, NatsError, Subscription } from 'nats';
 import type { ServiceConfig } from '../config';
 import { type ServiceName, subjectsOf } from '../contracts';
-import { DomainError } from '../errors';
+import { DomainError, domainErrorOf } from '../errors';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
 import { settledWithin } from '../process/timeouts';
@@ -110,7 +110,7 @@ export class RpcServer extends ServerNats {
       );
     } catch (error) {
       this.logger.error({ subject: message.subject, err: error }, 'Request failed before it reached its handler');
-      const envelope = new DomainError('internal', 'Internal server error').toEnvelope();
+      const envelope = domainErrorOf(error).toEnvelope();
       message.respond(Buffer.from(JSON.stringify({ err: envelope, isDisposed: true })));
     } finally {
       this.finished();
