@@ -111,6 +111,48 @@ describe('campaigns', () => {
     expect(second).toMatchObject({ total: 3, nextCursor: null, items: [{ name: 'c' }] });
   });
 
+  it('are listed without counting more rows than a list may; larger ones are counted after the answer', async () => {
+    const { _id: large } = await runner.draft(ctx, 'some', { name: 'large' });
+    const { _id: small } = await runner.draft(ctx, 'some', { name: 'small' });
+    const campaigns = runner.stored<CampaignRow>('campaigns');
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    for (const [campaignId, count] of [
+      [large, 20_001],
+      [small, 10],
+    ] as const) {
+      const sent = Array.from({ length: count }, (_, index) => ({
+        ...{ _id: newId(), accountId: ctx.accountId, campaignId, leadId: `${index + 1}`, seq: index + 1, round: 1 },
+        ...{ status: 'sent' as const, agentConfigId: unknown, agentVersion: 1, agentAssignedBy: 'auto' as const },
+        sentAt: new Date(),
+      }));
+      await rows.insertMany(sent);
+      await campaigns.updateOne({ _id: campaignId }, { $set: { 'selection.seq': count }, $inc: { rowsRev: 1 } });
+    }
+    const list = async (): Promise<number[]> => {
+      const { items } = await runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'name' });
+      return items.map(({ stats }) => stats.sent);
+    };
+    expect(await list()).toEqual([0, 10]);
+    await eventually('the larger one to be counted', async () => (await list())[0] === 20_001);
+    await eventually('nothing left to count', async () => {
+      const left = await campaigns.countDocuments({ accountId: ctx.accountId, countAt: { $exists: true } });
+      return left === 0;
+    });
+  });
+
+  it('are counted by and by when nobody asks', async () => {
+    const { _id: id } = await runner.draft(ctx, 'some');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const campaigns = runner.stored<CampaignRow>('campaigns');
+    await eventually('all to be delivered', async () => {
+      const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+      return (await rows.countDocuments({ campaignId: id, status: 'delivered' })) === 4;
+    });
+    await eventually('a time to count them', async () => (await campaigns.findOne({ _id: id }))?.countAt !== undefined);
+    await campaigns.updateOne({ _id: id }, { $set: { countAt: new Date(0) } });
+    await eventually('the count', async () => (await campaigns.findOne({ _id: id }))?.stats.delivered === 4);
+  });
+
   describe('are edited', () => {
     it('as drafts in every field, key by key in the schedule', async () => {
       const { _id: id, agentConfigId } = await runner.draft(ctx, 'some', {

@@ -58,3 +58,19 @@ it('ends every call that meets a socket which is just being closed, and answers 
   expect(ended).toHaveLength(2 * open.length);
   await eventually('an answer', async () => (await rows.findById(1).lean())?.name.startsWith('Ada'));
 });
+
+it('bounds every read that has no limit of its own', async () => {
+  const limits: [string, unknown][] = [];
+  rows.db.getClient().on('commandStarted', ({ commandName, command }) => limits.push([commandName, command.maxTimeMS]));
+  await rows.find({}).lean();
+  await rows.findOne({}).lean();
+  await rows.exists({});
+  await rows.countDocuments({});
+  await rows.distinct('name');
+  await rows.aggregate([{ $match: {} }]);
+  await rows.find({}).maxTimeMS(500).lean();
+  expect(limits).toEqual([
+    ...['find', 'find', 'find', 'aggregate', 'distinct', 'aggregate'].map((name) => [name, 30_000]),
+    ['find', 500],
+  ]);
+});

@@ -369,7 +369,7 @@ export interface paths {
         };
         /**
          * List campaigns
-         * @description Campaigns, newest first, with their figures and without their leads.
+         * @description Campaigns, newest first, with their figures and without their leads. Figures of large campaigns may be up to five minutes old; reading one campaign counts it.
          *
          *     Needs the scope `campaigns:view`.
          */

@@ -1,14 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type {
-  Campaign,
-  CampaignLead,
-  CampaignLeadsQuery,
-  CampaignListQuery,
-  CampaignStats,
-  Page,
+import {
+  type AccountId,
+  accountId,
+  type Campaign,
+  type CampaignLead,
+  type CampaignLeadsQuery,
+  type CampaignListQuery,
+  type CampaignStats,
+  type Page,
 } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
+import { Ticker } from '@northline/common/process';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { campaignLeadOf, campaignOf } from './campaign.mapper';
 import type { CampaignRow } from './campaign.schema';
@@ -18,12 +21,18 @@ import { SelectionsRepository } from './selections.repository';
 /** Rows of one reply: some 400 KB, which is one message. */
 const leadsPerReply = 2_500;
 
+/** So many rows are counted for a list; campaigns beyond show what was counted last. */
+const rowsPerList = 20_000;
+
 /** So many campaigns of a list are counted at the same time. */
 const countsAtOnce = 8;
 
+/** So many campaigns are counted in one tick. */
+const countsATick = 20;
+
 /** Reads campaigns, with stats that are counted from rows. */
 @Injectable()
-export class CampaignReader {
+export class CampaignReader implements OnModuleInit {
   /** Counts under way, by campaign: whoever else asks shares them. */
   private readonly counting = new Map<string, Promise<CampaignStats>>();
 
@@ -31,7 +40,16 @@ export class CampaignReader {
     private readonly campaigns: CampaignsRepository,
     private readonly selections: SelectionsRepository,
     private readonly rows: CampaignLeadsRepository,
+    private readonly ticker: Ticker,
   ) {}
+
+  onModuleInit(): void {
+    this.ticker.sweep(
+      'uncounted campaigns',
+      () => this.campaigns.findUncounted(countsATick),
+      (row) => this.countAgain(row),
+    );
+  }
 
   async find(ctx: RequestContext, id: string): Promise<CampaignRow> {
     const row = await this.campaigns.find(ctx.accountId, id);
@@ -41,21 +59,23 @@ export class CampaignReader {
 
   async list(ctx: RequestContext, query: CampaignListQuery): Promise<Page<Campaign>> {
     const page = await this.campaigns.list(ctx.accountId, query);
+    const later = beyond(rowsPerList, page.items);
     const items: Campaign[] = [];
     for (let from = 0; from < page.items.length; from += countsAtOnce) {
-      items.push(
-        ...(await Promise.all(
-          page.items.slice(from, from + countsAtOnce).map(async (row) => campaignOf(row, await this.stats(ctx, row))),
-        )),
+      const together = page.items.slice(from, from + countsAtOnce);
+      const shown = together.map(async (row) =>
+        campaignOf(row, later.has(row._id) ? row.stats : await this.stats(ctx.accountId, row)),
       );
+      items.push(...(await Promise.all(shown)));
     }
+    await this.campaigns.countSoon(ctx.accountId, [...later]);
     return { ...page, items };
   }
 
   /** A campaign as a single resource shows it, without its leads. */
   async show(ctx: RequestContext, row: CampaignRow): Promise<Campaign> {
     const [stats, manualLeadIds] = await Promise.all([
-      this.stats(ctx, row),
+      this.stats(ctx.accountId, row),
       this.selections.read(ctx.accountId, row.selectionId),
     ]);
     return campaignOf(row, stats, { manualLeadIds });
@@ -83,18 +103,36 @@ export class CampaignReader {
     return { ...page, items: page.items.map(campaignLeadOf) };
   }
 
-  private async stats(ctx: RequestContext, row: CampaignRow): Promise<CampaignStats> {
+  private async stats(account: AccountId, row: CampaignRow): Promise<CampaignStats> {
     if (isCounted(row)) return row.stats;
-    const counting = this.counting.get(row._id) ?? this.count(ctx, row);
+    const counting = this.counting.get(row._id) ?? this.count(account, row);
     this.counting.set(row._id, counting);
     return counting.finally(() => this.counting.delete(row._id));
   }
 
-  private async count(ctx: RequestContext, row: CampaignRow): Promise<CampaignStats> {
-    const stats = await this.rows.count(ctx.accountId, row._id);
-    await this.campaigns.keepStats(ctx.accountId, row, stats);
+  private async count(account: AccountId, row: CampaignRow): Promise<CampaignStats> {
+    const stats = await this.rows.count(account, row._id);
+    await this.campaigns.keepStats(account, row, stats);
     return stats;
   }
+
+  private async countAgain(row: CampaignRow): Promise<void> {
+    const account = accountId(row.accountId);
+    if (row.statsRev !== row.rowsRev) await this.count(account, row);
+    await this.campaigns.noteCounted(account, row);
+  }
+}
+
+/** Those of the campaigns of a list that are not counted any more, once it has counted so many rows. */
+function beyond(limit: number, rows: CampaignRow[]): Set<string> {
+  let left = limit;
+  const later = rows.filter((row) => {
+    if (isCounted(row)) return false;
+    if (row.selection.seq > left) return true;
+    left -= row.selection.seq;
+    return false;
+  });
+  return new Set(later.map(({ _id }) => _id));
 }
 
 /**

@@ -61,6 +61,8 @@ export interface CampaignRow {
   stats: CampaignStats;
   statsRev: number;
   statsAt?: Date;
+  /** When rows that nobody asked about are counted; absent when all are. */
+  countAt?: Date;
   /** Who works on the campaign, and until when nobody else may. */
   lease?: { owner: string; until: Date };
   /** When the campaign is to be looked at again; absent when nothing is left to do. */
@@ -107,6 +109,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     stats: { type: Object, required: true },
     statsRev: { type: Number, required: true },
     statsAt: Date,
+    countAt: Date,
     lease: Object,
     dueAt: Date,
     quiet: Object,
@@ -125,6 +128,7 @@ campaignSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
 campaignSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
 campaignSchema.index({ accountId: 1, name: 1, _id: 1 });
 campaignSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+campaignSchema.index({ countAt: 1 }, { partialFilterExpression: { countAt: { $exists: true } } });
 
 /** The leads that a campaign names one by one; apart, as there may be very many. */
 export interface SelectionRow {

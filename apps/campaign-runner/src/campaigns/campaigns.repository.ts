@@ -18,6 +18,9 @@ import type { CampaignRow } from './campaign.schema';
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt', without: ['pendingEvents'] };
 const plain = { pendingEvents: 0 } as const;
 
+/** Rows that change are counted this long after, when nobody has asked before. */
+const uncountedMs = 5 * 60_000;
+
 /** Fields of a campaign that an action or an edit writes; `undefined` removes one. */
 export type CampaignChanges = Partial<Omit<CampaignRow, '_id' | 'accountId' | 'rev' | 'pendingEvents'>>;
 
@@ -120,6 +123,7 @@ export class CampaignsRepository {
       }),
       // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
       $inc: { rev: 1, rowsRev: 1 },
+      $min: { countAt: uncountedUntil() },
       $push: { pendingEvents: event },
     };
     const moved = await this.campaigns
@@ -179,7 +183,9 @@ export class CampaignsRepository {
 
   /** Notes that rows of these campaigns have changed: their stats must be counted anew. */
   async noteRows(accountId: AccountId, ids: string[]): Promise<void> {
-    if (ids.length > 0) await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $inc: { rowsRev: 1 } });
+    if (ids.length === 0) return;
+    const changed = { $inc: { rowsRev: 1 }, $min: { countAt: uncountedUntil() } };
+    await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, changed);
   }
 
   /** Notes how long the last openings of a campaign took to be written. */
@@ -209,6 +215,27 @@ export class CampaignsRepository {
       { _id, accountId, statsRev: { $lt: rowsRev } },
       { $set: { stats, statsRev: rowsRev, statsAt: new Date() } },
     );
+  }
+
+  /** Has rows counted at the next tick. */
+  async countSoon(accountId: AccountId, ids: string[]): Promise<void> {
+    if (ids.length > 0)
+      await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $set: { countAt: new Date() } });
+  }
+
+  /** Campaigns of all accounts whose rows are to be counted by now. */
+  findUncounted(limit: number): Promise<CampaignRow[]> {
+    return this.campaigns
+      .find({ countAt: { $lt: new Date() }, deletedAt: { $exists: false } }, plain)
+      .sort({ countAt: 1 })
+      .limit(limit)
+      .lean<CampaignRow[]>();
+  }
+
+  /** The rows that `row` shows have been counted; those that changed meanwhile are counted later. */
+  async noteCounted(accountId: AccountId, { _id, rowsRev }: CampaignRow): Promise<void> {
+    const { matchedCount } = await this.campaigns.updateOne({ _id, accountId, rowsRev }, { $unset: { countAt: '' } });
+    if (matchedCount === 0) await this.campaigns.updateOne({ _id, accountId }, { $set: { countAt: uncountedUntil() } });
   }
 
   /** Campaigns of all accounts, tombstones included, that should have been looked at before `before`. */
@@ -247,4 +274,8 @@ function live(accountId: AccountId, id: string): { _id: string; accountId: Accou
 
 function leased(owner: string, until: number): { $set: { lease: { owner: string; until: Date } } } {
   return { $set: { lease: { owner, until: new Date(until) } } };
+}
+
+function uncountedUntil(): Date {
+  return new Date(Date.now() + uncountedMs);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
-import { insertNew, pageOf, readLimitMs } from '@northline/common/mongo';
+import { insertNew, pageOf } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
@@ -214,12 +214,11 @@ export class CampaignLeadsRepository {
 
   /** The rows after a place by status and reason, for a preflight. */
   reasons(accountId: AccountId, campaignId: string, after = 0): Promise<RowReasons[]> {
-    const counted = this.rows.aggregate<RowReasons>([
+    return this.rows.aggregate<RowReasons>([
       { $match: { accountId, campaignId, seq: { $gt: after } } },
       { $group: { _id: { status: '$status', error: '$error' }, count: { $sum: 1 } } },
       { $project: { _id: 0, status: '$_id.status', error: '$_id.error', count: 1 } },
     ]);
-    return counted.option({ maxTimeMS: readLimitMs }).exec();
   }
 
   /** Counts the rows (DECISIONS 65): each lead once in each figure. */

@@ -4,7 +4,7 @@ import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/com
 import { type OutboxOf, Outboxes } from '@northline/common/events';
 import { Batcher, findEach } from '@northline/common/messaging';
 import { Migration } from '@northline/common/migrations';
-import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead.edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';
@@ -155,14 +155,8 @@ export class LeadsRepository {
   ): Promise<{ rows: LeadRow[]; total: number }> {
     const filter = live(accountId, query);
     const [rows, total] = await Promise.all([
-      this.leads
-        .find(filter, shown)
-        .sort({ createdAt: -1, id: -1 })
-        .skip(skip)
-        .limit(limit)
-        .maxTimeMS(readLimitMs)
-        .lean<LeadRow[]>(),
-      this.leads.countDocuments(filter).maxTimeMS(readLimitMs),
+      this.leads.find(filter, shown).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).lean<LeadRow[]>(),
+      this.leads.countDocuments(filter),
     ]);
     return { rows, total };
   }
@@ -186,12 +180,11 @@ export class LeadsRepository {
       .sort({ id: 1 })
       .limit(limit)
       .batchSize(limit + 1)
-      .maxTimeMS(readLimitMs)
       .lean<LeadRow[]>();
   }
 
   count(accountId: AccountId, query: object): Promise<number> {
-    return this.leads.countDocuments(live(accountId, query)).maxTimeMS(readLimitMs);
+    return this.leads.countDocuments(live(accountId, query));
   }
 
   /** `event` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */

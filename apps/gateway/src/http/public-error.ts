@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { RouteRules } from '@northline/auth';
-import { DomainError, domainErrorOf, errorTable } from '@northline/common/errors';
+import { DomainError, errorTable } from '@northline/common/errors';
+import { domainErrorOf } from '@northline/common/mongo';
 
 /** An error as callers see it (DECISIONS 4). */
 export interface PublicError {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AnalyticsQuery, ConversationStatus, StageCount } from '@northline/common/contracts';
-import { readLimitMs } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { ConversationRecordRow } from '../conversations/conversation-record.schema';
 import type { AnalyticsRange } from './analytics-range';
@@ -23,7 +22,6 @@ export interface StatusSums {
 }
 
 const quarterMs = 15 * 60 * 1_000;
-const limit = { maxTimeMS: readLimitMs };
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Counts over `conversationFacts` that are no tests; the account leads every filter. */
@@ -34,22 +32,19 @@ export class AnalyticsRepository {
   /** Sums of the conversations begun in the range, by status. */
   sumsByStatus(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<StatusSums[]> {
     const qualified = { $eq: ['$stage.outcome', 'qualified'] };
-    return this.records.aggregate<StatusSums>(
-      [
-        { $match: matching(accountId, filter, 'startedAt', range) },
-        {
-          $group: {
-            _id: '$status',
-            conversations: { $sum: 1 },
-            messages: { $sum: '$messageCount' },
-            handedOff: { $sum: { $cond: [{ $gt: ['$handedOffAt', null] }, 1, 0] } },
-            qualified: { $sum: { $cond: [qualified, 1, 0] } },
-            messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
-          },
+    return this.records.aggregate<StatusSums>([
+      { $match: matching(accountId, filter, 'startedAt', range) },
+      {
+        $group: {
+          _id: '$status',
+          conversations: { $sum: 1 },
+          messages: { $sum: '$messageCount' },
+          handedOff: { $sum: { $cond: [{ $gt: ['$handedOffAt', null] }, 1, 0] } },
+          qualified: { $sum: { $cond: [qualified, 1, 0] } },
+          messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
         },
-      ],
-      limit,
-    );
+      },
+    ]);
   }
 
   /** How many different leads have a conversation begun in the range. */
@@ -80,15 +75,12 @@ export class AnalyticsRepository {
   ): Promise<{ _id: Date; count: number }[]> {
     const sinceEpoch = { $subtract: [`$${moment}`, new Date(0)] };
     const quarter = { $subtract: [`$${moment}`, { $mod: [sinceEpoch, quarterMs] }] };
-    return this.records.aggregate(
-      [
-        {
-          $match: { ...matching(accountId, filter, moment, range), ...changedSince(range), ...(status && { status }) },
-        },
-        { $group: { _id: quarter, count: { $sum: 1 } } },
-      ],
-      limit,
-    );
+    return this.records.aggregate([
+      {
+        $match: { ...matching(accountId, filter, moment, range), ...changedSince(range), ...(status && { status }) },
+      },
+      { $group: { _id: quarter, count: { $sum: 1 } } },
+    ]);
   }
 
   /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
@@ -97,15 +89,12 @@ export class AnalyticsRepository {
     filter: AnalyticsFilter,
     range: Required<AnalyticsRange>,
   ): Promise<{ _id: string; count: number }[]> {
-    return this.records.aggregate(
-      [
-        { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
-        { $project: { told: { $objectToArray: '$messagesByDay' } } },
-        { $unwind: '$told' },
-        { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
-      ],
-      limit,
-    );
+    return this.records.aggregate([
+      { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
+      { $project: { told: { $objectToArray: '$messagesByDay' } } },
+      { $unwind: '$told' },
+      { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
+    ]);
   }
 
   /** Conversations by agent and by the stage that they stand in. */
@@ -114,29 +103,27 @@ export class AnalyticsRepository {
     filter: AnalyticsFilter,
     range: AnalyticsRange,
   ): Promise<{ _id: { agentConfigId: string } & Omit<StageCount, 'count'>; agentName: string; count: number }[]> {
-    return this.records.aggregate(
-      [
-        { $match: { ...matching(accountId, filter, 'startedAt', range), 'stage.id': { $exists: true } } },
-        { $sort: { startedAt: 1 } },
-        {
-          $group: {
-            _id: { agentConfigId: '$agentConfigId', stageId: '$stage.id', stage: '$stage.name' },
-            agentName: { $last: '$agentName' },
-            index: { $last: '$stage.index' },
-            count: { $sum: 1 },
-          },
+    return this.records.aggregate([
+      { $match: { ...matching(accountId, filter, 'startedAt', range), 'stage.id': { $exists: true } } },
+      { $sort: { startedAt: 1 } },
+      {
+        $group: {
+          _id: { agentConfigId: '$agentConfigId', stageId: '$stage.id', stage: '$stage.name' },
+          agentName: { $last: '$agentName' },
+          index: { $last: '$stage.index' },
+          count: { $sum: 1 },
         },
-        { $sort: { '_id.agentConfigId': 1, index: 1, '_id.stage': 1 } },
-      ],
-      limit,
-    );
+      },
+      { $sort: { '_id.agentConfigId': 1, index: 1, '_id.stage': 1 } },
+    ]);
   }
 
   private async distinctLeads(match: QueryFilter<ConversationRecordRow>): Promise<number> {
-    const [sum] = await this.records.aggregate<{ leads: number }>(
-      [{ $match: match }, { $group: { _id: '$leadId' } }, { $count: 'leads' }],
-      limit,
-    );
+    const [sum] = await this.records.aggregate<{ leads: number }>([
+      { $match: match },
+      { $group: { _id: '$leadId' } },
+      { $count: 'leads' },
+    ]);
     return sum?.leads ?? 0;
   }
 }

@@ -1,3 +1,2 @@
 export * from './domain-error';
-export * from './domain-error-of';
 export * from './error-codes';

@@ -62,7 +62,7 @@ export class Batcher<Key, Value> {
 export async function findEach<
   Field extends string,
   Key extends { accountId: AccountId } & Record<Field, string | number>,
-  Row extends { accountId: string } & { [Name in Field]?: string | number },
+  Row extends { accountId: string } & Partial<Record<Field, string | number>>,
 >(
   keys: Key[],
   field: Field,

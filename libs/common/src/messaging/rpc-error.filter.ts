@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
-import { domainErrorOf, errorTable } from '../errors';
+import { errorTable } from '../errors';
+import { domainErrorOf } from '../mongo/domain-error-of';
 
 /** Turns what a handler threw into the error envelope; what was not expected is logged. */
 @Catch()
@@ -10,7 +11,8 @@ export class RpcErrorFilter implements ExceptionFilter {
   catch(error: unknown, _host: ArgumentsHost): Observable<never> {
     const known = domainErrorOf(error);
     const { logLevel } = errorTable[known.code];
-    if (known !== error || logLevel === 'error') this.logger[logLevel](error);
+    if (known !== error || logLevel === 'error')
+      this.logger[logLevel]({ code: known.code, err: error }, 'Request failed');
     return throwError(() => known.toEnvelope());
   }
 }

@@ -2,7 +2,8 @@ import { type MessageHandler, type NatsContext, ServerNats, type WritePacket } f
 import type { Msg, NatsConnection, NatsError, Subscription } from 'nats';
 import type { ServiceConfig } from '../config';
 import { type ServiceName, subjectsOf } from '../contracts';
-import { DomainError, domainErrorOf } from '../errors';
+import { DomainError } from '../errors';
+import { domainErrorOf } from '../mongo/domain-error-of';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
 import { settledWithin } from '../process/timeouts';

@@ -1,6 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId } from '../contracts';
-import { readLimitMs } from './read-limit';
 
 /** How many rows an account has in a collection, all of them, all but one, or only some: what a quota counts. */
 export function countOf<Row>(
@@ -10,5 +9,5 @@ export function countOf<Row>(
   some: QueryFilter<Row> = {},
 ): Promise<number> {
   const filter = { ...some, accountId, ...(except !== undefined && { _id: { $ne: except } }) };
-  return model.countDocuments(filter as QueryFilter<Row>).maxTimeMS(readLimitMs);
+  return model.countDocuments(filter as QueryFilter<Row>);
 }

@@ -1,4 +1,5 @@
 export * from './count-of';
+export * from './domain-error-of';
 export * from './duplicate-key';
 export * from './omit-undefined';
 export * from './find-by-ids';

@@ -1,7 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose';
 import type { Page, PageQuery } from '../contracts';
 import { invalid } from '../errors';
-import { readLimitMs } from './read-limit';
 
 /** The order of a list: a field, its direction, and the id that decides ties in the same direction. */
 interface Order {
@@ -44,9 +43,8 @@ export async function pageOf<Row>(
       .sort({ [order.field]: order.direction, [tie]: order.direction })
       .skip(query.skip ?? 0)
       .limit(query.limit + 1)
-      .maxTimeMS(readLimitMs)
       .lean<Row[]>(),
-    counted ?? model.countDocuments(filter).maxTimeMS(readLimitMs),
+    counted ?? model.countDocuments(filter),
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);

@@ -11,6 +11,7 @@ import { MigrationsRepository } from '../migrations/migrations.repository';
 import { MarkedMethods } from '../process/marked-methods';
 import { mendDriver } from '../mongo/driver-mend';
 import { durable, whyNotDurable } from '../mongo/durability';
+import { boundReads } from '../mongo/read-limit';
 
 /**
  * Holds the service back until its database is migrated: a unique key must hold from the first request on. In
@@ -65,6 +66,7 @@ export class MongoModule {
         ...mongoOptions(config),
         retryAttempts: 60,
         retryDelay: 1_000,
+        connectionFactory: (made: Connection) => made.plugin(boundReads),
       }),
     });
     return {

@@ -4,7 +4,8 @@ import type { WordsByOperation } from './operation-words';
 export const campaignWords: WordsByOperation = {
   Campaigns_list: {
     summary: 'List campaigns',
-    description: 'Campaigns, newest first, with their figures and without their leads.',
+    description:
+      'Campaigns, newest first, with their figures and without their leads. Figures of large campaigns may be up to five minutes old; reading one campaign counts it.',
   },
   Campaigns_create: {
     summary: 'Create a campaign',

@@ -1,5 +1,5 @@
 import { Error as MongooseErrors, mongo } from 'mongoose';
-import { DomainError } from './domain-error';
+import { DomainError } from '../errors';
 
 /** What the driver throws when it reaches no server, loses one, or waits too long for one. */
 const away: readonly string[] = [

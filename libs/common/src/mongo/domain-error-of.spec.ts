@@ -1,5 +1,5 @@
 import { Error as MongooseErrors, mongo } from 'mongoose';
-import { DomainError } from './domain-error';
+import { DomainError } from '../errors';
 import { domainErrorOf } from './domain-error-of';
 
 const refusedWith = (code: number): Error => new mongo.MongoServerError({ message: 'said the server', code });
