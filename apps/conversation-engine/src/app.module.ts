@@ -15,8 +15,8 @@ import { UploadsModule } from './uploads/uploads.module';
 const minuteMs = 60_000;
 
 /**
- * A turn aborts itself after 90 s; the others renew a lease while they go on. A process does as many ingestions as one
- * account may have in hand over all: with two replicas, another account's find a place.
+ * A turn aborts itself after 90 s; the others renew a lease while they run. A process runs as many ingestions as one
+ * account may have in progress overall: with two replicas, another account's find a place.
  */
 const jobs = {
   turn: { concurrency: 40, deadlineMs: 3 * minuteMs },

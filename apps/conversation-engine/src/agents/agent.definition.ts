@@ -10,7 +10,7 @@ import { omitUndefined } from '@northline/common/mongo';
 import { handoffMessageIn } from './handoff-message';
 import { inOrder } from './stage-graph';
 
-/** What is stored and shown when nothing is said (DECISIONS 11). */
+/** The defaults, stored and shown (DECISIONS 11). */
 export const defaultGuardrails: Guardrails = {
   maxTotalMessages: 40,
   inactivityTimeoutMinutes: 1440,
@@ -35,7 +35,7 @@ export function newDefinition(agent: CreateAgent): AgentDefinition {
   return changedDefinition({ ...defaults, name: agent.name, systemPrompt: agent.systemPrompt }, agent);
 }
 
-/** A definition after an edit: what is sent replaces, guardrails merge, lists replace (DECISIONS 7). */
+/** A definition after an edit: sent fields replace, guardrails merge, lists replace (DECISIONS 7). */
 export function changedDefinition(before: AgentDefinition, changes: UpdateAgent): AgentDefinition {
   const { name, systemPrompt, goal, language, instructions } = changes;
   const texts = omitUndefined({
@@ -71,7 +71,7 @@ export function changedDefinition(before: AgentDefinition, changes: UpdateAgent)
   };
 }
 
-// The default goes with the language; what the operator wrote stays.
+// The default message follows the language; the operator's own stays.
 function handoffMessageAfter(
   before: AgentDefinition,
   { handoffMessage, language = before.language }: UpdateAgent,
@@ -129,7 +129,7 @@ function guardrailsOf(before: Guardrails, changes: NonNullable<UpdateAgent['guar
   };
 }
 
-// Absent keeps, null brings the default back.
+// Absent keeps the value, null restores the default.
 function either<Key extends keyof Guardrails>(
   sent: Guardrails[Key] | null | undefined,
   before: Guardrails,

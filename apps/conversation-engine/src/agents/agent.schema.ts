@@ -6,7 +6,7 @@ export interface AgentRow extends AgentDefinition {
   _id: Types.ObjectId;
   accountId: AccountId;
   status: AgentStatus;
-  /** It says nothing in its running conversations until this is taken away; absent: false. */
+  /** The agent is silent in its running conversations while this is true; absent: false. */
   conversationsPaused?: boolean;
   /** Rises by one with each change of the definition. */
   version: number;

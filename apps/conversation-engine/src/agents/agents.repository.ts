@@ -8,10 +8,10 @@ import type { AgentRow } from './agent.schema';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
 
-/** What an edit may take away. */
+/** What an edit may remove. */
 const optionalFields = ['firstTouchTemplate', 'fromName', 'signature', 'emailSubject', 'conversationsPaused'] as const;
 
-/** What is read of an agent as it is now, whatever version a conversation pins. */
+/** The fields of an agent that are read live, whatever version a conversation pins. */
 export type LiveFields = Pick<AgentRow, 'status' | 'conversationsPaused'>;
 
 /** The collection `agentConfigs`. */
@@ -38,7 +38,7 @@ export class AgentsRepository {
     return row?.status ?? null;
   }
 
-  /** Whether the agent is to say nothing in its running conversations now. */
+  /** Whether the agent has to be silent in its running conversations now. */
   async isPaused(accountId: AccountId, id: string): Promise<boolean> {
     const row = await this.agents
       .findOne({ accountId, _id: id }, { conversationsPaused: 1 })
@@ -46,7 +46,7 @@ export class AgentsRepository {
     return row?.conversationsPaused === true;
   }
 
-  /** Active agents that take first-touch messages; two at most, as only a single one is meant (DECISIONS 48). */
+  /** Active agents that take first-touch messages; at most two, because only a single one counts (DECISIONS 48). */
   findInbound(accountId: AccountId): Promise<AgentRow[]> {
     return this.agents
       .find({ accountId, status: 'active', 'inboundEntries.0': { $exists: true } })
@@ -58,7 +58,7 @@ export class AgentsRepository {
     return pageOf(this.agents, { accountId, ...(status && { status }) }, query, listed);
   }
 
-  /** A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
+  /** A repeat with the same `_id` answers the row that the first call created. Errors: 409 past the quota. */
   async insert(accountId: AccountId, live: LiveFields, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
     const now = new Date();
     const row: AgentRow = {
@@ -102,7 +102,7 @@ export class AgentsRepository {
       .lean<AgentRow | null>();
   }
 
-  /** Takes a removed knowledge base or tool server out of every agent of the account. */
+  /** Removes a deleted knowledge base or tool server from every agent of the account. */
   async forget(accountId: AccountId, list: 'knowledgeBaseIds' | 'mcpServerIds', id: string): Promise<void> {
     const inStages = list === 'knowledgeBaseIds';
     const holders = inStages ? { $or: [{ knowledgeBaseIds: id }, { 'stages.knowledgeBaseIds': id }] } : { [list]: id };
@@ -113,7 +113,7 @@ export class AgentsRepository {
     );
   }
 
-  /** False when it was gone already. */
+  /** False when it was already gone. */
   async remove(accountId: AccountId, id: string): Promise<boolean> {
     const { deletedCount } = await this.agents.deleteOne({ accountId, _id: id });
     return deletedCount > 0;

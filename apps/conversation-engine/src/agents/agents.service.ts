@@ -54,7 +54,9 @@ export class AgentsService {
     return toAgent(row, servers.map(toToolServer));
   }
 
-  /** A new agent is a draft unless it says otherwise. Errors: 400 naming the stage, or for a foreign reference; 409 past the quota. */
+  /**
+   * A new agent is a draft by default. Errors: 400 naming the stage, or for a foreign reference; 409 past the quota.
+   */
   async create(ctx: RequestContext, agent: CreateAgent, _id?: string): Promise<AgentConfig> {
     const definition = newDefinition(agent);
     const status = agent.status ?? 'draft';
@@ -69,7 +71,7 @@ export class AgentsService {
     );
   }
 
-  /** What waited for an agent that was paused is due once it goes on. Errors: 404; 400 as on {@link create}. */
+  /** Work that waited for a paused agent is due once it is resumed. Errors: 404; 400 as on {@link create}. */
   async update(ctx: RequestContext, id: string, changes: UpdateAgent): Promise<AgentConfig> {
     const after = await this.edit(ctx, id, (row) => ({
       definition: changedDefinition(definitionOf(row), changes),
@@ -121,7 +123,7 @@ export class AgentsService {
     return statsOf(row.stages, await this.conversations.agentTotals(ctx.accountId, id));
   }
 
-  /** The present version, kept for good. Errors: 404. */
+  /** The present version, stored for good. Errors: 404. */
   async pin(ctx: RequestContext, agentConfigId: string): Promise<RpcResponse<'engine.agents.pin'>> {
     const row = await this.row(ctx, agentConfigId);
     await this.versions.keep(row);

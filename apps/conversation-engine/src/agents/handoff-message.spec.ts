@@ -2,7 +2,7 @@ import { languageCodes } from '@northline/common/languages';
 import { changedDefinition, newDefinition } from './agent.definition';
 import { handoffMessageIn } from './handoff-message';
 
-/** By language: how a setting may name it, a word of its own that the message has, and the script that it is written in. */
+/** By language: names that a setting may use, a word that its message contains, and its script. */
 const languages: [string, string, string, string][] = [
   ['en', 'English', 'shortly', 'Latin'],
   ['es', 'Español', 'se pondrá en contacto', 'Latin'],

@@ -32,7 +32,7 @@ const messages: Record<LanguageCode, string> = {
   id: 'Spesialis kami akan segera menghubungi Anda.',
 };
 
-/** What a lead is told when a person takes over, in the agent's language, where its operator says nothing else. */
+/** The message to a lead when a person takes over, in the agent's language, unless the operator wrote another. */
 export function handoffMessageIn(language: string): string {
   return messages[languageOf(language)];
 }

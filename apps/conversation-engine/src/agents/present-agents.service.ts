@@ -11,7 +11,7 @@ export interface PinnedAgent {
   agent: AgentDefinition;
 }
 
-/** Agents as they are now. The version that they answer with is kept for good: some changes of agents keep none. */
+/** Agents as they are now. The version that they answer with is stored, as some changes of agents store none. */
 @Injectable()
 export class PresentAgents {
   constructor(
@@ -24,7 +24,7 @@ export class PresentAgents {
     return this.versions.get(accountId, agentConfigId, agentVersion);
   }
 
-  /** Whether the agent is to say nothing in its running conversations now. */
+  /** Whether the agent has to be silent in its running conversations now. */
   isPaused(accountId: AccountId, id: string): Promise<boolean> {
     return this.agents.isPaused(accountId, id);
   }

@@ -1,7 +1,7 @@
 import type { InboundEntry, Stage, StageEdge, StageOutcome } from '@northline/common/contracts';
 import { type DomainError, invalid } from '@northline/common/errors';
 
-/** The ways out of a stage, conditional ones first; `nextStageIds` are edges without a condition (DECISIONS 43). */
+/** The edges of a stage, conditional ones first; `nextStageIds` are edges without a condition (DECISIONS 43). */
 export function edgesOf(stage: Stage): StageEdge[] {
   const unconditional = stage.nextStageIds.filter((id) => !stage.nextStages.some((edge) => edge.id === id));
   return [...stage.nextStages, ...unconditional.map((id) => ({ id, condition: '' }))];
@@ -12,7 +12,10 @@ export function isTerminal(stage: Stage): boolean {
   return stage.nextStages.length === 0 && stage.nextStageIds.length === 0;
 }
 
-/** What ending in a stage means: its own `outcome`, else a terminal stage's name when it says exactly so (DECISIONS 43). */
+/**
+ * The outcome of ending in a stage: its own `outcome`, else a terminal stage's name when it is exactly one (DECISIONS
+ * 43).
+ */
 export function outcomeOf(stage: Stage): StageOutcome | undefined {
   if (stage.outcome) return stage.outcome;
   return isTerminal(stage) && (stage.name === 'qualified' || stage.name === 'disqualified') ? stage.name : undefined;
@@ -38,7 +41,10 @@ interface Graph {
   inboundEntries: InboundEntry[];
 }
 
-/** What always holds of a stage graph: ids are unique, and every edge and entry leads to a stage. Errors: 400 naming the stage. */
+/**
+ * The rules of every stage graph: ids are unique, and every edge and entry leads to a stage. Errors: 400 naming the
+ * stage.
+ */
 export function checkGraph({ stages, inboundEntries }: Graph): void {
   const ids = new Set<string>();
   for (const stage of stages) {
@@ -54,7 +60,7 @@ export function checkGraph({ stages, inboundEntries }: Graph): void {
 }
 
 /**
- * What an active agent's graph needs besides: every stage reachable, a way to a terminal stage from each, and
+ * The further rules for an active agent's graph: every stage reachable, a way to a terminal stage from each, and
  * insights only where conversations end. Errors: 400 naming the stage.
  */
 export function checkActiveGraph({ stages, inboundEntries }: Graph): void {

@@ -20,13 +20,13 @@ import { checkReachable, openConversation, reopen } from './starting.rules';
 import { wakeTurn } from './turn.job';
 import { windowStart } from './whatsapp-window';
 
-/** A lead's turn in a batch: a result already, or a conversation to insert. */
+/** One lead of a batch: already a result, or a conversation to insert. */
 type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
 
-/** Why an agent that is not active begins nothing (DECISIONS 49). */
+/** Why an inactive agent starts nothing (DECISIONS 49). */
 const inactiveAgent = 'Agent configuration is not active';
 
-/** Conversations that campaigns begin, many at once. */
+/** Conversations that campaigns start, many at once. */
 @Injectable()
 export class CampaignStarts {
   constructor(
@@ -38,7 +38,10 @@ export class CampaignStarts {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Begins a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first made. */
+  /**
+   * Starts a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first
+   * created.
+   */
   async startMany(ctx: RequestContext, request: StartRequest): Promise<RpcResponse<'engine.conversations.start_many'>> {
     const { campaignId, items } = request;
     const started = await this.conversations.findByStartKeys(
@@ -74,7 +77,7 @@ export class CampaignStarts {
     return { results };
   }
 
-  /** Which leads {@link startMany} would refuse now, and why: the same rules, and nothing is begun. */
+  /** Which leads {@link startMany} would refuse now, and why: the same rules, but nothing is started. */
   async checkStarts(
     ctx: RequestContext,
     request: StartRequest,
@@ -99,7 +102,7 @@ export class CampaignStarts {
     return { refused };
   }
 
-  /** The leads whose agents begin nothing now. An agent that people chose for one lead holds up no other. */
+  /** The leads whose agents start nothing now. An agent that people chose for one lead holds up no other. */
   private async stopped(ctx: RequestContext, items: StartItem[]): Promise<Extract<StartResult, { error: string }>[]> {
     const ids = [...new Set(items.map(({ agentConfigId }) => agentConfigId))];
     const statuses = new Map(
@@ -158,7 +161,7 @@ export class CampaignStarts {
     }
   }
 
-  /** What an earlier call began; a higher round asks for its first message again. */
+  /** What an earlier call started; a higher round requests its first message again. */
   private async again(
     ctx: RequestContext,
     request: StartRequest,
@@ -177,7 +180,7 @@ export class CampaignStarts {
   private async insert(ctx: RequestContext, prepared: Prepared[]): Promise<StartResult[]> {
     const drafts = prepared.flatMap((one) => ('draft' in one ? [one.draft] : []));
     const refused = await this.store.insert(drafts);
-    // Lost against the same call in another process, it is there by now; whichever unique rule spoke first.
+    // When the same call in another process won, the conversation exists by now, whichever unique index refused ours.
     const keys = drafts.filter(({ row }) => refused.has(row._id)).map(({ row }) => row.startKey ?? '');
     const winners = keys.length > 0 ? await this.conversations.findByStartKeys(ctx.accountId, keys) : [];
     await Promise.all(
@@ -206,7 +209,7 @@ export class CampaignStarts {
     await this.leads.assignAgents(ctx.accountId, recorded);
   }
 
-  /** Which of the leads have WhatsApp's window open; asked only when a template does not make it unimportant. */
+  /** Which of the leads have WhatsApp's window open; only looked up when there is no template for all cases. */
   private async wrote(ctx: RequestContext, items: StartItem[]): Promise<Set<string>> {
     const agents = new Map(items.map((item) => [`${item.agentConfigId}:${item.agentVersion}`, item]));
     const definitions = await Promise.all(
@@ -224,7 +227,7 @@ export class CampaignStarts {
   }
 }
 
-/** What an A/B test chose for the leads whose conversations began. */
+/** The variant that an A/B test chose for the leads whose conversations started. */
 function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): AgentAssignment[] {
   if (abTestId === undefined) return [];
   const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));

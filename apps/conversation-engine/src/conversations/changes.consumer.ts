@@ -8,7 +8,7 @@ import { latestOf } from './lead-activity';
 
 type Changed = DomainEvent<'conversation.changed'>;
 
-/** What the engine itself keeps of what its conversations tell: many by few commands. */
+/** What the engine itself derives from its conversations' events: many with few commands. */
 @Injectable()
 export class ChangesConsumer {
   constructor(
@@ -31,7 +31,7 @@ export class ChangesConsumer {
     );
   }
 
-  /** With each lead, where its newest conversation stands (DECISIONS 33, 34). */
+  /** With each lead, the state of its newest conversation (DECISIONS 33, 34). */
   private async noteAtLeads(changes: Changed[]): Promise<void> {
     const newest = new Map<string, Changed>();
     for (const change of changes) {

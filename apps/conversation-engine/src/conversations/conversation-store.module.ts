@@ -29,6 +29,6 @@ const stored = [
   ConversationsForLeads,
 ];
 
-/** Conversations as they are stored. It needs no other feature, so that leads and agents can ask it. */
+/** Stored conversations. It depends on no other feature, so that leads and agents can use it. */
 @Module({ imports: [models], providers: stored, exports: stored })
 export class ConversationStoreModule {}

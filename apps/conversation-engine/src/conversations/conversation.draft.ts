@@ -21,15 +21,16 @@ import { type ConversationWrite, updateTo } from './conversation.write';
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
   Partial<Pick<MessageRow, '_id' | 'timestamp' | 'inboundId' | 'order' | 'outbound'>>;
 
-/** More insights and suppressions than one lead ever has. */
+/** More insights and suppressions than any lead has. */
 const mostNews = 200;
 
 /** Deliveries in these states are settled: the next message need not wait. */
 const settled: readonly DeliveryStatus[] = ['sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'cancelled'];
 
 /**
- * A conversation while it is being changed. Methods keep its rules and gather what has to be written and told; nothing
- * leaves it before `toWrite`. It never waits for anything, so a lost race is simply done again on the newer row.
+ * A conversation while it is being changed. Methods keep its rules and collect what has to be written and published;
+ * nothing leaves it before `toWrite`. It never waits for anything, so after a lost race the change is simply repeated
+ * on the newer row.
  */
 export class ConversationDraft {
   /** The conversation as it will be. */
@@ -49,26 +50,27 @@ export class ConversationDraft {
     this.row = { ...before, messages: [...before.messages], messagesByDay: { ...before.messagesByDay } };
   }
 
-  /** Who asks for the change. */
+  /** The caller or cause of the change. */
   get actor(): Actor {
     return this.ctx.actor;
   }
 
-  /** Sets fields that nobody outside is told about; `undefined` removes one. */
+  /** Sets fields that are not published; `undefined` removes one. */
   note(fields: Partial<ConversationRow>): void {
     Object.assign(this.row, fields);
     for (const name of Object.keys(fields)) this.fields.add(name);
   }
 
-  /** Sets fields that `conversation.changed` tells. */
+  /** Sets fields that `conversation.changed` contains. */
   set(fields: Partial<ConversationRow>): void {
     this.note(fields);
     this.told = true;
   }
 
   /**
-   * Appends a message and counts it; what the lead wrote later, and nobody on our side has answered, stays behind it
-   * (DECISIONS 183). Its time is never before that of the one before it: providers tell whole seconds, and clocks differ.
+   * Appends a message and counts it; later messages of the lead that nobody on our side has answered stay behind it
+   * (DECISIONS 183). Its time is never before that of the previous one: providers give whole seconds, and clocks
+   * differ.
    */
   append(message: NewMessage): MessageRow {
     const { row } = this;
@@ -101,7 +103,10 @@ export class ConversationDraft {
     return added;
   }
 
-  /** Appends an outgoing message and asks `channels` to deliver it. The agent's first one in a campaign's conversation is the opening. */
+  /**
+   * Appends an outgoing message and requests its delivery from `channels`. The agent's first one in a campaign's
+   * conversation is the opening.
+   */
   send(message: NewMessage): MessageRow {
     const added = this.append(message);
     // Later mails of the thread keep it.
@@ -113,7 +118,10 @@ export class ConversationDraft {
     return added;
   }
 
-  /** Asks for the delivery of a message that is there; a higher `round` asks again, `readdressed` for the same one to the present address. */
+  /**
+   * Requests the delivery of an existing message; a higher `round` repeats it, `readdressed` the same one to the
+   * present address.
+   */
   request(message: MessageRow, round: number, { readdressed }: Pick<OutboundRequested, 'readdressed'> = {}): void {
     const { row } = this;
     this.replace({ ...message, delivery: { status: 'queued', round, rev: -1 } });
@@ -126,7 +134,7 @@ export class ConversationDraft {
     this.note({ lastOutboundId: message._id });
   }
 
-  /** Replaces a message by one with the same id: its delivery moved, or its text was erased. */
+  /** Replaces a message by one with the same id: its delivery changed, or its text was erased. */
   replace(message: MessageRow): void {
     const index = this.row.messages.findIndex(({ _id }) => _id === message._id);
     if (index < 0) return;
@@ -136,14 +144,14 @@ export class ConversationDraft {
     else this.fields.add(`messages.${index}`);
   }
 
-  /** Records how a delivery stands. */
+  /** Records the state of a delivery. */
   setDelivery(message: MessageRow, delivery: MessageDelivery): MessageRow {
     const changed = { ...message, delivery };
     this.replace(changed);
     return changed;
   }
 
-  /** Stands the conversation in a stage. With `transition` it is told as one; landing and starting are none. */
+  /** Enters a stage. With `transition` it is published as an event; landing and starting are not. */
   enter(stage: Stage, stages: readonly Stage[], { transition }: { transition: boolean }): void {
     const { row } = this;
     const previousStageName = row.stage?.name;
@@ -159,7 +167,9 @@ export class ConversationDraft {
     if (transition) this.emit('stage_transition', { previousStageName });
   }
 
-  /** Stands the conversation in the same stage as another version of its agent has it; in none without one. No entry. */
+  /**
+   * Maps the conversation onto its stage in another version of its agent; onto none without one. This is not an entry.
+   */
   restage(stage: Stage | undefined, stages: readonly Stage[]): void {
     this.set({ stage: stage && stageRow(stage, stages) });
   }
@@ -173,7 +183,7 @@ export class ConversationDraft {
     this.close(to, { evaluate, dropReason });
   }
 
-  /** Like {@link changeStatus} without asking the table: a deleted lead ends every open conversation (DECISIONS 36). */
+  /** Like {@link changeStatus} without the table: a deleted lead ends every open conversation (DECISIONS 36). */
   close(
     to: ConversationStatus,
     { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {},
@@ -187,12 +197,15 @@ export class ConversationDraft {
     this.emit('status_change', { previousStatus });
   }
 
-  /** Says who moves the conversation in this write, and why: for the audit log. What people do is recorded as their call. */
+  /**
+   * Records who moves the conversation in this write, and why, for the audit log. What people do is recorded with their
+   * call.
+   */
   by(actor: Actor, reason: string): void {
     this.mover = { actor, reason };
   }
 
-  /** No turn is due or in hand any more. */
+  /** No turn is due or in progress any more. */
   endTurn(): void {
     this.told ||= this.row.turnDueAt !== undefined;
     this.note({
@@ -205,7 +218,7 @@ export class ConversationDraft {
     });
   }
 
-  /** Numbers an event of this conversation and tells it (DECISIONS 86). */
+  /** Numbers and publishes an event of this conversation (DECISIONS 86). */
   emit(kind: EventKind, more: Record<string, unknown> = {}): void {
     const sequence = this.row.eventSeq + 1;
     const before = this.row.lastEvents ?? [];
@@ -214,7 +227,10 @@ export class ConversationDraft {
     this.events.push({ id: randomUUID(), sequence, kind, before, data, occurredAt: this.now.toISOString() });
   }
 
-  /** Emits an event of something outside, unless this state of it or a newer one was told already, however often and late it is heard of. */
+  /**
+   * Emits an event of something outside, unless this state or a newer one was already published, however often and late
+   * it arrives.
+   */
   emitNews(
     { subject, state }: { subject: string; state: number },
     kind: EventKind,
@@ -227,7 +243,7 @@ export class ConversationDraft {
     this.emit(kind, more);
   }
 
-  /** Tells of a message under one of the message kinds. */
+  /** Publishes a message under one of the message kinds. */
   emitMessage(kind: EventKind, message: MessageRow, more: Record<string, unknown> = {}): void {
     this.emit(kind, { ...messageData(message), ...more });
   }
@@ -260,7 +276,7 @@ export class ConversationDraft {
     });
   }
 
-  // Inactivity is counted from the last thing that happened, and in active conversations only.
+  // Inactivity is counted from the last activity, and in active conversations only.
   private active(): void {
     const { status, inactivityMinutes } = this.row;
     this.note({
@@ -269,7 +285,7 @@ export class ConversationDraft {
   }
 }
 
-/** Behind all but what the lead wrote later and nobody on our side has answered. */
+/** Behind everything except later messages of the lead that nobody on our side has answered. */
 function placeOf(messages: readonly MessageRow[], { order }: Pick<NewMessage, 'order'>): number {
   return order === undefined
     ? messages.length

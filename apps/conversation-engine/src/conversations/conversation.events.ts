@@ -7,7 +7,7 @@ import type {
 } from '@northline/common/contracts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
-/** The whole state of a conversation, as other services keep it. */
+/** The whole state of a conversation, for other services. */
 export function stateOf(row: ConversationRow): ConversationState {
   return {
     conversationId: row._id,
@@ -43,7 +43,7 @@ export function stateOf(row: ConversationRow): ConversationState {
   };
 }
 
-/** What every event of a conversation tells, with what the kind adds. */
+/** The fields that every event of a conversation has, with those of its kind. */
 export function eventData(row: ConversationRow, more: Record<string, unknown>): Record<string, unknown> {
   return {
     conversationId: row._id,
@@ -71,7 +71,7 @@ export function messageData(message: MessageRow): Record<string, unknown> {
   };
 }
 
-/** What `channels` is asked to deliver. */
+/** The delivery that `channels` is requested to make. */
 export function requestData(
   row: ConversationRow,
   message: MessageRow,
@@ -103,8 +103,8 @@ export function requestData(
 }
 
 /**
- * What a write moves, for the audit log: the fields of a conversation that tell how it goes; undefined when it moves none.
- * Without `before` it begins.
+ * The changes that a write makes, for the audit log: the fields that describe a conversation's progress; undefined when
+ * none changes. Without `before` the conversation begins.
  */
 export function moveData(
   before: ConversationRow | undefined,
@@ -129,10 +129,10 @@ function standing({ status, stage }: ConversationRow) {
   return { status, currentStageName: stage?.name, currentStageIndex: stage?.index };
 }
 
-/** So much of a line is shown as a subject. */
+/** The longest line that is shown as a subject. */
 const subjectLength = 70;
 
-/** A subject for words that came without one: their first sentence after the greeting, cut at a word's end. */
+/** A subject for a text without one: its first sentence after the greeting, cut at the end of a word. */
 export function subjectOf(text: string): string {
   const lines = text
     .split('\n')
@@ -146,7 +146,10 @@ export function subjectOf(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), subjectLength / 2))}…`;
 }
 
-/** The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began with, of chats and user ids the newest. */
+/**
+ * The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began
+ * with, of chats and user ids the newest.
+ */
 export function addressOf(
   row: Pick<ConversationRow, 'addresses'>,
   kind: 'phone' | 'email' | 'chat' | 'user',

@@ -5,11 +5,11 @@ import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation.draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';
 
-/** What a conversation keeps of its lead. */
+/** The fields of a lead that a conversation keeps. */
 export type KnownLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'createdAt'> &
   Partial<Pick<LeadRow, 'externalId' | 'e164' | 'telegramChatId' | 'whatsappUserId'>>;
 
-/** What a new conversation is made of. */
+/** The ingredients of a new conversation. */
 export interface Beginning {
   _id?: string;
   lead: KnownLead;
@@ -24,11 +24,11 @@ export interface Beginning {
   inboundKey?: string;
   previousConversationId?: string;
   opening?: OpeningRow;
-  /** Where the lead is known, beyond what the lead itself holds. */
+  /** Further addresses of the lead. */
   addresses?: string[];
 }
 
-/** A conversation that nobody has said anything in yet, to be filled and inserted. */
+/** An empty conversation, to be filled and inserted. */
 export function beginConversation(ctx: RequestContext, beginning: Beginning): ConversationDraft {
   const { lead, agent, addresses = [], _id = newId(), ...rest } = beginning;
   const now = new Date();
@@ -69,7 +69,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
   return recorded(new ConversationDraft(ctx, row, now));
 }
 
-/** What a conversation keeps of its agent's version. */
+/** The fields of its agent's version that a conversation keeps. */
 export function keptOf({
   name,
   language,
@@ -79,7 +79,7 @@ export function keptOf({
   return { agentName: name, agentLanguage: language, sender: omitUndefined({ fromName, signature }) };
 }
 
-// What a person begins is recorded as their call.
+// A conversation that a person starts is recorded with their call.
 function recorded(draft: ConversationDraft): ConversationDraft {
   const { startKey, inboundKey } = draft.row;
   if (startKey !== undefined) draft.by(northline, 'campaign');

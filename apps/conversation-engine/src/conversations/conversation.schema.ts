@@ -14,10 +14,10 @@ import type {
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
-/** The state of an outgoing message's delivery, as `delivery.updated` last told. */
+/** The state of an outgoing message's delivery, from the last `delivery.updated`. */
 export interface MessageDelivery {
   status: DeliveryStatus;
-  /** Raised when an expired or failed message is requested again; events of earlier rounds count no more. */
+  /** Raised when an expired or failed message is requested again; events of earlier rounds no longer count. */
   round: number;
   rev: number;
   error?: string;
@@ -33,14 +33,14 @@ export interface MessageRow {
   agentConfigId?: string;
   /** The inbound message that it is; each is appended once. */
   inboundId?: string;
-  /** Of the lead's: sorts by when they were written, however they come in. */
+  /** On messages of the lead: the order in which they were written, however they arrive. */
   order?: string;
   /** On outgoing messages: what the channel gets, when that is more than the text. */
   outbound?: Exclude<OutboundContent, { type: 'text' }>;
   delivery?: MessageDelivery;
 }
 
-/** The stage that a conversation stands in. */
+/** The present stage of a conversation. */
 export interface StageRow {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export interface StageRow {
 }
 
 /**
- * Why a conversation was dropped; after `inactivity`, `unreachable` and `not_sent` a lead's message opens it again
+ * Why a conversation was dropped; after `inactivity`, `unreachable` and `not_sent` a lead's message reopens it
  * (DECISIONS 41). `not_sent`: its opening did not leave, so nothing was said in it.
  */
 export type DropReason = 'inactivity' | 'opt_out' | 'unreachable' | 'not_sent' | 'operator' | 'lead_deleted';
@@ -64,11 +64,11 @@ export interface OpeningRow {
   messageId?: string;
 }
 
-/** A call of a tool that was answered, for a reply that is not sent yet. */
+/** An answered tool call, for a reply that is not sent yet. */
 export interface ToolCallRow {
   /** Of the tool and its input. */
   hash: string;
-  /** The name under which the model knows the tool. */
+  /** The name by which the model knows the tool. */
   name: string;
   input: unknown;
   result: string;
@@ -89,14 +89,14 @@ export interface ConversationRow {
   leadEmail?: string;
   leadExternalId?: string;
   leadCreatedAt?: Date;
-  /** Where the lead is known: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
+  /** The lead's addresses: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
   addresses: string[];
   agentConfigId: string;
   agentVersion: number;
   agentName: string;
-  /** As the agent names it: `English`, `Deutsch`, `fr-CH`. */
+  /** As in the agent's setting: `English`, `Deutsch`, `fr-CH`. */
   agentLanguage: string;
-  /** How its emails begin and end, as the agent says. */
+  /** How its emails begin and end, from the agent. */
   sender?: { fromName?: string; signature?: string };
   agentAssignedBy?: AgentAssigner;
   campaignId?: string;
@@ -120,30 +120,36 @@ export interface ConversationRow {
   /** Older messages that were moved to `messagePages`. */
   pagedUntilSeq: number;
   messagesByDay: Record<string, number>;
-  /** How often the lead wrote something to answer: a turn answers what stood at one value of it. */
+  /** How often the lead wrote something that needs an answer: a turn answers the state at one value of it. */
   inboundSeq: number;
   lastInboundAt?: Date;
   emailSubject?: string;
-  /** The reply that could not be delivered, for which a person was given the conversation. */
+  /** The undeliverable reply because of which a person was given the conversation. */
   undeliveredId?: string;
   /** The last outgoing message: the next one waits for it. */
   lastOutboundId?: string;
   opening?: OpeningRow;
-  /** Why the opening of the present round was never written; absent while it is waited for, and once it was. */
+  /** Why the opening of the present round was not written; absent while it is pending, and once it was written. */
   unsent?: UnsentOpening;
   turnDueAt?: Date;
-  /** When the lead's first unanswered message came. */
+  /** When the lead's first unanswered message arrived. */
   waitingSince?: Date;
   lease?: { token: string; until: Date };
-  /** How often the turn in hand was overtaken by a new message. */
+  /** How often a new message superseded the turn in progress. */
   superseded: number;
-  /** Up to this message the last reply answers; what the lead wrote after it is still to be answered. Absent: all before that reply. */
+  /**
+   * The last reply answers up to this message; later ones are still to be answered. Absent: everything before that
+   * reply.
+   */
   answeredSeq?: number;
-  /** Messages that there were when a person last gave it back to the agent: its limit counts from there. */
+  /** How many messages there were when a person last gave it back to the agent: its limit counts from there. */
   limitFrom?: number;
-  /** Since when the model does not answer this turn; of an opening: since when it cannot be written, for whatever reason. */
+  /**
+   * Since when the model does not answer this turn; for an opening, since when it cannot be written, for whatever
+   * reason.
+   */
   modelDownSince?: Date;
-  /** What tools answered since anybody on our side last wrote. Absent: nothing. */
+  /** The answers of tools since anybody on our side last wrote. Absent: none. */
   toolCalls?: ToolCallRow[];
   agentPaused: boolean;
   agentPausedUntil?: Date;
@@ -155,19 +161,19 @@ export interface ConversationRow {
   firstAgentMessageAt?: Date;
   /** When its opening left: a provider accepted it, or a reply proved it. */
   openedAt?: Date;
-  /** When it first stood in a terminal stage that qualifies. */
+  /** When it first entered a terminal stage that qualifies. */
   qualifiedAt?: Date;
   handedOffAt?: Date;
   finishedAt?: Date;
-  /** `<campaignId>:<leadId>`: a campaign begins one conversation per lead. */
+  /** `<campaignId>:<leadId>`: a campaign starts one conversation per lead. */
   startKey?: string;
-  /** The completed conversation that the lead's message followed on (DECISIONS 41). */
+  /** The completed conversation that the lead's message followed (DECISIONS 41). */
   previousConversationId?: string;
-  /** One conversation per stranger's address or completed conversation, however often its first message is told of. */
+  /** One conversation per stranger's address or completed conversation, however often its first message arrives. */
   inboundKey?: string;
-  /** Inbound messages without words that were taken in already, the last 30. */
+  /** The last 30 inbound messages without text that were already accepted. */
   told?: string[];
-  /** The newest state of each insight and suppression that was told as an event. */
+  /** The newest published state of each insight and suppression. */
   news?: Record<string, number>;
   createdAt: Date;
   updatedAt: Date;

@@ -12,7 +12,10 @@ import type { ConversationWrite } from './conversation.write';
 import { ConversationsRepository } from './conversations.repository';
 import { MessagePagesRepository } from './message-pages.repository';
 
-/** What to do with a conversation. Called again on the newer row when a race was lost, so it decides by what it is given. */
+/**
+ * Decides how to change a conversation. Called again on the newer row after a lost race, so it decides only by its
+ * argument.
+ */
 export type Decide = (draft: ConversationDraft) => void;
 
 /** One change out of many. */
@@ -22,12 +25,12 @@ export interface Change {
   decide: Decide;
 }
 
-/** The most messages of an answer, in bytes: with all else below the 16 MB that a reply may have. */
+/** The most bytes of messages in an answer: with everything else below the 16 MB that a reply may have. */
 export const answerBytes = 12 * 1024 * 1024;
 
 const triesInARace = 20;
 
-/** The one way to write a conversation: decide on a draft, compare and set, publish what it told, else decide again. */
+/** The one way to write a conversation: decide on a draft, compare and set, publish its events, else decide again. */
 @Injectable()
 export class ConversationStore {
   constructor(
@@ -36,8 +39,8 @@ export class ConversationStore {
   ) {}
 
   /**
-   * Changes one conversation and answers it as it then is. `known` saves reading it when it is at hand.
-   * Errors: `Conversation not found`, 409 when it would be the second open one (DECISIONS 42), and whatever `decide` throws.
+   * Changes one conversation and answers the result. `known` saves a read when the row is at hand. Errors:
+   * `Conversation not found`, 409 when it would be the second open one (DECISIONS 42), and whatever `decide` throws.
    */
   async change(ctx: RequestContext, id: string, decide: Decide, known?: ConversationRow): Promise<ConversationRow> {
     let row = known;
@@ -57,7 +60,7 @@ export class ConversationStore {
     throw new DomainError('unavailable', 'Service unavailable');
   }
 
-  /** Changes many conversations by one command; those that lost a race are changed one by one. */
+  /** Changes many conversations with one command; those that lost a race are changed one by one. */
   async changeMany(changes: Change[]): Promise<void> {
     const drafts = changes.map((change) => ({ change, draft: new ConversationDraft(change.ctx, change.row) }));
     const writes = drafts.flatMap(({ change, draft }) => {
@@ -72,7 +75,7 @@ export class ConversationStore {
     }
   }
 
-  /** Inserts conversations that drafts describe; answers the ids of those that a unique rule refused. */
+  /** Inserts the conversations of drafts; answers the ids of those that a unique index refused. */
   async insert(drafts: ConversationDraft[]): Promise<Set<string>> {
     const inserts = drafts.map((draft) => draft.toInsert());
     const refused = await this.conversations.insert(inserts.map(({ row }) => row));
@@ -80,7 +83,7 @@ export class ConversationStore {
     return refused;
   }
 
-  /** The messages of a conversation, those on pages included; of more than `bytes` the newest (DECISIONS 122). */
+  /** The messages of a conversation, those on pages included; beyond `bytes` only the newest (DECISIONS 122). */
   async messages(ctx: RequestContext, row: ConversationRow, bytes = answerBytes): Promise<MessageRow[]> {
     const room = bytes - sizeOf(row.messages);
     const paged = row.pagedUntilSeq > 0 && room > 0 ? await this.pages.newest(ctx.accountId, row._id, room) : [];
@@ -93,7 +96,7 @@ export class ConversationStore {
     return { ...stateOf(row), messagesByDay: { ...paged, ...row.messagesByDay } };
   }
 
-  /** Whether an inbound message was taken into a conversation already, be it on a page by now, or without words. */
+  /** Whether a conversation has already accepted an inbound message, even if it is on a page by now, or has no text. */
   async holdsInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<boolean> {
     if (row.messages.some((message) => message.inboundId === inboundId) || row.told?.includes(inboundId)) return true;
     return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
@@ -108,8 +111,8 @@ export class ConversationStore {
     return isFull(row) ? this.turnPage(ctx, row) : row;
   }
 
-  // The page first: a crash in between leaves messages twice, and readers merge by `seq`. Whoever writes to the
-  // conversation meanwhile finds it full, too, and turns the page with what was written.
+  // The page first: after a crash in between, messages exist twice, and readers merge by `seq`. A concurrent writer
+  // finds the conversation full, too, and pages it with its own write.
   private async turnPage(ctx: RequestContext, row: ConversationRow): Promise<ConversationRow> {
     const moved = row.messages.slice(0, Math.ceil(row.messages.length / 2));
     await this.pages.put(ctx.accountId, row, moved);

@@ -2,25 +2,25 @@ import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { omitUndefined, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
-/** One write: what to match, what to change, and the event that travels in it, if it tells anything. */
+/** One write: what to match, what to change, and the event that travels in it, if it publishes anything. */
 export interface ConversationWrite {
   filter: { _id: string; accountId: AccountId; rev: number };
   update: SetAndUnset & { $push?: Record<string, unknown> };
   change?: DomainEvent<'conversation.changed'>;
 }
 
-/** What is different in a conversation from what is stored. */
+/** The differences between a conversation and its stored row. */
 export interface Differences {
-  /** Names of fields; `messages.<index>` for a message that is stored already. */
+  /** Names of fields; `messages.<index>` for a stored message. */
   fields: ReadonlySet<string>;
   /** Messages that are not stored yet. */
   appended: MessageRow[];
   change?: DomainEvent<'conversation.changed'>;
 }
 
-/** The update that makes a stored conversation what `row` is; only what is different is sent. */
+/** The update that turns a stored conversation into `row`; only differences are sent. */
 export function updateTo(row: ConversationRow, { fields, appended, change }: Differences): ConversationWrite['update'] {
-  // MongoDB either changes what is in an array or appends to it.
+  // MongoDB either changes elements of an array or appends to it, not both.
   const rewritten = appended.length > 0 && [...fields].some(isInMessages);
   const paths = rewritten ? [...[...fields].filter((path) => !isInMessages(path)), 'messages'] : [...fields];
   const $push = omitUndefined({

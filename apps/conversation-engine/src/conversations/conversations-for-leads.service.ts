@@ -13,7 +13,7 @@ import { ConversationsRepository } from './conversations.repository';
 import { followLead } from './lead-addresses';
 import { MessagePagesRepository, withoutText } from './message-pages.repository';
 
-/** What leads and agents ask of conversations. */
+/** Requests of leads and agents about conversations. */
 @Injectable()
 export class ConversationsForLeads {
   constructor(
@@ -24,7 +24,7 @@ export class ConversationsForLeads {
     private readonly store: ConversationStore,
   ) {}
 
-  /** Ends a deleted lead's open conversations as `dropped` and forgets all that was written (DECISIONS 36). Safe to repeat. */
+  /** Ends a deleted lead's open conversations as `dropped` and erases all texts (DECISIONS 36). Safe to repeat. */
   async dropAndErase(ctx: RequestContext, leadId: string): Promise<void> {
     for (const { _id } of await this.conversations.ofLead(ctx.accountId, leadId)) {
       await this.pages.erase(ctx.accountId, _id);
@@ -47,7 +47,7 @@ export class ConversationsForLeads {
     }
   }
 
-  /** Brings the open conversations of leads to their present phones and emails. */
+  /** Moves the open conversations of leads to their present phones and emails. */
   async follow(ctx: RequestContext, leads: Pick<LeadRow, 'id' | 'phone' | 'e164' | 'email'>[]): Promise<void> {
     const byId = new Map(leads.map((lead) => [String(lead.id), lead]));
     const rows = leads.length === 0 ? [] : await this.conversations.openOf(ctx.accountId, [...byId.keys()]);
@@ -58,19 +58,19 @@ export class ConversationsForLeads {
     await this.store.changeMany(rows.map((row) => ({ ctx, row, decide })));
   }
 
-  /** Whether any active or handed-off conversation is led by the agent. */
+  /** Whether the agent has any active or handed-off conversation. */
   isAgentInUse(accountId: AccountId, agentConfigId: string): Promise<boolean> {
     return this.conversations.hasAgent(accountId, agentConfigId, openStatuses);
   }
 
-  /** The agent goes on: what waited for it is due at once. */
+  /** The agent resumes: everything that waited for it is due at once. */
   wakeAll(accountId: AccountId, agentConfigId: string): Promise<void> {
     return this.conversations.wakeAll(accountId, agentConfigId, new Date());
   }
 
   /** A recount of the agent's conversations. */
   async agentTotals(accountId: AccountId, agentConfigId: string): Promise<AgentTotals> {
-    // The stages first: what begins meanwhile is in the total alone, and no stage is reached by more than all.
+    // The stages first: conversations that start meanwhile count only in the total, so no stage exceeds it.
     const reached = await this.conversations.byStageReached(accountId, agentConfigId);
     const totals: AgentTotals = {
       statuses: { active: 0, completed: 0, handed_off: 0, dropped: 0 },
@@ -87,7 +87,7 @@ export class ConversationsForLeads {
   }
 }
 
-// A lead is forgotten more than once: what is empty already is not written again.
+// A lead is erased more than once: what is already empty is not written again.
 function isEmptied({ open, messages, addresses, leadName, leadPhone, leadEmail }: ConversationRow): boolean {
   const named = [leadName, leadPhone, leadEmail].some((value) => value !== undefined);
   return (

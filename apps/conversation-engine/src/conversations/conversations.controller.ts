@@ -17,7 +17,7 @@ import { ConversationsService } from './conversations.service';
 import { EvidenceService } from './evidence.service';
 import { StartingService } from './starting.service';
 
-/** Answers what is asked about conversations. */
+/** Answers the requests about conversations. */
 @Controller()
 export class ConversationsController {
   constructor(

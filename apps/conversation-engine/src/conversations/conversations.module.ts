@@ -17,7 +17,7 @@ import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
 import { StartingService } from './starting.service';
 
-/** Conversations: begun, read, led by operators, and what happens to them from outside. */
+/** Conversations: started, read, led by operators, and affected by events from outside. */
 @Module({
   imports: [ConversationStoreModule, AgentStoreModule, LeadsModule, KnowledgeModule],
   controllers: [ConversationsController, RepinningController],

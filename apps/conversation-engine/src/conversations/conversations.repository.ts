@@ -35,12 +35,12 @@ type Filter = mongo.Filter<ConversationRow>;
 
 const projection = { pendingEvents: 0 } as const;
 
-// Events and messages carry absent fields as undefined; they must not be stored as null.
+// Events and messages have absent fields as undefined; they must not be stored as null.
 const lean = { ignoreUndefined: true } as const;
 
 const bounded = { maxTimeMS: readLimitMs } as const;
 
-/** As many as a campaign begins at a time. */
+/** As many as a campaign starts at a time. */
 const insertedTogether = 200;
 
 /** Collection `conversations`. */
@@ -62,12 +62,12 @@ export class ConversationsRepository {
     return this.rows.findOne({ accountId, _id }, { projection });
   }
 
-  /** One that is no test. */
+  /** One that is not a test. */
   findLive(accountId: AccountId, _id: string): Promise<ConversationRow | null> {
     return this.rows.findOne({ accountId, _id, environment: 'live' }, { projection });
   }
 
-  /** Whose it is, without its thread. */
+  /** Its account, lead and agent, without the thread. */
   whose(accountId: AccountId, _id: string): Promise<Pick<ConversationRow, 'leadId' | 'leadEmail'> | null> {
     return this.rows.findOne({ accountId, _id }, { projection: { _id: 0, leadId: 1, leadEmail: 1 } });
   }
@@ -77,8 +77,8 @@ export class ConversationsRepository {
   }
 
   /**
-   * Where a message belongs that came from one of the addresses, or from the lead, on a channel: the open conversation, else
-   * the newest. What people write is live, and never meets a test.
+   * The conversation for a message from one of the addresses, or from the lead, on a channel: the open one, else the
+   * newest. What people write is live, and never reaches a test.
    */
   findFor(
     accountId: AccountId,
@@ -96,7 +96,7 @@ export class ConversationsRepository {
       .next();
   }
 
-  /** How many conversations its lead has begun on its channel since then by writing after another was completed. */
+  /** How many conversations its lead has started on its channel since then by writing after another was completed. */
   countFollowing(
     accountId: AccountId,
     { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>,
@@ -124,12 +124,12 @@ export class ConversationsRepository {
     return this.rows.find({ accountId, leadId }, { projection }).sort({ createdAt: -1 }).toArray();
   }
 
-  /** The open ones of some leads, tests too. */
+  /** The open ones of some leads, tests included. */
   openOf(accountId: AccountId, leadIds: string[]): Promise<ConversationRow[]> {
     return this.rows.find({ accountId, leadId: { $in: leadIds }, open: true }, { projection }).toArray();
   }
 
-  /** The newest of a lead that is no test. */
+  /** The newest of a lead that is not a test. */
   newestOfLead(accountId: AccountId, leadId: string): Promise<ConversationRow | null> {
     return this.rows
       .find({ accountId, leadId, environment: 'live' }, { projection })
@@ -167,7 +167,7 @@ export class ConversationsRepository {
     });
   }
 
-  /** All of an account in the order of their ids, for rebuilding what others derive from them. */
+  /** All of an account in the order of their ids, to rebuild what others derive from them. */
   walk(accountId: AccountId, afterId: string, limit: number): Promise<ConversationRow[]> {
     const without = { ...projection, messages: 0 } as const;
     return this.rows
@@ -177,7 +177,7 @@ export class ConversationsRepository {
       .toArray();
   }
 
-  /** Open conversations of the agent that follow an older version than the given one. */
+  /** Open conversations of the agent that are pinned to an older version than the given one. */
   openOnOtherVersions(
     accountId: AccountId,
     { agentConfigId, agentVersion }: Pick<ConversationRow, 'agentConfigId' | 'agentVersion'>,
@@ -192,7 +192,7 @@ export class ConversationsRepository {
       .toArray();
   }
 
-  /** Makes due at once what waits for the agent, but where a person has silenced it in a conversation. */
+  /** Makes everything that waits for the agent due at once, except where a person has silenced it. */
   async wakeAll(accountId: AccountId, agentConfigId: string, now: Date): Promise<void> {
     const unsilenced: Filter[] = [{ agentPausedUntil: { $exists: false } }, { agentPausedUntil: { $lte: now } }];
     await this.rows.updateMany(
@@ -215,7 +215,7 @@ export class ConversationsRepository {
     );
   }
 
-  /** An agent's conversations by status, tests apart; `qualified`: those that stand in a stage of that outcome. */
+  /** An agent's conversations by status, without tests; `qualified`: those in a stage of that outcome. */
   byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
     const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
     const counted = { _id: '$status', count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified };
@@ -227,7 +227,7 @@ export class ConversationsRepository {
       .toArray();
   }
 
-  /** How many of an agent's conversations ever entered each stage, by its id; tests apart. */
+  /** How many of an agent's conversations ever entered each stage, by its id; without tests. */
   byStageReached(accountId: AccountId, agentConfigId: string): Promise<{ _id: string; count: number }[]> {
     const entered = [
       { $project: { stagesReached: 1 } },
@@ -242,7 +242,9 @@ export class ConversationsRepository {
       .toArray();
   }
 
-  /** Inserts new conversations, together with those that come at the same time; answers the ids of those that a unique rule refused. */
+  /**
+   * Inserts new conversations, combined with simultaneous ones; answers the ids of those that a unique index refused.
+   */
   async insert(rows: ConversationRow[]): Promise<Set<string>> {
     const inserted = await Promise.all(rows.map((row) => this.inserts.load(row)));
     return new Set(rows.flatMap(({ _id }, index) => (inserted[index] ? [] : [_id])));
@@ -255,14 +257,14 @@ export class ConversationsRepository {
     return matchedCount === 1;
   }
 
-  /** Many compare-and-sets in one command; answers which of them took hold. */
+  /** Many compare-and-sets in one command; answers which of them succeeded. */
   async writeMany(writes: ConversationWrite[]): Promise<ConversationWrite[]> {
     if (writes.length === 0) return [];
     const operations = writes.map(({ filter, update }) => ({ updateOne: { filter, update: stamping(update) } }));
     const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false, ...lean });
     await this.arrived(writes.map(stampOf));
     if (matchedCount === writes.length) return writes;
-    // The server counts, it does not name: an event of ours in the row tells that our write is in it.
+    // The server only counts successes; an event of ours in the row proves that our write is in it.
     const rows = await this.rows
       .find({ _id: { $in: writes.map(({ filter }) => filter._id) } }, { projection: { rev: 1, 'pendingEvents.id': 1 } })
       .toArray();
@@ -277,7 +279,10 @@ export class ConversationsRepository {
     this.outbox.flush({ _id, pendingEvents: [event] });
   }
 
-  /** Takes the turn of a conversation when one is due and nobody has it; answers the conversation. `openings`: no other turn. */
+  /**
+   * Claims the turn of a conversation when one is due and nobody has it; answers the conversation. `openings`: no other
+   * turns.
+   */
   claimTurn(
     accountId: AccountId,
     _id: string,
@@ -305,7 +310,9 @@ export class ConversationsRepository {
     return matchedCount === 1;
   }
 
-  /** Keeps the answer of a tool for whichever turn will answer the lead; nothing once somebody on our side has written. */
+  /**
+   * Keeps a tool's answer for whichever turn will answer the lead; does nothing once somebody on our side has written.
+   */
   async keepToolCall(accountId: AccountId, { _id, lastOutboundId }: ConversationRow, call: ToolCallRow): Promise<void> {
     const unanswered = {
       accountId,
@@ -317,7 +324,7 @@ export class ConversationsRepository {
     await this.rows.updateOne(unanswered, { $push: { toolCalls: call } }, lean);
   }
 
-  /** Conversations of all accounts whose turn is due and not in hand. */
+  /** Conversations of all accounts whose turn is due and not in progress. */
   dueTurns(now: Date, limit: number): Promise<TurnOf[]> {
     const free: Filter[] = [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }];
     const projection = { _id: 1, accountId: 1, status: 1, agentPaused: 1, turnDueAt: 1, messageCount: 1 };
@@ -326,7 +333,7 @@ export class ConversationsRepository {
       .toArray();
   }
 
-  /** Conversations of all accounts in which nothing happened for too long. */
+  /** Conversations of all accounts without activity for too long. */
   inactive(now: Date, limit: number): Promise<Found[]> {
     return this.found({ inactiveAt: { $lte: now }, status: 'active' }, limit);
   }

@@ -118,7 +118,7 @@ export class ConversationsService {
 
   private async act(ctx: RequestContext, row: ConversationRow, decide: Decide): Promise<Conversation> {
     const after = await this.store.change(ctx, row._id, decide, row);
-    // At once, and not only when the event comes round: who acted looks at the lead next.
+    // At once, not only when the event arrives: the caller looks at the lead next.
     await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);
     return this.whole(ctx, after);
@@ -150,7 +150,7 @@ function stageNamed({ stages }: AgentDefinition, { stageId, currentStageName }: 
   return stage;
 }
 
-// Into a terminal stage completes the conversation (DECISIONS 44).
+// Moving into a terminal stage completes the conversation (DECISIONS 44).
 function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDefinition): void {
   if (draft.row.stage?.id === stage.id) return;
   if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
@@ -165,14 +165,14 @@ function hasInsights(row: ConversationRow, { stages }: AgentDefinition): boolean
   return stage !== undefined && isTerminal(stage) && stage.stageInsights.length > 0;
 }
 
-/** A person's return is a whole one: the agent speaks again at once, and its limit counts anew. */
+/** When a person gives the conversation back, the agent may speak at once, and its message limit counts from zero. */
 function giveBack(draft: ConversationDraft): void {
   draft.set({ agentPaused: false, agentPausedUntil: undefined });
   draft.note({ limitFrom: draft.row.messageCount });
   answerNow(draft);
 }
 
-/** The agent takes up what the lead wrote while it was silent. */
+/** The agent answers what the lead wrote while it was silent. */
 function answerNow(draft: ConversationDraft): void {
   const { row, now } = draft;
   if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead')

@@ -11,7 +11,9 @@ import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repos
 
 type Updated = DomainEvent<'delivery.updated'>;
 
-/** Follows what becomes of sent messages: in the thread, in events, and in the lead's status. Many by few commands. */
+/**
+ * Follows the deliveries of sent messages: in the thread, in events, and in the lead's status. Many with few commands.
+ */
 @Injectable()
 export class DeliveriesConsumer {
   constructor(
@@ -33,7 +35,7 @@ export class DeliveriesConsumer {
     const byConversation = Map.groupBy(events, ({ data }) => data.conversationId);
     const accounts = [...new Set(events.map((event) => accountId(event.accountId)))];
     const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
-    // Before the conversations are written: from then on the news is old, and a repeat would not tell it again.
+    // Before the conversations are written: afterwards the report is old, and a repeat would not publish it again.
     await this.noteContacted(events, rows);
     await this.store.changeMany(
       rows.flatMap((row) => {
@@ -50,7 +52,7 @@ export class DeliveriesConsumer {
     );
   }
 
-  /** A message that a provider takes makes its lead contacted (DECISIONS 66); none takes a test's. */
+  /** A message that a provider accepts makes its lead contacted (DECISIONS 66), except for a test's. */
   private async noteContacted(events: Updated[], rows: ConversationRow[]): Promise<void> {
     const conversations = new Map(rows.map((row) => [row._id, row]));
     const taken = events.filter(({ data }) => {
@@ -67,7 +69,7 @@ export class DeliveriesConsumer {
   }
 }
 
-// Nothing follows from it but how the message stands, where a provider was known to have it.
+// Where a provider was known to have the message, only its state changes.
 function isProgress({ data: { status } }: Updated): boolean {
   return status === 'delivered' || status === 'read';
 }

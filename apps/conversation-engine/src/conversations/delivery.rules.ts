@@ -8,9 +8,9 @@ import { endUnsent } from './unsent-opening';
 const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
 
 /**
- * Records how a message's delivery stands, and tells the first time that it was sent or failed. Older news change nothing.
- * A campaign's opening that does not leave ends its conversation, until the campaign asks again; a reply that failed for
- * good is given to a person, as its lead waits for it (DECISIONS 164).
+ * Records the state of a message's delivery, and publishes the first time that it was sent or failed. Older reports
+ * change nothing. A campaign's opening that does not leave ends its conversation until the campaign repeats it; a reply
+ * that failed for good is given to a person, because its lead waits for it (DECISIONS 164).
  */
 export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdated): void {
   const message = draft.row.messages.find(({ _id }) => _id === delivery.messageId);
@@ -32,12 +32,12 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   }
 }
 
-/** Whether a conversation was given to a person because of its last reply, which nobody can get through to this lead. */
+/** Whether a conversation was given to a person because of its last reply, which cannot reach this lead. */
 export function waitsForUndelivered({ status, undeliveredId, lastOutboundId }: ConversationDraft['row']): boolean {
   return status === 'handed_off' && undeliveredId !== undefined && undeliveredId === lastOutboundId;
 }
 
-// Words of the agent's to a lead who has written. What people write fails before their own eyes.
+// A message of the agent to a lead who has written. A person sees for themselves when their own message fails.
 function isReply(
   { row: { status, messages, firstLeadMessageAt } }: ConversationDraft,
   { _id, role }: MessageRow,
@@ -46,12 +46,15 @@ function isReply(
   return status === 'active' && role === 'agent' && firstLeadMessageAt !== undefined && last?._id === _id;
 }
 
-/** Notes when a campaign's opening left: a provider accepted it, or the lead's reply proves what the provider did not tell. */
+/**
+ * Records when a campaign's opening left: a provider accepted it, or the lead's reply proves what the provider did not
+ * report.
+ */
 export function noteOpening(draft: ConversationDraft, sentAt?: Date): void {
   const { opening, openedAt, firstReplyAt, messages } = draft.row;
   const status = messages.find(({ _id }) => _id === opening?.messageId)?.delivery?.status;
   const left = isAccepted(status) ? (sentAt ?? draft.now) : status === 'unknown' ? firstReplyAt : undefined;
   if (left && !openedAt) draft.set({ openedAt: left });
-  // One that bounced after all began nothing.
+  // An opening that bounced later started nothing.
   if (status === 'failed' && openedAt && !firstReplyAt) draft.set({ openedAt: undefined });
 }

@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '@northline/common/contracts';
 
-/** A provider has taken the message. */
+/** The states in which a provider has accepted the message. */
 export const accepted: readonly DeliveryStatus[] = ['sent', 'delivered', 'read'];
 
-/** Whether a provider has taken the message. */
+/** Whether a provider has accepted the message. */
 export function isAccepted(status: DeliveryStatus | undefined): boolean {
   return status !== undefined && accepted.includes(status);
 }

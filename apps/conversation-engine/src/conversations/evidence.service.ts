@@ -11,10 +11,10 @@ import { ConversationsRepository } from './conversations.repository';
 
 const chunksPerField = 4;
 
-/** The most of a thread that is judged: about what a model can read at once. */
+/** The longest thread that is evaluated: about what a model can read at once. */
 const transcriptBytes = 400_000;
 
-/** What other services read of conversations, to judge, to count and to know them. */
+/** What other services read of conversations, to evaluate, count and identify them. */
 @Injectable()
 export class EvidenceService {
   constructor(
@@ -25,7 +25,10 @@ export class EvidenceService {
     private readonly retrieval: Retrieval,
   ) {}
 
-  /** The whole thread (the newest 400 KB of a longer one), what is asked of it, and the knowledge that belongs to each question. Errors: 404. */
+  /**
+   * The whole thread (the newest 400 KB of a longer one), the fields to evaluate, and the knowledge for each. Errors:
+   * 404.
+   */
   async evidence(
     ctx: RequestContext,
     { conversationId, stageId }: RpcRequest<'engine.conversations.evidence'>,

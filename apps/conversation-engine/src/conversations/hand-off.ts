@@ -5,7 +5,7 @@ import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
 
 /**
- * Hands a conversation over to a human. The lead is told once, unless nothing may be written to them: the lead is
+ * Hands a conversation over to a human. The lead is notified once, unless nothing may be written to them: the lead is
  * suppressed, WhatsApp's window is closed, or nothing was said yet (DECISIONS 47). `evaluate`: the stage's insights are
  * due. Answers the message, if there is one.
  */

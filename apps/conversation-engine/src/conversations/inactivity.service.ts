@@ -8,8 +8,9 @@ import { ConversationsRepository, type Found } from './conversations.repository'
 const sweepLimit = 200;
 
 /**
- * Ends the wait for a lead who has not written for the agent's `inactivityTimeoutMinutes`. While it is our turn nobody is
- * dropped: what the agent has yet to answer waits on, and what a paused agent will not answer is handed to a person.
+ * Ends the wait for a lead who has not written for the agent's `inactivityTimeoutMinutes`. While it is our turn nobody
+ * is dropped: what the agent has yet to answer keeps waiting, and what a paused agent will not answer is handed to a
+ * person.
  */
 export function settleInactive(draft: ConversationDraft): void {
   const { turnDueAt, waitingSince, inactivityMinutes } = draft.row;

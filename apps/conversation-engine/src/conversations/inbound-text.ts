@@ -4,10 +4,12 @@ import { type ConversationDraft, later } from './conversation.draft';
 import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
 
-/** What a lead wrote; empty words are a sign of life all the same. */
+/** What a lead wrote; an empty text still shows that the lead is there. */
 export type InboundText = Omit<UnansweredText, 'channel'>;
 
-/** Takes in what the lead wrote: into the thread, into what is counted, and to the customer. Answers the message, unless it is empty. */
+/**
+ * Appends what the lead wrote: to the thread, to the counts, and as an event. Answers the message, unless it is empty.
+ */
 export function appendText(
   draft: ConversationDraft,
   { inboundId, content, at, order, emailSubject }: InboundText,
@@ -15,7 +17,7 @@ export function appendText(
 ): MessageRow | undefined {
   const { row } = draft;
   draft.note({ lastInboundAt: later(row.lastInboundAt, at) });
-  // A turn in hand is overtaken by what there is to answer alone.
+  // Only a message that needs an answer supersedes a turn in progress.
   if (wantsAnswer && content !== '') draft.note({ inboundSeq: row.inboundSeq + 1 });
   if (content === '') {
     draft.note({ told: [...(row.told ?? []), inboundId].slice(-30) });
@@ -28,7 +30,10 @@ export function appendText(
   return message;
 }
 
-/** What a lead wrote on a channel with nobody to answer, and in no conversation; as long as WhatsApp would let us answer it freely. */
+/**
+ * A message of a lead on a channel where nobody answers and no conversation exists; kept as long as WhatsApp would let
+ * us answer it freely.
+ */
 export function pendingMessages(
   { unanswered = [] }: Pick<LeadRow, 'unanswered'>,
   channel: Channel,
@@ -38,7 +43,10 @@ export function pendingMessages(
   return unanswered.filter((words) => words.channel === channel && words.at > since);
 }
 
-/** Begins a conversation with what the lead wrote before, so that its agent knows (DECISIONS 48). It is no reply: nobody had written to the lead. A test takes nothing away. */
+/**
+ * Begins a conversation with what the lead wrote before, so that its agent knows (DECISIONS 48). It is no reply, as
+ * nobody had written to the lead. A test uses none of it up.
+ */
 export function adoptPending(draft: ConversationDraft, lead: Pick<LeadRow, 'unanswered'>): void {
   if (draft.row.environment === 'test') return;
   for (const words of pendingMessages(lead, draft.row.channel, draft.now)) appendText(draft, words);

@@ -1,7 +1,7 @@
 import type { ConversationState } from '@northline/common/contracts';
 import type { LatestConversation } from '../leads/lead.schema';
 
-/** Where a lead's conversation stands, as the lead keeps it: a test moves the lead's `updatedAt`, and nothing else. */
+/** The state of a lead's conversation, as the lead keeps it: a test moves the lead's `updatedAt`, and nothing else. */
 export function latestOf(state: ConversationState): LatestConversation | undefined {
   if (state.environment === 'test') return undefined;
   return {

@@ -5,8 +5,8 @@ import { addressOf } from './conversation.events';
 const kindOn = { whatsapp: 'phone', telegram: 'chat', email: 'email' } as const;
 
 /**
- * Brings an open conversation to its lead's present phone and email (DECISIONS 176): what is said from now on goes there,
- * and so does what still waits to be sent. The lead is no longer heard under the former ones.
+ * Moves an open conversation to its lead's present phone and email (DECISIONS 176): new messages go there, and so do
+ * those that still wait to be sent. Messages from the former ones no longer belong to it.
  */
 export function followLead(draft: ConversationDraft, lead: Pick<LeadRow, 'phone' | 'e164' | 'email'>): void {
   const { row } = draft;
@@ -23,7 +23,7 @@ export function followLead(draft: ConversationDraft, lead: Pick<LeadRow, 'phone'
     if (message.delivery?.status === 'queued') draft.request(message, message.delivery.round, { readdressed: true });
 }
 
-// The lead's own address of a kind is the first; others were learned of its messages.
+// The lead's own address of a kind comes first; others were learned from its messages.
 function corrected(
   addresses: string[],
   prefix: string,

@@ -7,7 +7,7 @@ import type { ConversationRow, MessageDelivery } from './conversation.schema';
 import { conversationModel } from './conversations.repository';
 import { accepted, isAccepted } from './delivery.states';
 
-/** How the delivery of a message stands by now. */
+/** The present state of a message's delivery. */
 export interface DeliveryNews {
   accountId: AccountId;
   conversationId: string;
@@ -15,7 +15,9 @@ export interface DeliveryNews {
   delivery: MessageDelivery;
 }
 
-/** How the messages of the collection `conversations` are delivered, where nothing else of a conversation changes with it. */
+/**
+ * The deliveries of messages in the collection `conversations`, where nothing else of a conversation changes with them.
+ */
 @Injectable()
 export class MessageDeliveries {
   private readonly rows: mongo.Collection<ConversationRow>;
@@ -25,8 +27,8 @@ export class MessageDeliveries {
   }
 
   /**
-   * Writes that messages which a provider had taken went further, each into its element alone; answers those of the news
-   * that need a look at the conversation.
+   * Records progress of messages that a provider had accepted, each in its element alone; answers the reports that
+   * affect their conversation.
    */
   async noteProgress<News extends DeliveryNews>(news: News[]): Promise<News[]> {
     if (news.length === 0) return [];

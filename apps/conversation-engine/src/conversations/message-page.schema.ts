@@ -6,7 +6,7 @@ import type { MessageRow } from './conversation.schema';
 export interface MessagePageRow {
   accountId: AccountId;
   conversationId: string;
-  /** Of the conversation, when the page was turned. */
+  /** The conversation's revision when the page was written. */
   rev: number;
   fromSeq: number;
   toSeq: number;

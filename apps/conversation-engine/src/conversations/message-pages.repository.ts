@@ -13,7 +13,7 @@ export const messagePageModel = 'MessagePage';
 /** A page is half a megabyte at most. */
 const pagesAtOnce = 4;
 
-/** Collection `messagePages`: what no longer fits beside the conversation. */
+/** Collection `messagePages`: messages that no longer fit into the conversation. */
 @Injectable()
 export class MessagePagesRepository {
   private readonly rows: mongo.Collection<MessagePageRow>;
@@ -22,7 +22,7 @@ export class MessagePagesRepository {
     this.rows = model.db.collection<MessagePageRow>('messagePages');
   }
 
-  /** Stores a page of a conversation as it is at its `rev`, unless the page of a later one is there. */
+  /** Stores a page of a conversation as of its `rev`, unless that of a later one exists. */
   async put(
     accountId: AccountId,
     { _id: conversationId, rev }: Pick<ConversationRow, '_id' | 'rev'>,
@@ -34,12 +34,12 @@ export class MessagePagesRepository {
     await this.rows
       .updateOne(older, { $set: page }, { upsert: true, ignoreUndefined: true })
       .catch((error: unknown) => {
-        // The later page is there already: the upsert's insert was refused, as it should be.
+        // The later page exists already: the upsert's insert was refused, as intended.
         if (!isDuplicateKey(error)) throw error;
       });
   }
 
-  /** The newest paged messages of a conversation, oldest first: whole pages, until so many bytes are there. */
+  /** The newest paged messages of a conversation, oldest first: whole pages, up to this many bytes. */
   async newest(accountId: AccountId, conversationId: string, bytes: number): Promise<MessageRow[]> {
     const found: MessageRow[][] = [];
     let room = bytes;
@@ -54,7 +54,7 @@ export class MessagePagesRepository {
     return found.flat();
   }
 
-  /** Whether an inbound message was appended and paged out since. */
+  /** Whether an inbound message was appended and has moved to a page since. */
   async holdsInbound(accountId: AccountId, conversationId: string, inboundId: string): Promise<boolean> {
     return (
       (await this.rows.findOne(
@@ -64,7 +64,7 @@ export class MessagePagesRepository {
     );
   }
 
-  /** How many of a conversation's messages on pages there are by quarter hour. */
+  /** How many of a conversation's messages on pages fall into each quarter hour. */
   async counts(accountId: AccountId, conversationId: string): Promise<Record<string, number>> {
     const pages = await this.rows
       .find({ accountId, conversationId }, { projection: { 'messages.timestamp': 1 } })
@@ -72,7 +72,7 @@ export class MessagePagesRepository {
     return countsOf(pages.flatMap(({ messages }) => messages));
   }
 
-  /** Forgets what was written. */
+  /** Erases the texts. */
   async erase(accountId: AccountId, conversationId: string): Promise<void> {
     for await (const { _id, messages } of this.rows.find({ accountId, conversationId }).batchSize(pagesAtOnce)) {
       await this.rows.updateOne(
@@ -84,7 +84,7 @@ export class MessagePagesRepository {
   }
 }
 
-/** A message whose words are forgotten; that it was there stays. */
+/** A message with its text erased; that it existed stays. */
 export function withoutText({ outbound: _, ...message }: MessageRow): MessageRow {
   return { ...message, content: '' };
 }

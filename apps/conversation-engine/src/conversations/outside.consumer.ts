@@ -8,7 +8,7 @@ import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 import { waitsForUndelivered } from './delivery.rules';
 
-/** What other services found out about a lead: told as events of its conversations, and kept with the lead. */
+/** What other services found out about a lead: published as events of its conversations, and stored with the lead. */
 @Injectable()
 export class OutsideConsumer {
   constructor(
@@ -18,7 +18,7 @@ export class OutsideConsumer {
     private readonly leadsService: LeadsService,
   ) {}
 
-  /** A lead may not be written to any more: its conversations end, and the newest tells of it. Or it may again. */
+  /** A lead may no longer be written to: its conversations end, and the newest publishes it. Or it may again. */
   @OnEvent('contact.suppressed')
   async suppressed(event: DomainEvent<'contact.suppressed'>): Promise<void> {
     const ctx = eventContext(event);
@@ -37,7 +37,7 @@ export class OutsideConsumer {
           ctx,
           row._id,
           (draft) => {
-            // The failure that told of it may have been heard of first, and given the conversation to a person.
+            // The failure that reported it may have arrived first, and given the conversation to a person.
             if (concerned && (draft.row.status === 'active' || waitsForUndelivered(draft.row)))
               draft.close('dropped', { dropReason });
             draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
@@ -50,7 +50,7 @@ export class OutsideConsumer {
     }
   }
 
-  /** An insight was written or removed: turns know of it, pollers see the lead, webhooks hear of it. */
+  /** An insight was written or removed: turns read it, pollers see the lead change, webhooks are notified. */
   @OnEvent('insight.updated')
   async insight(event: DomainEvent<'insight.updated'>): Promise<void> {
     const ctx = eventContext(event);

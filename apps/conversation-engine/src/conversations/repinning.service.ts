@@ -21,7 +21,7 @@ export class RepinningService {
     private readonly agents: PresentAgents,
   ) {}
 
-  /** How many conversations were moved; a repeat goes on where one broke off. Errors: 404. */
+  /** How many conversations were moved; a repeat continues an interrupted run. Errors: 404. */
   async repin(ctx: RequestContext, agentConfigId: string): Promise<{ moved: number }> {
     const agent = await this.agents.find(ctx.accountId, agentConfigId);
     if (!agent) throw notFound('Agent configuration');
@@ -41,7 +41,7 @@ function repin(draft: ConversationDraft, { agentVersion, agent }: PinnedAgent): 
   if (!row.open || row.agentVersion >= agentVersion) return;
   const inactivityMinutes = agent.guardrails.inactivityTimeoutMinutes;
   const longer = (inactivityMinutes - row.inactivityMinutes) * 60_000;
-  // A turn in hand thinks by the old version; without its lease it is not committed, and the next one begins anew.
+  // A running turn still works on the old version: without its lease it cannot commit, and a new turn begins.
   draft.note({ lease: undefined, ...(row.inactiveAt && { inactiveAt: new Date(row.inactiveAt.getTime() + longer) }) });
   draft.set({ agentVersion, inactivityMinutes, ...keptOf(agent) });
   const stage = row.stage && standingIn(agent, row.stage);
@@ -51,7 +51,7 @@ function repin(draft: ConversationDraft, { agentVersion, agent }: PinnedAgent): 
   draft.by(draft.actor, 'repinned');
 }
 
-/** The stage in another version of the agent: of the same id, else of the same name, else the first. */
+/** The stage in another version of the agent: the one of the same id, else of the same name, else the first. */
 function standingIn(
   { stages }: AgentDefinition,
   { id, name }: NonNullable<ConversationRow['stage']>,

@@ -17,9 +17,9 @@ export function checkReachable(lead: LeadRow, channel: Channel): void {
 }
 
 /**
- * Fills a conversation that we begin. WhatsApp's first message is the agent's template, at once; with its window open
- * and no template or with words of the lead's to answer, and on other channels, the agent is asked for one (an opening
- * turn). Errors: 409 when only a template could be sent and there is none, or when it or the subject has a gap.
+ * Fills a conversation that we start. WhatsApp's first message is the agent's template, at once; with its window open
+ * and no template or messages of the lead to answer, and on other channels, the agent writes one (an opening turn).
+ * Errors: 409 when only a template could be sent and there is none, or when it or the subject has a gap.
  */
 export function openConversation(
   draft: ConversationDraft,
@@ -57,7 +57,7 @@ export function openWithMessage(
 }
 
 /**
- * Asks again for an opening that did not leave, as a campaign's next round; not when the lead has written meanwhile.
+ * Requests an opening that was not sent again, as a campaign's next round; not when the lead has written meanwhile.
  * Errors: 409 when the conversation ended otherwise, or the lead has another open one.
  */
 export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
@@ -75,7 +75,7 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
   draft.note({ inactiveAt: new Date(draft.now.getTime() + row.inactivityMinutes * 60_000) });
 }
 
-// A mail that answers one keeps its subject.
+// A mail that answers another keeps its subject.
 function giveSubject(
   draft: ConversationDraft,
   lead: Pick<LeadRow, 'name' | 'customFields'>,

@@ -15,7 +15,7 @@ import { checkReachable, openConversation, openWithMessage } from './starting.ru
 import { wakeTurn } from './turn.job';
 import { windowStart } from './whatsapp-window';
 
-/** Conversations that people begin, one by one. */
+/** Conversations that people start, one by one. */
 @Injectable()
 export class StartingService {
   constructor(
@@ -26,7 +26,7 @@ export class StartingService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with why it cannot be. */
+  /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with the reason. */
   async start(
     ctx: RequestContext,
     { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: number },

@@ -6,13 +6,13 @@ type Template = Extract<OutboundContent, { type: 'template' }>;
 
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
-/** Where WhatsApp puts a parameter: by its place, from 1. */
+/** WhatsApp's placeholder for a parameter: its position, from 1. */
 const position = /\{\{\s*(\d{1,3})\s*\}\}/g;
 
 /**
- * Fills a first-touch template with what is known of the lead (DECISIONS 68). `text` is how it stands in the thread:
- * the approved wording where the operator gave it, else its name and parameters. Errors: 409 naming the placeholder that the lead has no value for, as
- * WhatsApp refuses empty parameters.
+ * Fills a first-touch template with the lead's data (DECISIONS 68). `text` is its form in the thread: the approved text
+ * where the operator gave it, else its name and parameters. Errors: 409 naming the placeholder that the lead has no
+ * value for, because WhatsApp refuses empty parameters.
  */
 export function renderTemplate(
   { name, language, parameters, text }: FirstTouchTemplate,
@@ -29,12 +29,12 @@ export function renderTemplate(
   };
 }
 
-/** Whether the thread has but the name and the parameters of a template. */
+/** Whether the thread has only the name and the parameters of a template. */
 export function isUnworded({ name, text }: Template): boolean {
   return text.startsWith(marker(name));
 }
 
-/** Errors: 400 when the wording of a template names a parameter that it does not have. */
+/** Errors: 400 when the text of a template names a parameter that it does not have. */
 export function checkTemplate({ parameters, text = '' }: FirstTouchTemplate): void {
   const beyond = [...text.matchAll(position)]
     .map(([, place]) => Number(place))

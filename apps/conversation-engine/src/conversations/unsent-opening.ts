@@ -3,8 +3,9 @@ import type { UnsentOpening } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation.draft';
 
 /**
- * Ends a conversation whose opening did not leave: nothing was said in it, so it must not keep the lead from being
- * written to (DECISIONS 153). A conversation in which anybody else has spoken goes on. `unsent`: it was not even written.
+ * Ends a conversation whose opening was not sent: nothing was said in it, so it must not keep others from writing to
+ * the lead (DECISIONS 153). A conversation in which anybody else has spoken continues. `unsent`: it was not even
+ * written.
  */
 export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening, 'round'>): void {
   const { row } = draft;
@@ -14,7 +15,10 @@ export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening,
   draft.by(northline, unsent ? `not_sent: ${unsent.error}` : 'not_sent');
 }
 
-/** Takes an opening that is not written yet out of the agent's hands, as a person sees to the lead: its campaign passes the lead over. */
+/**
+ * Takes an opening that is not written yet from the agent, because a person takes care of the lead: its campaign skips
+ * the lead.
+ */
 export function passOver(draft: ConversationDraft, error: string): void {
   const { opening, messageCount } = draft.row;
   if (opening && messageCount === 0) draft.set({ unsent: { round: opening.round, error, then: 'skipped' } });

@@ -1,4 +1,7 @@
-/** WhatsApp lets us write freely for 24 hours after the person's last message; outside it only a template passes. */
+/**
+ * WhatsApp lets us write freely for 24 hours after the person's last message; outside that window only a template is
+ * allowed.
+ */
 export const windowMs = 24 * 60 * 60 * 1000;
 
 /** The refusal of DECISIONS 45. */

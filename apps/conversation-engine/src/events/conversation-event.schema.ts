@@ -1,7 +1,7 @@
 import type { AccountId, ConversationEvent, EventKind } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** One numbered event of a conversation, kept for whoever missed it (DECISIONS 86). */
+/** One numbered event of a conversation, kept for readers who missed it (DECISIONS 86). */
 export interface ConversationEventRow {
   /** The event's id, which webhooks carry too. */
   _id: string;
@@ -11,9 +11,9 @@ export interface ConversationEventRow {
   kind: EventKind;
   data: Record<string, unknown>;
   occurredAt: Date;
-  /** When it goes, unless it is the last one of its conversation whose time is over (DECISIONS 146). */
+  /** When it expires, unless it is the last expired one of its conversation (DECISIONS 146). */
   expiresAt?: Date;
-  /** Those before it are gone. */
+  /** Earlier ones are gone. */
   first?: true;
 }
 

@@ -21,7 +21,7 @@ export class ConversationEventsRepository {
     this.rows = model.db.collection<ConversationEventRow>('conversationEvents');
   }
 
-  /** Keeps events, as long as their account's settings say now; those that are kept already stay as they are. */
+  /** Inserts events with the expiry of their account's settings; existing ones stay as they are. */
   async keep(events: ConversationEventRow[]): Promise<void> {
     if (events.length === 0) return;
     for (const event of events)
@@ -46,8 +46,8 @@ export class ConversationEventsRepository {
   }
 
   /**
-   * Removes events whose time is over, from the first of their conversation on; the last of them stays, and says that
-   * it is now the first. Answers how many it found.
+   * Removes expired events, from the first of their conversation on; the last of them stays, and marks the present
+   * beginning. Answers how many it found.
    */
   async removeExpired(limit: number): Promise<number> {
     const now = new Date();
@@ -74,7 +74,7 @@ export class ConversationEventsRepository {
       await this.rows.updateOne({ _id: last._id }, { $set: { first: true }, $unset: { expiresAt: '' } });
       await this.rows.deleteMany({ ...conversation, sequence: { $lt: last.sequence } });
     }
-    // A shorter time than that of an event before it: no event goes before its predecessors.
+    // A shorter retention than that of an earlier event: no event expires before its predecessors.
     if (next?.expiresAt)
       await this.rows.updateMany(
         { ...conversation, expiresAt: { $lte: now } },
@@ -82,7 +82,7 @@ export class ConversationEventsRepository {
       );
   }
 
-  /** Forgets what people wrote, and by what the customer knows the lead. */
+  /** Erases what people wrote, and the identifiers by which the customer knows the lead. */
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
     await this.rows.updateMany(
       { accountId, conversationId },

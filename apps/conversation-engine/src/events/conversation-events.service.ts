@@ -8,7 +8,10 @@ import { ConversationEventsRepository } from './conversation-events.repository';
 export class ConversationEventsService {
   constructor(private readonly events: ConversationEventsRepository) {}
 
-  /** Events after a number, without a gap: what is not kept yet ends the page, and comes with the next one. What is not kept any more is left out. */
+  /**
+   * Events after a number, without a gap: an event that is not stored yet ends the page, and comes with the next one.
+   * Expired ones are left out.
+   */
   async list(
     ctx: RequestContext,
     id: string,

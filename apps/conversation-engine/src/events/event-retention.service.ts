@@ -4,7 +4,7 @@ import { ConversationEventsRepository } from './conversation-events.repository';
 
 const atOnce = 500;
 
-/** Removes events whose time is over (DECISIONS 146). */
+/** Removes expired events (DECISIONS 146). */
 @Injectable()
 export class EventRetention implements OnModuleInit {
   constructor(

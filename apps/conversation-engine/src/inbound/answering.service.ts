@@ -4,7 +4,7 @@ import type { InboundReceived } from '@northline/common/contracts';
 import { type PinnedAgent, PresentAgents } from '../agents/present-agents.service';
 import type { LeadRow } from '../leads/lead.schema';
 
-/** Who answers a message that begins a conversation (DECISIONS 48). */
+/** Who answers a message that starts a conversation (DECISIONS 48). */
 @Injectable()
 export class AnsweringService {
   constructor(private readonly agents: PresentAgents) {}

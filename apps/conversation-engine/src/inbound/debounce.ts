@@ -12,7 +12,7 @@ export function turnDue(now: Date, waitingSince: Date, { quietMs, maxMs }: Debou
   return new Date(Math.max(due, now.getTime(), silentUntil?.getTime() ?? 0));
 }
 
-/** The pauses that the settings give. */
+/** The pauses from the settings. */
 export function debounceOf(config: { TURN_DEBOUNCE_MS: number; TURN_DEBOUNCE_MAX_MS: number }): Debounce {
   return { quietMs: config.TURN_DEBOUNCE_MS, maxMs: config.TURN_DEBOUNCE_MAX_MS };
 }

@@ -8,7 +8,7 @@ import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { inboundTextOf } from './inbound.rules';
 
-/** Who wrote: a lead that is known, or one made of the message. */
+/** The sender: a known lead, or one created from the message. */
 @Injectable()
 export class InboundLeads {
   constructor(
@@ -37,19 +37,19 @@ export class InboundLeads {
     return this.leads.find(ctx.accountId, Number(leadId));
   }
 
-  /** The agent that answers a lead's first message stays its agent, unless it has one. */
+  /** The agent that answers a lead's first message stays its agent, unless it already has one. */
   async assign(ctx: RequestContext, lead: LeadRow, agentConfigId: string): Promise<void> {
     if (lead.assignedAgentId !== undefined) return;
     const assignment = { leadId: lead.id, agentConfigId };
     await this.leads.assignAgents(ctx.accountId, [{ ...assignment, event: assignmentRecord(ctx, lead, assignment) }]);
   }
 
-  /** Keeps what a lead wrote with nobody to answer: a conversation that is begun within a day begins with it. */
+  /** Keeps what a lead wrote when nobody answers: a conversation that starts within a day begins with it. */
   noteUnanswered(ctx: RequestContext, lead: LeadRow, inbound: InboundReceived): Promise<void> {
     return this.leads.noteUnanswered(ctx.accountId, lead.id, { ...inboundTextOf(inbound), channel: inbound.channel });
   }
 
-  /** A lead that shows itself under a chat or user id that its conversation does not know is reachable there from now on. */
+  /** A lead that shows a chat or user id that its conversation does not have is reachable there from now on. */
   async bind(ctx: RequestContext, { addresses, leadId }: ConversationRow, inbound: InboundReceived): Promise<void> {
     const { telegramChatId, whatsappUserId } = channelIds(inbound);
     const news = {

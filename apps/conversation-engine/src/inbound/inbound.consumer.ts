@@ -4,7 +4,10 @@ import { eventContext, OnEvent } from '@northline/common/events';
 import { addressesOf } from './inbound.rules';
 import { InboundService } from './inbound.service';
 
-/** Takes in what `channels` received. One sender's messages do not race each other within a process; their order is the thread's own (DECISIONS 183). */
+/**
+ * Handles what `channels` received. One sender's messages do not race each other within a process; the thread decides
+ * their order (DECISIONS 183).
+ */
 @Injectable()
 export class InboundConsumer {
   private readonly lines = new Map<string, Promise<void>>();

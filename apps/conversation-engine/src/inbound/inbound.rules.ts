@@ -6,7 +6,7 @@ import { noteOpening } from '../conversations/delivery.rules';
 import { appendText, type InboundText } from '../conversations/inbound-text';
 import { type Debounce, turnDue } from './debounce';
 
-/** A conversation dropped for one of these is opened again by the lead's next message. */
+/** A conversation dropped for one of these reasons is reopened by the lead's next message. */
 const reopenedByLead: readonly DropReason[] = ['inactivity', 'unreachable', 'not_sent'];
 
 /** The sender's addresses as conversations keep them. */
@@ -19,7 +19,7 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
   ];
 }
 
-/** What an inbound message says. */
+/** The content of an inbound message. */
 export function inboundTextOf({
   inboundId,
   text,
@@ -27,7 +27,7 @@ export function inboundTextOf({
   takenAt = receivedAt,
   email,
 }: InboundReceived): InboundText {
-  // Providers tell whole seconds; ids of one process count up.
+  // Providers give whole seconds; ids of one process count up.
   const order = `${receivedAt} ${takenAt} ${inboundId}`;
   return {
     inboundId,
@@ -39,8 +39,8 @@ export function inboundTextOf({
 }
 
 /**
- * Appends what a lead wrote, once, and settles what follows (DECISIONS 41): an opt-out drops the conversation, a
- * message opens one again that fell asleep, and an active one gets a turn.
+ * Appends what a lead wrote, once, with its consequences (DECISIONS 41): an opt-out drops the conversation, a message
+ * reopens a dormant one, and an active one gets a turn.
  */
 export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce): void {
   const { row } = draft;
@@ -59,14 +59,14 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
     noteOpening(draft);
   }
   if (inbound.intent === 'opt_in') {
-    // What they ended, they take up again; their next words are answered.
+    // A lead who ended it resumes it; their next message is answered.
     if (row.status === 'dropped' && row.dropReason === 'opt_out') {
       draft.changeStatus('active');
       draft.by(leadOf(row), 'opt_in');
     }
     return;
   }
-  // Whoever fell silent, had blocked us, or never heard from us and writes, is there again.
+  // A lead who was silent, had blocked us, or never received anything is reachable again once they write.
   const isBack = row.dropReason !== undefined && reopenedByLead.includes(row.dropReason);
   if (row.status === 'dropped' && isBack) {
     draft.changeStatus('active');
@@ -83,11 +83,11 @@ export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
   if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, row.agentPausedUntil) });
 }
 
-/** What mail programs put before the subject of a reply, in their language; a forwarded mail's mark is none. */
+/** The marks that mail programs put before the subject of a reply, by language; a forwarded mail's mark is not one. */
 const replyMarks =
   /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
 
-/** One mark, whatever the mail programs on both sides have put before each other's. */
+/** One mark instead of all those that the mail programs of both sides have added. */
 function replySubject(subject: string): string {
   return `Re: ${subject.trim().replace(replyMarks, '')}`.trim();
 }

@@ -14,10 +14,10 @@ import { addressesOf, appendInbound } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
 import { LeadStarts } from './lead-starts.service';
 
-/** How often a message looks again for its conversation when that changes meanwhile. */
+/** How often a message looks for its conversation again when that changes meanwhile. */
 const triesInARace = 5;
 
-/** What leads write: its conversation is found or begun, it is appended once, and a turn is made due. */
+/** Messages of leads: the conversation is found or started, the message is appended once, and a turn is made due. */
 @Injectable()
 export class InboundService {
   constructor(
@@ -29,7 +29,7 @@ export class InboundService {
     private readonly config: EngineConfig,
   ) {}
 
-  /** Takes an inbound message in; the same `inboundId` again changes nothing. */
+  /** Accepts an inbound message; a repeat with the same `inboundId` changes nothing. */
   async receive(ctx: RequestContext, inbound: InboundReceived): Promise<void> {
     const debounce = debounceOf(this.config);
     for (let tries = 1; ; tries += 1) {
@@ -49,7 +49,10 @@ export class InboundService {
     }
   }
 
-  /** The conversation that an email names, unless it has ended and another is open, or a newer one followed; else the one of the address (DECISIONS 41). */
+  /**
+   * The conversation that an email names, unless it has ended and another is open, or a newer one followed; else the
+   * one of the address (DECISIONS 41).
+   */
   private async find(ctx: RequestContext, inbound: InboundReceived): Promise<ConversationRow | null> {
     const named = inbound.conversationId
       ? await this.conversations.findLive(ctx.accountId, inbound.conversationId)
@@ -63,7 +66,7 @@ export class InboundService {
     return named?.status === 'dropped' && !found?.open ? named : found;
   }
 
-  /** The known conversation; a completed one is followed by the next, unless the message is in it already. */
+  /** The known conversation; a completed one is followed by the next, unless it already has the message. */
   private async belongsTo(
     ctx: RequestContext,
     inbound: InboundReceived,

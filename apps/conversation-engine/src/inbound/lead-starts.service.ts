@@ -18,15 +18,21 @@ import { AnsweringService } from './answering.service';
 import { addressesOf } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
 
-/** So many conversations a lead may begin on a channel within a day after others were completed: an auto-responder must not go on for ever. */
+/**
+ * How many conversations a lead may start on a channel within a day after others were completed, because of
+ * auto-responders.
+ */
 const startsADay = 5;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Fills a new conversation with the message that begins it. */
+/** Fills a new conversation with its first message. */
 type Fill = (draft: ConversationDraft) => void;
 
-/** Conversations that leads begin: by a first message (DECISIONS 48), or by one after the last was completed (DECISIONS 41). */
+/**
+ * Conversations that leads start: by a first message (DECISIONS 48), or by one after the last was completed (DECISIONS
+ * 41).
+ */
 @Injectable()
 export class LeadStarts {
   constructor(
@@ -39,9 +45,8 @@ export class LeadStarts {
   ) {}
 
   /**
-   * Makes the conversation of a first message, filled by `fill`: once per address, so that of several messages at the
-   * same time the others find it here, not yet appended to. Undefined when nobody is to answer; the lead is kept all
-   * the same, and the audit log says why.
+   * Creates the conversation of a first message, filled by `fill`: once per address, so that simultaneous messages find
+   * it here, not yet appended. Undefined when nobody answers; the lead is kept anyway, and the audit log says why.
    */
   async first(ctx: RequestContext, inbound: InboundReceived, fill: Fill): Promise<ConversationRow | undefined> {
     const addresses = addressesOf(inbound);
@@ -56,8 +61,9 @@ export class LeadStarts {
   }
 
   /**
-   * Makes the conversation that follows on `ended`, filled by `fill`: one per completed conversation. Undefined when none is
-   * to follow: the message belongs into the completed one then, and unless it was a wish the audit log says why.
+   * Creates the conversation that follows `ended`, filled by `fill`: one per completed conversation. Undefined when
+   * none follows: the message then belongs to the completed one, and the audit log says why, unless it was STOP or
+   * START.
    */
   async next(
     ctx: RequestContext,
@@ -123,14 +129,14 @@ export class LeadStarts {
     ended: ConversationRow,
   ): Promise<PinnedAgent | string> {
     const barred = lead.suppressed?.[inbound.channel];
-    // Who could not be reached, and writes, is there again.
+    // A lead who was unreachable, and writes, is reachable again.
     if (barred !== undefined && barred !== 'unreachable') return 'Lead is suppressed';
     const before = await this.conversations.countFollowing(ctx.accountId, ended, new Date(Date.now() - dayMs));
     if (before >= startsADay) return `The lead has begun ${startsADay} conversations on this channel within a day`;
     return this.answering(ctx, lead, inbound, ended.agentConfigId);
   }
 
-  /** Keeps the message with the lead, unless somebody began a conversation meanwhile. */
+  /** Keeps the message with the lead, unless somebody started a conversation meanwhile. */
   private async putAside(
     ctx: RequestContext,
     lead: LeadRow,
@@ -171,12 +177,12 @@ export class LeadStarts {
   }
 }
 
-/** STOP and START ask for no answer. */
+/** STOP and START need no answer. */
 function isWish({ intent }: InboundReceived): boolean {
   return intent === 'opt_out' || intent === 'opt_in';
 }
 
-/** Where the conversation stands before its first turn: on WhatsApp, conditional entries are matched in that turn. */
+/** The stage before the first turn: on WhatsApp, conditional entries are matched in that turn. */
 function land(draft: ConversationDraft, agent: AgentDefinition): void {
   const entries = draft.row.channel === 'whatsapp';
   if (entries && conditionalEntries(agent.inboundEntries).length > 0) {

@@ -1,11 +1,11 @@
 /** A part of a document that has a name: a page, rows, a heading. */
 export interface Section {
   text: string;
-  /** Where it is, as people say it; empty when the document has no parts. */
+  /** Where it is, for people; empty when the document has no parts. */
   position: string;
 }
 
-/** A piece small enough to be handed to the model. */
+/** A piece small enough for the model. */
 export interface Chunk {
   text: string;
   position: string;
@@ -16,8 +16,8 @@ const maxLength = 1_200;
 const overlap = 150;
 
 /**
- * Cuts a document into pieces of at most 1,200 characters, at the ends of paragraphs and sentences where it can;
- * neighbours share about 150 characters, so that no sentence loses its sense at a cut.
+ * Cuts a document into pieces of at most 1,200 characters, at the ends of paragraphs and sentences where possible;
+ * neighbours share about 150 characters, so that no sentence loses its meaning at a cut.
  */
 export function chunksOf(sections: Section[]): Chunk[] {
   return sections.flatMap(({ text, position }) => pieces(tidy(text)).map((piece) => ({ text: piece, position })));

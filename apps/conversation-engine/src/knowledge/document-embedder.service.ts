@@ -5,7 +5,7 @@ import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 
 const callMs = 20_000;
 
-/** A server that is away is asked again after a minute; texts that it refuses, after a day. */
+/** A server that is down is tried again after a minute; texts that it refuses, after a day. */
 const retryMs = 60_000;
 const refusedRetryMs = 24 * 60 * 60_000;
 
@@ -20,9 +20,10 @@ export class DocumentEmbedder {
   ) {}
 
   /**
-   * Goes through the pieces that have no vector of the present model, some at a time; what is stored stays, so that another
-   * try goes on there. `advance` is told how many are done, and ends it by answering false.
-   * @returns What to note with the document; nothing when no server is configured. A server that fails never throws.
+   * Embeds the pieces that have no vector of the present model, in batches; stored ones stay, so that a retry continues
+   * there. `advance` gets the progress, and stops it by answering false.
+   * @returns What to record with the document; nothing when no server is configured. Never throws because a server
+   * fails.
    */
   async embed(
     { accountId, _id }: Pick<KnowledgeDocumentRow, 'accountId' | '_id'>,

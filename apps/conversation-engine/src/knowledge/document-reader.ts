@@ -5,13 +5,13 @@ import type { DocumentTask } from './adapters/document.parse';
 import type { Chunk } from './chunks';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 
-/** What reading a document may cost; as it may be much, none suffers from another: each has a process of its own. */
+/** What reading a document may cost; each has its own process, so that none slows another down. */
 const documentLimits: ParserOptions = {
   what: 'document',
   module: join(__dirname, 'adapters/document.parse'),
   // Shorter than the lease of the job.
   timeMs: 60_000,
-  // Beside the engine itself there is room for it in what `k8s/` gives.
+  // `k8s/` allows room for it beside the engine itself.
   memoryMb: 512,
   inputBytes: 16 * 1024 * 1024,
   outputBytes: 16 * 1024 * 1024,
@@ -19,7 +19,7 @@ const documentLimits: ParserOptions = {
   perProcess: 1,
 };
 
-/** Whose upload is read. */
+/** The document whose upload is read. */
 type Uploaded = Pick<KnowledgeDocumentRow, 'accountId' | 'uploadId' | 'size' | 'format'>;
 
 /** Reads uploaded documents, within these limits. */
@@ -40,7 +40,7 @@ export class DocumentReader {
     return (await this.parser.all({ format }, bytes)).flat();
   }
 
-  /** Forgets an upload that was read, or cannot be. */
+  /** Deletes an upload that was read, or is unreadable. */
   async forget({ accountId, uploadId }: Uploaded): Promise<void> {
     await this.uploads.remove(accountId, uploadId);
   }

@@ -8,8 +8,8 @@ import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 const leaseMs = 120_000;
 
 /**
- * Catches up on vectors: of documents that were read while the embeddings server was away, or before there was one, or
- * under another model. Their words are searchable all the while.
+ * Catches up on vectors: for documents read while the embeddings server was down, before there was one, or with another
+ * model. They can be searched by words meanwhile.
  */
 @Injectable()
 export class EmbeddingProcessor {

@@ -13,12 +13,15 @@ import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { fullBase, maxBasePieces } from './unreadable';
 
 const leaseMs = 120_000;
-/** Tries of a document whose reading failed; one that ends its process is given up on by its job. */
+/** Attempts at a document whose reading failed; a document that ends its process is given up by its job. */
 const maxAttempts = 3;
 const unreadable = 'The document could not be read';
 const storedAtOnce = 500;
 
-/** Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt` (`KnowledgeSweep`). */
+/**
+ * Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt`
+ * (`KnowledgeSweep`).
+ */
 @Injectable()
 export class IngestionProcessor {
   private readonly logger = new Logger('Ingestion');
@@ -76,7 +79,7 @@ export class IngestionProcessor {
     await this.reader.forget(document);
   }
 
-  /** Errors: {@link Unreadable} naming the ceiling that so many pieces would pass. */
+  /** Errors: {@link Unreadable} naming the limit that this many pieces would exceed. */
   private async makeRoom({ accountId, _id, knowledgeBaseId }: KnowledgeDocumentRow, amount: number): Promise<void> {
     const others = await this.documents.pieces(accountId, { knowledgeBaseId, except: _id.toHexString() });
     if (amount + others > maxBasePieces) throw new Unreadable(fullBase);
@@ -87,7 +90,7 @@ export class IngestionProcessor {
     }
   }
 
-  // False when the document was deleted meanwhile; then nothing of it stays.
+  // False when the document was deleted meanwhile; then all of it is removed.
   private async store(document: KnowledgeDocumentRow, chunks: Chunk[]): Promise<boolean> {
     const { accountId, knowledgeBaseId, title, _id } = document;
     const shared = { accountId, knowledgeBaseId, title, documentId: _id.toHexString() };

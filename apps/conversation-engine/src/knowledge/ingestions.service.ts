@@ -7,7 +7,7 @@ import { UploadsRepository } from '../uploads/uploads.repository';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 
-/** Who may read a document now: of each account as many at once as its quota `ingestions` says. The others wait. */
+/** Who may read a document now: each account as many at once as its quota `ingestions` allows. The others wait. */
 @Injectable()
 export class Ingestions {
   constructor(
@@ -17,13 +17,13 @@ export class Ingestions {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Has a new document read in the background. */
+  /** Queues a new document to be read in the background. */
   async begin(ctx: RequestContext, { _id, uploadId }: KnowledgeDocumentRow): Promise<void> {
     await this.uploads.keep(ctx.accountId, uploadId);
     await this.jobs.wake(ctx, 'ingestion', _id.toHexString());
   }
 
-  /** Does `read` when there is a place; false when the document has to wait. Whoever leaves a place wakes the next. */
+  /** Runs `read` when there is a place; false when the document has to wait. Leaving a place queues the next. */
   async inPlace(ctx: RequestContext, read: () => Promise<boolean>): Promise<boolean> {
     const release = await this.place(ctx);
     if (!release) return false;

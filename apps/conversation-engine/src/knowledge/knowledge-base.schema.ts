@@ -7,7 +7,7 @@ export interface KnowledgeBaseRow {
   accountId: AccountId;
   name: string;
   description: string;
-  /** Rises with each change of its chunks: a search index built from an older one is thrown away. */
+  /** Rises with each change of its chunks: a search index built from an older one is discarded. */
   contentVersion: number;
   createdAt: Date;
   updatedAt: Date;

@@ -72,7 +72,7 @@ export class KnowledgeBasesRepository {
       .lean<KnowledgeBaseRow | null>();
   }
 
-  /** Tells every process that the chunks are not what they were. */
+  /** Tells every process that the chunks have changed. */
   async contentChanged(accountId: AccountId, id: string): Promise<void> {
     await this.bases.updateOne(
       { accountId, _id: id },
@@ -80,7 +80,7 @@ export class KnowledgeBasesRepository {
     );
   }
 
-  /** False when it was gone already. */
+  /** False when it was already gone. */
   async remove(accountId: AccountId, id: string): Promise<boolean> {
     const { deletedCount } = await this.bases.deleteOne({ accountId, _id: id });
     return deletedCount > 0;

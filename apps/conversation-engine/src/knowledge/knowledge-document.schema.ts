@@ -1,15 +1,15 @@
 import type { AccountId, DocumentFormat, DocumentStatus } from '@northline/common/contracts';
 import { type mongo, Schema, type Types } from 'mongoose';
 
-/** How far the vectors of a document are. */
+/** The state of a document's vectors. */
 export interface DocumentVectors {
   /** The model that made the vectors of all its chunks. */
   embeddedBy?: string;
-  /** Not to be tried (again) before. */
+  /** The earliest next attempt. */
   embedDueAt?: Date;
 }
 
-/** A document as it is stored; its text lies in its chunks. */
+/** A document as it is stored; its text is in its chunks. */
 export interface KnowledgeDocumentRow extends DocumentVectors {
   _id: Types.ObjectId;
   accountId: AccountId;
@@ -23,9 +23,9 @@ export interface KnowledgeDocumentRow extends DocumentVectors {
   progress: number;
   chunkCount: number;
   failedReason?: string;
-  /** Until it is ready or failed: when somebody has to look at it (again). */
+  /** Until it is ready or failed: when it has to be picked up (again). */
   dueAt?: Date;
-  /** How often it was begun: one that kills its process is not begun for ever. */
+  /** How often it was begun, so that one that kills its process is not begun for ever. */
   attempts: number;
   createdAt: Date;
   updatedAt: Date;

@@ -63,7 +63,7 @@ export class KnowledgeDocumentsRepository {
     return (await this.documents.exists({ ...due(), accountId, _id: id })) !== null;
   }
 
-  /** The document of an account that has waited longest to be read. */
+  /** The account's document that has waited longest to be read. */
   nextDue(accountId: AccountId): Promise<Pick<KnowledgeDocumentRow, '_id'> | null> {
     return this.documents
       .findOne({ ...due(), accountId }, { _id: 1 })
@@ -71,7 +71,7 @@ export class KnowledgeDocumentsRepository {
       .lean<Pick<KnowledgeDocumentRow, '_id'> | null>();
   }
 
-  /** Takes a waiting document for `leaseMs`; null when it is done, gone, or in another's hands. */
+  /** Claims a waiting document for `leaseMs`; null when it is finished, gone, or claimed by another process. */
   claim(accountId: AccountId, id: string, leaseMs: number): Promise<KnowledgeDocumentRow | null> {
     const update = { $set: { dueAt: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } };
     return this.documents
@@ -79,7 +79,7 @@ export class KnowledgeDocumentsRepository {
       .lean<KnowledgeDocumentRow | null>();
   }
 
-  /** Shows how far a document is, and keeps it in hand. False when it was deleted meanwhile. */
+  /** Records a document's progress and renews its claim. False when it was deleted meanwhile. */
   async advance(accountId: AccountId, id: Types.ObjectId, progress: number, leaseMs: number): Promise<boolean> {
     const $set = { progress, dueAt: new Date(Date.now() + leaseMs), updatedAt: new Date() };
     const { matchedCount } = await this.documents.updateOne({ accountId, _id: id }, { $set });
@@ -96,7 +96,10 @@ export class KnowledgeDocumentsRepository {
     await this.documents.updateOne({ accountId, _id: id }, { $set, $unset: { dueAt: 1 } });
   }
 
-  /** How many pieces an account has, or one of its knowledge bases; those of documents that are being stored count, those of `except` do not. */
+  /**
+   * How many pieces an account or one of its knowledge bases has; those of documents that are being stored count, those
+   * of `except` do not.
+   */
   async pieces(
     accountId: AccountId,
     { knowledgeBaseId, except }: { knowledgeBaseId?: string; except?: string } = {},
@@ -113,7 +116,7 @@ export class KnowledgeDocumentsRepository {
     return row?.pieces ?? 0;
   }
 
-  /** Notes how many pieces a document is about to be stored in. Errors: 409 past the quota. */
+  /** Records how many pieces a document is about to be stored in. Errors: 409 past the quota. */
   async willHave(accountId: AccountId, id: Types.ObjectId, chunkCount: number): Promise<void> {
     const note = () => this.documents.updateOne({ accountId, _id: id }, { $set: { chunkCount } });
     await this.quotas.admit(accountId, 'knowledge_chunks', note, { amount: chunkCount, except: id.toHexString() });
@@ -132,7 +135,7 @@ export class KnowledgeDocumentsRepository {
     return this.documents.find(lacking(model)).limit(limit).lean<KnowledgeDocumentRow[]>();
   }
 
-  /** Takes such a document for `leaseMs`; null when it has them, is gone, or in another's hands. */
+  /** Claims such a document for `leaseMs`; null when it has them, is gone, or is claimed by another process. */
   claimWithoutVectors(
     accountId: AccountId,
     id: string,
@@ -151,7 +154,7 @@ export class KnowledgeDocumentsRepository {
     return matchedCount > 0;
   }
 
-  /** Of each account the document that has waited longest to be read: so no account's many hide another's. */
+  /** For each account the document that has waited longest, so that no account's many hide another's. */
   async overdue(limit: number): Promise<Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[]> {
     const first = { $group: { _id: '$accountId', id: { $first: '$_id' }, dueAt: { $first: '$dueAt' } } };
     const rows = await this.documents.aggregate<{ _id: AccountId; id: Types.ObjectId }>([
@@ -164,7 +167,7 @@ export class KnowledgeDocumentsRepository {
     return rows.map(({ _id, id }) => ({ accountId: _id, _id: id }));
   }
 
-  /** False when it was gone already. */
+  /** False when it was already gone. */
   async remove(accountId: AccountId, knowledgeBaseId: string, id: string): Promise<boolean> {
     const { deletedCount } = await this.documents.deleteOne({ accountId, knowledgeBaseId, _id: id });
     return deletedCount > 0;

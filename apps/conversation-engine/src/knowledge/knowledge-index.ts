@@ -18,14 +18,14 @@ export class KnowledgeIndex {
     return this.editions;
   }
 
-  /** About how many bytes of memory it takes. */
+  /** Its approximate size in memory, in bytes. */
   get bytes(): number {
     return this.words.bytes + this.vectors.bytes;
   }
 
   /**
-   * Puts the pieces of some documents, giving way to other work in between. Editions differ by their vectors alone, so the
-   * words of one that is held stay: whoever searches meanwhile finds it.
+   * Adds the pieces of some documents, yielding to other work in between. Editions differ only by their vectors, so
+   * words that are already held stay, and concurrent searches find them.
    */
   async put(editions: ReadonlyMap<string, string>, chunks: AsyncIterable<ReadChunk>): Promise<void> {
     const held = new Set(this.editions.keys());

@@ -14,29 +14,29 @@ import { best, fused, type RankedChunk } from './ranked-chunks';
 import { maxBasePieces } from './unreadable';
 import { vectorOf } from './vectors';
 
-/** Knowledge bases of which it is remembered that they are too large. */
+/** How many knowledge bases are remembered as too large. */
 const remembered = 10_000;
 
-/** Places of each ranking that are merged. */
+/** How many places of each ranking are merged. */
 const depth = 50;
 
 interface Kept {
-  /** Of the knowledge base, when the index was last brought up to date. */
+  /** The version of the knowledge base at the last update of the index. */
   contentVersion: number;
   index: KnowledgeIndex;
 }
 
-/** An index takes more than it may, with no other to make way for it. */
+/** An index takes more than it may, and no other can be dropped for it. */
 class TooLarge extends Error {}
 
 /** There is no room for an index while others are being built. */
 class NoRoom extends Error {}
 
 /**
- * Finds knowledge by its words, and by likeness of meaning too where an embeddings server is configured and answers. Each
- * knowledge base has an index in memory, built on first use; when documents came, went or got vectors, only these are
- * read again. All indexes together, those that are being built too, take at most `KNOWLEDGE_MEMORY_MB`: the least used make
- * way, and a knowledge base that is too large by itself is not searched.
+ * Finds knowledge by its words, and by meaning where an embeddings server is configured and answers. Each knowledge
+ * base has an index in memory, built on first use; when documents are added, removed or embedded, only these are read
+ * again. All indexes together, including those being built, take at most `KNOWLEDGE_MEMORY_MB`: the least used are
+ * dropped, and a knowledge base that is too large by itself is not searched.
  */
 @Injectable()
 export class KnowledgeSearch extends Retrieval {
@@ -60,7 +60,7 @@ export class KnowledgeSearch extends Retrieval {
     this.kept = new LRUCache<string, Kept>({ maxSize: this.maxBytes, sizeCalculation: ({ index }) => index.bytes + 1 });
   }
 
-  /** True when the knowledge base was left out of a search, as its index would take too much memory. */
+  /** True when a search left the knowledge base out because its index would take too much memory. */
   leavesOut(knowledgeBaseId: string): boolean {
     return this.tooLarge.has(knowledgeBaseId);
   }
@@ -116,7 +116,7 @@ export class KnowledgeSearch extends Retrieval {
   }
 
   private async update(accountId: AccountId, id: string, index: KnowledgeIndex): Promise<KnowledgeIndex> {
-    // Half of a document may be in it until the end.
+    // It may hold half a document until the end.
     this.kept.delete(id);
     const work = this.bringUpToDate(accountId, id, index);
     this.updating.set(id, { index, done: work.catch(() => undefined) });
@@ -138,7 +138,7 @@ export class KnowledgeSearch extends Retrieval {
     if (fresh.size > 0) await index.put(fresh, this.read(accountId, [...fresh.keys()]));
   }
 
-  /** Lets the least used indexes go until the others fit. */
+  /** Drops the least used indexes until the others fit. */
   private makeWay(): void {
     while (this.bytes > this.maxBytes) {
       if (this.kept.pop() !== undefined) continue;

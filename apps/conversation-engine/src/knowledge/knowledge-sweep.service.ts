@@ -8,7 +8,7 @@ import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 
 const atOnce = 20;
 
-/** Finds documents that nobody has in hand: unread ones, and those that lack vectors of the present model. */
+/** Finds documents that no process has claimed: unread ones, and those without vectors of the present model. */
 @Injectable()
 export class KnowledgeSweep implements OnModuleInit {
   constructor(

@@ -24,7 +24,7 @@ const reader = {
   inject: [UploadsRepository, EngineConfig],
 };
 
-/** Knowledge bases: documents in, answers out. Needs the jobs `ingestion` and `embedding`. */
+/** Knowledge bases: storing documents and searching them. Needs the jobs `ingestion` and `embedding`. */
 @Module({
   imports: [KnowledgeStoreModule, AgentStoreModule, UploadsModule],
   controllers: [KnowledgeController],

@@ -56,7 +56,9 @@ export class KnowledgeService {
     return toKnowledgeBase(row);
   }
 
-  /** Takes it out of every agent and removes all that it holds; its row last, so that it can be asked for again. Errors: 404. */
+  /**
+   * Removes it from every agent and deletes its content; its row last, so that the call can be repeated. Errors: 404.
+   */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.get(ctx, id);
     await this.agents.forget(ctx.accountId, 'knowledgeBaseIds', id);
@@ -101,7 +103,10 @@ export class KnowledgeService {
     return toKnowledgeDocument(row);
   }
 
-  /** Takes a document in; it is read in the background, when the account's others leave it a place. Errors: 404; 409 past the quota. */
+  /**
+   * Accepts a document; it is read in the background, when the account has a free place. Errors: 404; 409 past the
+   * quota.
+   */
   async addDocument(
     ctx: RequestContext,
     knowledgeBaseId: string,

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app.config';
 import { Embeddings } from './adapters/embeddings';
 
-/** Asking is given up for so long after a failure: one slow turn is enough. */
+/** How long requests stop after a failure: one slow turn is enough. */
 const restMs = 15_000;
 
-/** A turn asks the same for its stage and for its agent, and tries again when it is superseded. */
+/** A turn needs the same for its stage and for its agent, and again when it is superseded. */
 const kept = 500;
 
-/** The vectors of questions. Without a server, or while it fails, there is none, and words alone have to do. */
+/** The vectors of search texts. Without a server, or while it fails, there is none, and the search uses words alone. */
 @Injectable()
 export class QuestionVectors {
   private readonly logger = new Logger('QuestionVectors');

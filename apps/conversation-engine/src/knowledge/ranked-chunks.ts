@@ -15,7 +15,7 @@ export interface RankedChunk extends IndexedChunk {
 /** Damps the first places of a list, so that one list alone does not decide (Cormack, Clarke, Büttcher 2009). */
 const damping = 60;
 
-/** The `limit` items with the highest scores, best first; of equal ones the earlier. */
+/** The `limit` items with the highest scores, best first; among equal ones the earlier. */
 export function best<Item>(
   items: Iterable<Item>,
   scoreOf: (item: Item) => number,
@@ -32,7 +32,7 @@ export function best<Item>(
   return top;
 }
 
-/** Where a score belongs among falling ones, behind its equals. */
+/** The position of a score among falling ones, behind its equals. */
 function placeOf(score: number, top: { score: number }[]): number {
   let [from, to] = [0, top.length];
   while (from < to) {

@@ -1,11 +1,11 @@
-/** What is said when the library gives up on a file. */
+/** The text for a file that the library cannot read. */
 export const brokenDocument = 'The document is broken and cannot be read';
 
-/** The most pieces of one knowledge base: about 20 million characters, and some seconds until its index is built. */
+/** The most pieces of one knowledge base: about 20 million characters, and some seconds to build its index. */
 export const maxBasePieces = 20_000;
 
-/** What is said of a document for which there is no room. */
+/** The text for a document for which there is no room. */
 export const fullBase = `The knowledge base is full: at most ${maxBasePieces} pieces`;
 
-/** What is said of documents that open with a password only. */
+/** The text for documents that need a password. */
 export const encryptedDocument = 'The document is encrypted';

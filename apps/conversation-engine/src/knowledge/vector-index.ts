@@ -3,13 +3,13 @@ import { best } from './ranked-chunks';
 import { likeness } from './vectors';
 
 /**
- * The vectors of one knowledge base, in memory. Every search looks at all of them: exact, and quick enough for what one
- * base holds. Vectors of different lengths come of different models and cannot be compared: each length has its own table.
+ * The vectors of one knowledge base, in memory. Every search compares all of them: exact, and fast enough for one base.
+ * Vectors of different lengths come from different models and cannot be compared: each length has its own table.
  */
 export class VectorIndex {
   private readonly tables = new Map<number, VectorTable>();
 
-  /** About how many bytes of memory it takes. */
+  /** Its approximate size in memory, in bytes. */
   get bytes(): number {
     return [...this.tables.values()].reduce((sum, { room }) => sum + room * Float32Array.BYTES_PER_ELEMENT, 0);
   }
@@ -25,17 +25,17 @@ export class VectorIndex {
     for (const table of this.tables.values()) table.remove(documentId);
   }
 
-  /** The `limit` pieces most like the question, best first. */
+  /** The `limit` pieces closest to the query, best first. */
   search(question: Float32Array, limit: number): RankedChunk[] {
     return this.tables.get(question.length)?.search(question, limit) ?? [];
   }
 }
 
-/** Vectors of one length, one behind the other in one stretch of memory: a search reads it from end to end. */
+/** Vectors of one length, contiguous in memory: a search reads it from end to end. */
 class VectorTable {
   private chunks: IndexedChunk[] = [];
   private numbers = new Float32Array(0);
-  /** Of the search under way: made once, as a search would else leave garbage of its size. */
+  /** For the current search: allocated once, because each search would leave garbage of its size. */
   private scores = new Float64Array(0);
 
   constructor(private readonly length: number) {}

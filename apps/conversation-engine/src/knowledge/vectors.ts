@@ -1,4 +1,4 @@
-/** A vector of length 1: then the likeness of two is the sum of their products. */
+/** A vector of length 1: the similarity of two is then the sum of their products. */
 export function unitVector(values: readonly number[]): Float32Array {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
   return Float32Array.from(values, (value) => (length === 0 ? 0 : value / length));
@@ -9,17 +9,17 @@ export function bytesOf(vector: Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-/** A stored vector, as the database's driver hands its bytes out. */
+/** A stored vector, from the bytes of the database's driver. */
 export function vectorOf(bytes: { buffer: Uint8Array; position: number }): Float32Array {
   const vector = new Float32Array(bytes.position / Float32Array.BYTES_PER_ELEMENT);
-  // A copy: what was read may begin at any byte, and would keep its whole batch in memory.
+  // A copy: the bytes may begin anywhere, and would keep their whole batch in memory.
   new Uint8Array(vector.buffer).set(bytes.buffer.subarray(0, vector.byteLength));
   return vector;
 }
 
 /**
- * How alike two unit vectors are, -1 to 1; the other one stands in `numbers` from `start` on. Four sums at a time keep the
- * processor busy: this is nearly all that a search does.
+ * The similarity of two unit vectors, -1 to 1; the second begins at `start` in `numbers`. Four sums at a time keep the
+ * processor busy: a search does hardly anything else.
  */
 export function likeness(one: Float32Array, numbers: Float32Array, start = 0): number {
   let a = 0;

@@ -6,7 +6,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The words of a text, folded: lower case, without accents. Scripts without spaces are cut by the segmenter. */
 export function wordsOf(text: string): string[] {
-  // Most text is plain ASCII, and ten times as fast to cut.
+  // Most text is plain ASCII, and ten times as fast to split.
   if (Buffer.byteLength(text) === text.length) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const folded = text
     .normalize('NFKD')

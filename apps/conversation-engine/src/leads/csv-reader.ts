@@ -3,7 +3,7 @@ import { invalid } from '@northline/common/errors';
 import { Parser, Unreadable } from '@northline/common/parsing';
 import type { CsvOutline, CsvTask } from './adapters/csv.parse';
 
-/** An import keeps its process until its last row; another one can begin meanwhile. */
+/** An import keeps its process until its last row; another one can start meanwhile. */
 const parser = new Parser<CsvTask, CsvOutline | string[][]>({
   what: 'file',
   module: join(__dirname, 'adapters/csv.parse'),
@@ -15,12 +15,17 @@ const parser = new Parser<CsvTask, CsvOutline | string[][]>({
   perProcess: 1,
 });
 
-/** The header of a CSV file, and how many rows it has. Errors: 400 when it cannot be read, or is beyond a limit, saying why. */
+/**
+ * The header of a CSV file, and its number of rows. Errors: 400 when it cannot be read or exceeds a limit, with the
+ * reason.
+ */
 export async function readCsvOutline(bytes: Buffer): Promise<CsvOutline> {
   return (await parser.parse({ want: 'outline' }, bytes).catch(refused)) as CsvOutline;
 }
 
-/** The rows of a CSV file after the first `from`, some at a time, the next ones read when they are asked for. Errors: as {@link readCsvOutline}. */
+/**
+ * The rows of a CSV file after the first `from`, in batches, each read on request. Errors: as {@link readCsvOutline}.
+ */
 export async function* readCsvRows(bytes: Buffer, from: number): AsyncGenerator<string[][]> {
   try {
     yield* parser.parts({ want: 'rows', from }, bytes) as AsyncGenerator<string[][]>;

@@ -21,7 +21,7 @@ const maxPage = 1_000;
 export class LeadAudience {
   constructor(private readonly leads: LeadsRepository) {}
 
-  /** A page by rising lead number. Leads that cannot be written to on the channel are in it, with the reason. */
+  /** A page by rising lead number. Leads that cannot be written to on the channel are included, with the reason. */
   async page(
     ctx: RequestContext,
     { audience, channel, cursor, limit }: AudiencePage,
@@ -37,7 +37,9 @@ export class LeadAudience {
     };
   }
 
-  /** How many leads were made in the range, and how many of them were contacted (DECISIONS 90). `to` is exclusive. */
+  /**
+   * How many leads were created in the range, and how many of them were contacted (DECISIONS 90). `to` is exclusive.
+   */
   async counts(
     ctx: RequestContext,
     { from, to }: { from?: string; to?: string },
@@ -54,7 +56,7 @@ export class LeadAudience {
 
 /**
  * Leads that both filters match, and those named by hand. A filter without a criterion means every lead, unless leads
- * are named: then only these. Undefined: nobody is described.
+ * are named: then only these. Undefined: no lead is selected.
  */
 function audienceQuery(audience: Audience, now: Date): object | undefined {
   const { leadFilter, advancedFilter, manualLeadIds = [] } = audience;

@@ -13,7 +13,7 @@ import type { LeadWrite } from './lead.writes';
 import { LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
-/** At each try, one of those that write the same lead at once wins. */
+/** At each attempt, one of those that write the same lead at once wins. */
 const mostTries = 10;
 
 /** How a batch is written. */
@@ -23,18 +23,18 @@ export interface BatchOptions {
   /** Edits without externalId belong to the lead with the same phone or email, if there is one (CSV import). */
   matchContacts?: boolean;
   /**
-   * For work that may be done again, by another process too: the key of each edit. A lead that was created under it is
-   * known by it, and counts as created again; what is changed is recorded for the audit log by events of the leads.
+   * For repeatable work, in other processes too: the key of each edit. A lead created with a key is recognised by it,
+   * and counts as created again; changes are recorded for the audit log by events of the leads.
    */
   rowKeys?: string[];
 }
 
-/** What became of one edit, in the order given. */
+/** The outcome of one edit, in the order given. */
 export interface BatchOutcome {
   action: 'created' | 'updated' | 'unchanged' | 'failed';
   id?: number;
   error?: string;
-  /** What was changed, when something was. */
+  /** The changes, if any. */
   change?: LeadChange;
 }
 
@@ -52,7 +52,7 @@ interface Planned {
 
 /**
  * Writes many leads with at most four database commands: known leads, their suppressions, numbers for the new ones, one
- * bulk write. Those that lose against another call are done again.
+ * bulk write. Those that lose a race are repeated.
  */
 @Injectable()
 export class LeadBatch {
@@ -63,7 +63,7 @@ export class LeadBatch {
     private readonly conversations: ConversationsForLeads,
   ) {}
 
-  /** Applies edits that are of different leads. An edit that cannot be applied fails alone. */
+  /** Applies edits of different leads. An invalid edit fails alone. */
   apply(ctx: RequestContext, edits: LeadEdit[], options: BatchOptions): Promise<BatchOutcome[]> {
     return this.applied(ctx, edits, options, mostTries);
   }
@@ -80,7 +80,7 @@ export class LeadBatch {
       plan(edit, known(edit, rowKeys[place]), ctx.defaultCountry, rowKeys[place]),
     );
     const lost = dryRun ? [] : await this.write(ctx, planned, source, new Date());
-    // What another call made between our look and our write is known by now.
+    // What another call created between our read and our write is known by now.
     const redo = lost.length > 0 && tries > 1;
     const again = redo
       ? await this.applied(
@@ -131,7 +131,7 @@ export class LeadBatch {
     );
   }
 
-  /** Writes what is due; answers what lost against another call. */
+  /** Writes what is due; answers what lost a race. */
   private async write(ctx: RequestContext, planned: Planned[], source: LeadSource, now: Date): Promise<Planned[]> {
     const due = planned.filter((one) => one.due);
     const fresh = due.filter(({ before }) => !before);
@@ -186,7 +186,7 @@ function plan(
   }
 }
 
-// Under a row key nobody waits for an answer that could tell of it: the lead itself does.
+// With a row key nobody waits for an answer that could report it: the lead itself does.
 function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, rowKey?: string): LeadWrite {
   if (rowKey === undefined || change === undefined) return write;
   return { ...write, event: leadRecord(ctx, change) };

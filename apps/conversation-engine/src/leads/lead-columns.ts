@@ -1,6 +1,6 @@
 import { invalid } from '@northline/common/errors';
 
-/** Where a column of a CSV file goes: a field of the lead, one of its customFields, or nowhere. */
+/** The target of a CSV column: a field of the lead, one of its customFields, or nothing. */
 export type Column = { field: 'name' | 'phone' | 'email' | 'tags' | 'externalId' } | { custom: string } | undefined;
 
 const synonyms = new Map<string, Column>(
@@ -22,8 +22,8 @@ const fields = ['name', 'phone', 'email', 'tags', 'externalId'] as const;
 
 /**
  * Decides for each column: what `mapping` (header to `name`, `phone`, `email`, `tags`, `externalId`,
- * `customFields.<key>` or "" for leave out) says, else the field that its header names, else a custom field.
- * Errors: 400 for a mapping to nothing that a lead has.
+ * `customFields.<key>` or "" for leave out) says, else the field that its header names, else a custom field. Errors:
+ * 400 for a mapping to an unknown field.
  */
 export function columnsOf(header: string[], mapping: Record<string, string> = {}): Column[] {
   return header.map((title) => {
@@ -52,7 +52,7 @@ function customColumn(title: string): Column {
   return key === '' || key === '__proto__' ? undefined : { custom: key };
 }
 
-/** The item that a row asks for, to be checked like any other; empty cells say nothing. */
+/** The item of a row, to be checked like any other; empty cells are ignored. */
 export function itemOf(columns: Column[], cells: string[]): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const customFields: Record<string, string> = {};

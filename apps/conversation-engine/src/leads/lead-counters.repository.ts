@@ -11,14 +11,20 @@ interface Wanted {
   count: number;
 }
 
-/** The collection `leadCounters`: numbers of leads, from 1, each given once. One that no lead got stays a gap (DECISIONS 121). */
+/**
+ * The collection `leadCounters`: numbers of leads, from 1, each given once. One that no lead got stays a gap (DECISIONS
+ * 121).
+ */
 @Injectable()
 export class LeadCountersRepository {
   private readonly takings = new Batcher((wanted: Wanted[]) => this.takeEach(wanted));
 
   constructor(@InjectModel('LeadCounter') private readonly counters: Model<LeadCounterRow>) {}
 
-  /** Takes the next `count` numbers, all above those taken before; answers the first. What is wanted at the same time is taken in one command. */
+  /**
+   * Takes the next `count` numbers, all above those taken before; answers the first. Simultaneous calls are combined
+   * into one command.
+   */
   take(accountId: AccountId, count: number): Promise<number> {
     return this.takings.load({ accountId, count });
   }

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@northline/common/contracts';
 import { ErasedLeads, eventContext, OnEvent } from '@northline/common/events';
 import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 
-/** Ends and empties the conversations of every lead that was deleted, one by one or in bulk. */
+/** Ends and erases the conversations of every deleted lead, one by one or in bulk. */
 @Injectable()
 export class LeadDeletionConsumer implements OnModuleInit {
   constructor(

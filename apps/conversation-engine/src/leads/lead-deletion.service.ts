@@ -9,10 +9,10 @@ import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
 import { contactOf } from './suppressed-contacts.repository';
 
-/** How long a tombstone stays at least, so that what is still under way finds it. */
+/** The minimum age of a tombstone, so that work in progress finds it. */
 const restMs = 60_000;
 
-/** Forgets leads (DECISIONS 36): the tombstone first, then every service and every conversation, the row last. */
+/** Erases leads (DECISIONS 36): the tombstone first, then every service and every conversation, the row last. */
 @Injectable()
 export class LeadDeletion implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class LeadDeletion implements OnModuleInit {
     await this.conversations.dropAndErase(ctx, String(id));
   }
 
-  /** Buries leads; their conversations follow with the event, also when this process dies. */
+  /** Writes tombstones; the conversations follow with the event, even when this process dies. */
   bury(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
     return this.leads.bury(
       ctx.accountId,

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Takes over leads from CSV files by the same rules as single ones, some rows at a time. Whoever dies is followed by
- * another process, which does the rows in hand once more: a lead that they made already is known by its row.
+ * Imports leads from CSV files by the same rules as single ones, in batches of rows. When a process dies, another
+ * repeats its current batch: a lead that was already created is recognised by its row.
  */
 @Injectable()
 export class LeadImportProcessor {
@@ -105,7 +105,7 @@ function readRow(item: Record<string, unknown>): { edit: LeadEdit } | { field: s
   return readImportLead(item);
 }
 
-// What one lead calls its externalId may be another's address.
+// One lead's externalId may be another's address.
 function keyOf({ externalId, phone, email }: LeadEdit, country: string | undefined): string | undefined {
   if (externalId !== undefined) return `externalId ${externalId}`;
   return (phone === undefined ? undefined : readPhone(phone, country)?.e164) ?? email?.trim().toLowerCase();

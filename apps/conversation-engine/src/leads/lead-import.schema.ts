@@ -7,13 +7,13 @@ export interface LeadImportRow {
   /** The `importBatchId` of its leads. */
   _id: string;
   accountId: AccountId;
-  /** Whose import it is: it goes on under this context wherever it is taken up again. */
+  /** The context of the import: every process that continues it uses it. */
   ctx: RequestContext;
   uploadId: string;
   mapping?: Record<string, string>;
   status: ImportStatus;
   total: number;
-  /** Rows of the file that are done: where it goes on. */
+  /** The rows of the file that are done: where to continue. */
   processed: number;
   created: number;
   updated: number;
@@ -21,9 +21,9 @@ export interface LeadImportRow {
   /** The first ones. */
   rejected: RejectedRow[];
   error?: string;
-  /** While it runs: when somebody else takes it up. */
+  /** While it runs: when another process may take over. */
   dueAt?: Date;
-  /** Who has it in hand. */
+  /** The process that has claimed it. */
   token?: string;
   createdAt: Date;
   updatedAt: Date;

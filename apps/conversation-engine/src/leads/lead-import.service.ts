@@ -10,7 +10,7 @@ import { columnsOf } from './lead-columns';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository } from './lead-imports.repository';
 
-/** A CSV file that was sent ahead. */
+/** An uploaded CSV file. */
 export interface ImportRequest {
   uploadId: string;
   importBatchId: string;
@@ -19,7 +19,7 @@ export interface ImportRequest {
 
 const atOnce = 20;
 
-/** Imports of CSV files: begun and read; `LeadImportProcessor` does them. */
+/** Imports of CSV files: started and read; `LeadImportProcessor` runs them. */
 @Injectable()
 export class LeadImports implements OnModuleInit {
   constructor(
@@ -38,9 +38,9 @@ export class LeadImports implements OnModuleInit {
   }
 
   /**
-   * Begins to create and change leads; a row is known by its externalId, else by phone or email. Bad rows are told of,
-   * the rest is taken. Asked again under the same `importBatchId`, it answers of the same import.
-   * Errors: 400 for a file or a mapping that cannot be read; 409 past the quota.
+   * Begins to create and change leads; a row is matched by its externalId, else by phone or email. Invalid rows are
+   * reported, the others imported. A repeat with the same `importBatchId` answers with the same import. Errors: 400 for
+   * a file or a mapping that cannot be read; 409 past the quota.
    */
   async begin(ctx: RequestContext, { uploadId, importBatchId, mapping }: ImportRequest): Promise<LeadImport> {
     if (!(await this.imports.find(ctx.accountId, importBatchId))) {

@@ -7,14 +7,14 @@ import { Quotas } from '@northline/common/quotas';
 import type { Model, mongo } from 'mongoose';
 import type { LeadImportRow } from './lead-import.schema';
 
-/** What became of some rows of a file. */
+/** The outcome of some rows of a file. */
 export interface RowsTaken {
   created: number;
   updated: number;
   rejected: RejectedRow[];
 }
 
-/** Longer than some rows ever take: whoever is silent for so long has died. */
+/** Longer than a batch of rows ever takes: a process that is silent for this long has died. */
 const leaseMs = 15_000;
 const rejectedKept = 10_000;
 const running = { dueAt: { $exists: true } };
@@ -33,7 +33,7 @@ export class LeadImportsRepository {
     quotas.countBy('imports', (accountId, except) => countOf(model, accountId, except, running));
   }
 
-  /** Begins an import that is due at once; one that is there already stays as it is. Errors: 409 past the quota. */
+  /** Starts an import that is due at once; an existing one stays as it is. Errors: 409 past the quota. */
   async begin(
     ctx: RequestContext,
     { _id, uploadId, mapping, total }: Pick<LeadImportRow, '_id' | 'uploadId' | 'mapping' | 'total'>,
@@ -67,7 +67,7 @@ export class LeadImportsRepository {
     return pageOf(this.model, { accountId }, query, list);
   }
 
-  /** Takes an import that is due; null when it is not, or has ended. */
+  /** Claims an import that is due; null when it is not, or has ended. */
   claim(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {
     const now = new Date();
     const taken = { token: newId(), dueAt: new Date(now.getTime() + leaseMs) };
@@ -78,7 +78,7 @@ export class LeadImportsRepository {
     );
   }
 
-  /** Counts rows as done; false when somebody else has the import by now. */
+  /** Counts rows as done; false when another process has the import by now. */
   async advance(
     { accountId, _id, token }: LeadImportRow,
     processed: number,
@@ -107,7 +107,7 @@ export class LeadImportsRepository {
     );
   }
 
-  /** Imports of all accounts that nobody has in hand. */
+  /** Imports of all accounts that no process has claimed. */
   overdue(limit: number): Promise<Pick<LeadImportRow, '_id' | 'ctx'>[]> {
     return this.rows.find({ dueAt: { $lte: new Date() } }, { projection: { ctx: 1 }, limit }).toArray();
   }

@@ -22,7 +22,7 @@ export class LeadSync {
     private readonly deletion: LeadDeletion,
   ) {}
 
-  /** Each item stands alone; of one externalId the last good item counts, the earlier ones are `unchanged`. */
+  /** Each item stands alone; for one externalId the last valid item counts, the earlier ones are `unchanged`. */
   async sync(ctx: RequestContext, items: SyncItem[], dryRun: boolean): Promise<SyncSummary & WithChanges> {
     const last = new Map<string, SyncLead>();
     for (const item of items) if (!('error' in item)) last.set(item.externalId, item);
@@ -38,7 +38,7 @@ export class LeadSync {
     return { ...summed(results), changes: bounded(outcomes.flatMap(({ change }) => change ?? [])) };
   }
 
-  /** Deletes leads as a single deletion does; an externalId that is unknown, or named again, is `not_found`. */
+  /** Deletes leads as a single deletion does; an externalId that is unknown, or repeated, is `not_found`. */
   async remove(ctx: RequestContext, externalIds: string[]): Promise<SyncDeleteSummary & WithChanges> {
     const rows = await this.leads.findByExternalIds(ctx.accountId, externalIds);
     await this.deletion.bury(ctx, rows);

@@ -5,7 +5,7 @@ import { omitUndefined } from '@northline/common/mongo';
 import type { LeadRow } from './lead.schema';
 import { type AgentAssignment, assignedFields } from './lead.writes';
 
-/** The audit log's record of a change of a lead that no call's answer can tell: it travels in the lead's own write. */
+/** The audit record of a change to a lead that no call's answer can report: it travels in the lead's own write. */
 export function leadRecord(
   ctx: RequestContext,
   { id, action, ...values }: LeadChange,
@@ -23,7 +23,7 @@ export function leadRecord(
   });
 }
 
-/** The record of an agent that Northline gives to a lead (DECISIONS 48, 116). */
+/** The record of an agent that Northline assigns to a lead (DECISIONS 48, 116). */
 export function assignmentRecord(
   ctx: RequestContext,
   { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow,

@@ -4,7 +4,7 @@ import type { LeadFields } from './lead.edit';
 const told = ['name', 'phone', 'email', 'status', 'tags', 'externalId', 'assignedAgentId', 'importBatchId'] as const;
 const longestText = 500;
 
-/** UTF-16 units of values that one call tells for the audit log; what comes after is told by the fields' names. */
+/** UTF-16 units of values that one call reports for the audit log; beyond them only the fields' names are listed. */
 const budget = 2 * 1024 * 1024;
 
 /** What an edit changes of a lead, field by field; customFields key by key. */
@@ -25,7 +25,7 @@ export function changeOf(id: number, before: LeadFields | undefined, after: Lead
   };
 }
 
-/** The same changes, values left out from where they would be too many for one answer. */
+/** The same changes, without values from where they would be too many for one answer. */
 export function bounded(changes: LeadChange[]): LeadChange[] {
   let units = 0;
   return changes.map((change) => {

@@ -6,7 +6,10 @@ import { readPhone } from './lead.phone';
 import type { LeadRow } from './lead.schema';
 import { searchWords } from './lead.search';
 
-/** What a caller, a sync item or a CSV row wants of a lead; absent stays as it is, `""` clears, a custom `null` removes. */
+/**
+ * An edit of a lead by a caller, a sync item or a CSV row; absent keeps the value, `""` clears, a custom `null`
+ * removes.
+ */
 export interface LeadEdit {
   name?: string;
   phone?: string;
@@ -19,7 +22,7 @@ export interface LeadEdit {
   importBatchId?: string;
 }
 
-/** The part of a row that edits touch, with what follows from it. */
+/** The fields of a row that edits touch, with the derived ones. */
 export type LeadFields = Pick<
   LeadRow,
   | 'name'
@@ -56,18 +59,18 @@ const blank: LeadFields = {
   searchWords: [],
 };
 
-/** By any of these a lead is known (DECISIONS 30). */
+/** Any of these identifies a lead (DECISIONS 30). */
 export const knownBy = ['name', 'phone', 'email', 'externalId'] as const;
 
-/** What a caller hears of a lead that would have none of the four (DECISIONS 30). */
+/** The error for a lead that would have none of the four (DECISIONS 30). */
 export const unknowable = 'At least one of name, phone, email or externalId is required';
 
-/** Whether a lead has any of the four by which one is known. */
+/** Whether a lead has any of the four identifiers. */
 export function isKnowable(lead: Partial<Pick<LeadFields, (typeof knownBy)[number]>>): boolean {
   return knownBy.some((field) => lead[field]?.trim());
 }
 
-/** The fields of a lead after an edit. Errors: 400 when its customFields outgrow their limits (DECISIONS 12). */
+/** The fields of a lead after an edit. Errors: 400 when its customFields exceed their limits (DECISIONS 12). */
 export function edited(before: LeadFields | undefined, edit: LeadEdit, country?: string): LeadFields {
   const base = before ?? blank;
   const { name = base.name, phone = base.phone, status = base.status, importBatchId = base.importBatchId } = edit;
@@ -87,7 +90,7 @@ export function edited(before: LeadFields | undefined, edit: LeadEdit, country?:
   };
 }
 
-/** The row of a new lead, but for its number. */
+/** The row of a new lead, without its number. */
 export function newLead(
   edit: LeadEdit,
   source: LeadSource,
@@ -97,7 +100,9 @@ export function newLead(
   return { ...edited(undefined, edit, country), source, createdAt: now, updatedAt: now };
 }
 
-/** The update that takes a row to its edited fields; undefined when nothing changes. customFields are set key by key. */
+/**
+ * The update that takes a row to its edited fields; undefined when nothing changes. customFields are set key by key.
+ */
 export function updateOf(before: LeadFields, after: LeadFields): LeadUpdate | undefined {
   const update: LeadUpdate = { $set: {}, $unset: {} };
   const put = (path: string, from: unknown, to: unknown): void => {
@@ -147,7 +152,7 @@ function merged(before: Record<string, string>, changes: Record<string, string |
 
 function assignment(base: LeadFields, edit: LeadEdit): Pick<LeadFields, 'assignedAgentId' | 'agentAssignedBy'> {
   const assignedAgentId = edit.assignedAgentId?.toLowerCase();
-  // Sending back what was read makes nobody the one who chose.
+  // Sending back what was read does not count as choosing.
   const unchanged = edit.assignedAgentId === undefined || assignedAgentId === base.assignedAgentId;
   if (unchanged) return { assignedAgentId: base.assignedAgentId, agentAssignedBy: base.agentAssignedBy };
   return { assignedAgentId, agentAssignedBy: assignedAgentId === undefined ? undefined : 'manual' };

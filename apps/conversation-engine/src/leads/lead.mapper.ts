@@ -14,7 +14,7 @@ export function toLead(row: LeadRow): Lead {
   };
 }
 
-/** The same with `currentStage`, as lists and previews show it (DECISIONS 34). */
+/** The same with `currentStage`, for lists and previews (DECISIONS 34). */
 export function toEnrichedLead(row: LeadRow): Lead {
   return Object.assign(toLead(row), row.latest && { currentStage: toStage(row.latest) });
 }

@@ -1,14 +1,14 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** A phone number that could be read. */
+/** A readable phone number. */
 export interface ReadablePhone {
   e164: string;
   nationalNumber: string;
 }
 
 /**
- * Reads a phone number as people write them (DECISIONS 31). `country` (ISO 3166 alpha-2) is assumed when there is no
- * `+`; undefined when it cannot be read, or has a length that no number of its country has.
+ * Reads a phone number in any common form (DECISIONS 31). `country` (ISO 3166 alpha-2) is assumed when there is no `+`;
+ * undefined when it cannot be read, or has a length that no number of its country has.
  */
 export function readPhone(phone: string, country?: string): ReadablePhone | undefined {
   if (phone === '') return undefined;

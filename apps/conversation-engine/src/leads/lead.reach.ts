@@ -7,7 +7,7 @@ export type Reachable = Pick<LeadRow, 'phone' | 'e164' | 'email' | 'telegramChat
 /** The lead's normalised address on a channel, or why there is none; the reasons are public (409, `excluded`). */
 export type Reach = { address: string } | { reason: string };
 
-/** Where a lead can be written to on a channel (DECISIONS 31, 65, 69). */
+/** The address at which a lead can be written to on a channel (DECISIONS 31, 65, 69). */
 export function reach(lead: Reachable, channel: Channel): Reach {
   const barred = lead.suppressed?.[channel];
   if (barred === 'unreachable') return { reason: `Lead cannot be reached on ${channel}` };

@@ -11,7 +11,7 @@ import type {
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema, type Types } from 'mongoose';
 
-/** Where the lead's newest conversation stands; replaced by a newer conversation or a higher `rev`. */
+/** The state of the lead's newest conversation; replaced by a newer conversation or a higher `rev`. */
 export interface LatestConversation {
   conversationId: string;
   rev: number;
@@ -25,10 +25,10 @@ export interface LatestConversation {
   agentName: string;
 }
 
-/** Why a lead may not be written to on a channel; a planning flag, `channels` decides at each send. */
+/** Why a lead may not be written to on a channel; only for planning, as `channels` decides at each send. */
 export type Suppressed = Partial<Record<Channel, ContactSuppressed['reason']>>;
 
-/** What a conversation may know of the lead's insights without asking for them; `insights` owns the truth. */
+/** A copy of the lead's insights for conversations; `insights` owns the truth. */
 export interface KnownInsight {
   preferenceId: string;
   topic: string;
@@ -37,16 +37,19 @@ export interface KnownInsight {
   deleted: boolean;
 }
 
-/** What a lead wrote with nobody to answer and no conversation to stand in: the next one on its channel begins with it (DECISIONS 48). */
+/**
+ * A message of a lead that nobody answered and that has no conversation: the next one on its channel begins with it
+ * (DECISIONS 48).
+ */
 export interface UnansweredText {
   inboundId: string;
   channel: Channel;
-  /** Empty when it was no text. */
+  /** Empty when it was not text. */
   content: string;
   at: Date;
-  /** Sorts what one lead wrote by when that was; absent on words of a former release. */
+  /** The order of one lead's messages by time; absent on messages from a former release. */
   order?: string;
-  /** What an answer by mail has as its subject. */
+  /** The subject of a reply by mail. */
   emailSubject?: string;
 }
 
@@ -67,7 +70,7 @@ export interface LeadRow {
   /** The numbers and dates among `customFields`, for filters. */
   customNumbers: Record<string, number>;
   customDates: Record<string, Date>;
-  /** What `search` looks through: lower-case words, by their beginnings. */
+  /** What `search` looks at: lower-case words, by their beginnings. */
   searchWords: string[];
   externalId?: string;
   assignedAgentId?: string;
@@ -88,9 +91,9 @@ export interface LeadRow {
   createdAt: Date;
   /** Never goes back, so that pollers miss nothing. */
   updatedAt: Date;
-  /** Leads the indexes of lists, so that neither they nor their totals read a tombstone; gone with the lead. */
+  /** Leads the indexes of lists, so that neither they nor their totals read a tombstone; removed with the lead. */
   live?: true;
-  /** The tombstone: contact fields are gone already, the row follows when every service was told. */
+  /** The tombstone: contact fields are already gone, the row follows when every service was notified. */
   deletedAt?: Date;
   pendingEvents?: DomainEvent[];
 }
@@ -159,7 +162,7 @@ for (const field of ['e164', 'telegramChatId', 'whatsappUserId'])
 leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));
 withPendingEvents(leadSchema);
 
-/** The last number taken for a lead of an account, and those that were taken and not used. */
+/** The last number taken for a lead of an account. */
 export interface LeadCounterRow {
   _id: string;
   last: number;
@@ -171,7 +174,7 @@ export const leadCounterSchema = new Schema<LeadCounterRow>(
   { collection: 'leadCounters', versionKey: false },
 );
 
-/** One suppression as `channels` told of it, found by its addresses: so that leads made later are flagged too. */
+/** One suppression from `channels`, found by its addresses, so that leads created later are flagged, too. */
 export interface SuppressedContactRow {
   accountId: AccountId;
   suppressionId: string;
@@ -183,7 +186,7 @@ export interface SuppressedContactRow {
   suppressed: boolean;
 }
 
-/** The collection `suppressedContacts`: no address in clear, it outlives the lead. */
+/** The collection `suppressedContacts`: no address in plain text, it outlives the lead. */
 export const suppressedContactSchema = new Schema<SuppressedContactRow>(
   {
     accountId: String,

@@ -1,14 +1,17 @@
 const maxWords = 60;
 const maxWordLength = 64;
 
-/** Lower case, without accents: what is stored and what is asked are folded alike. */
+/** Lower case, without accents: stored words and queries are folded alike. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The words by whose beginnings a lead is found: of its name, email, externalId, and its phone with and without country code. */
+/**
+ * The words by whose beginnings a lead is found: from its name, email, externalId, and its phone with and without
+ * country code.
+ */
 export function searchWords(lead: {
   name: string;
   email: string;
@@ -27,7 +30,10 @@ export function searchWords(lead: {
   return [...new Set(words)].slice(0, maxWords);
 }
 
-/** A query for leads of which each asked word begins a word. A text that is a phone number is one word. No operator is the caller's. */
+/**
+ * A query for leads in which each word of the text begins a word. A text that is a phone number is one word. No
+ * operator is the caller's.
+ */
 export function searchQuery(search: string): object {
   const isPhone = /^[\d\s()+./-]+$/.test(search) && digitsOf(search).length >= 3;
   const terms = isPhone
@@ -39,7 +45,7 @@ export function searchQuery(search: string): object {
   return { $and: terms.map((term) => ({ searchWords: { $elemMatch: range(term.slice(0, maxWordLength)) } })) };
 }
 
-// All texts that begin with `term`: an index range, which a regular expression in disguise would be too, but escaped by nobody.
+// All texts that begin with `term`: an index range, with nothing to escape as in a regular expression.
 function range(term: string): object {
   return { $gte: term, $lt: `${term}\u{10ffff}` };
 }

@@ -3,14 +3,14 @@ import { omitUndefined } from '@northline/common/mongo';
 import { knownBy, type LeadUpdate } from './lead.edit';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 
-/** What happened in a lead's conversations. */
+/** An activity in a lead's conversations. */
 export interface LeadActivity {
   latest?: LatestConversation;
-  /** When a provider first accepted a message to the lead: it counts as contacted from then on (DECISIONS 66). */
+  /** When a provider first accepted a message to the lead, which counts as contacted from then on (DECISIONS 66). */
   contacted?: Date;
 }
 
-/** One row of a bulk write: a new lead, or a change of a known one as it was seen; with the event that tells of it. */
+/** One row of a bulk write: a new lead, or a change of a known one as it was read, with its event. */
 export type LeadWrite = ({ create: Omit<LeadRow, '_id' | 'accountId'> } | LeadEdited) & { event?: DomainEvent };
 
 interface LeadEdited {
@@ -32,12 +32,18 @@ export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
   };
 }
 
-/** Matches a lead that is known by what it was known by when it was seen: what an edit may do, and the words that searches find, follow from these. */
+/**
+ * Matches a lead that still has the identifiers it had when it was read: what an edit may do, and the words that
+ * searches find, depend on them.
+ */
 export function asSeen(seen: LeadRow): object {
   return Object.fromEntries(knownBy.map((field) => [field, seen[field] ?? { $exists: false }]));
 }
 
-/** Whether a lead is known by what a change was to leave: MongoDB counts which of many found their lead, but does not name them. */
+/**
+ * Whether a lead has the identifiers that a change was to leave: MongoDB counts which of many found their lead, but
+ * does not name them.
+ */
 export function isAs({ seen, update }: LeadEdited, row: LeadRow | undefined): boolean {
   return (
     row !== undefined &&
@@ -46,8 +52,8 @@ export function isAs({ seen, update }: LeadEdited, row: LeadRow | undefined): bo
 }
 
 /**
- * One row of a bulk write. Nothing is made where another call made a lead with the same externalId meanwhile, nothing
- * changed where another call changed what the lead is known by.
+ * One row of a bulk write. Does nothing where another call created a lead with the same externalId meanwhile, or
+ * changed the lead's identifiers.
  */
 export function writeOf(accountId: AccountId, write: LeadWrite) {
   const { event } = write;
@@ -71,7 +77,10 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
   };
 }
 
-/** `latest` gives way to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in it. */
+/**
+ * `latest` yields to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in
+ * it.
+ */
 export function activityWrites(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date) {
   const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
   const filter = live(accountId, { id: leadId });
@@ -98,7 +107,10 @@ export interface AgentAssignment {
   abTestId?: string;
 }
 
-/** A test assigns a lead once, and never over the hand of a person (DECISIONS 70); who answers first is assigned where nobody is (48). */
+/**
+ * A test assigns a lead once, and never over a person's choice (DECISIONS 70); the agent that answers first is assigned
+ * where there is none (48).
+ */
 export function assignmentWrite(
   accountId: AccountId,
   { leadId, event, ...assignment }: AgentAssignment & { event: DomainEvent },
@@ -125,8 +137,8 @@ export function assignedFields({ agentConfigId, abTestId }: Omit<AgentAssignment
 }
 
 /**
- * Puts an insight in the place of its older state, or as the newest of 50; never is it absent meanwhile. One that was
- * removed stays as a mark, without its words: a late older state does not bring it back.
+ * Replaces an insight's older state, or adds it as the newest of 50, without a moment in which it is missing. A removed
+ * one stays as a mark without its text, so that a late older state does not restore it.
  */
 export function insightWrites(accountId: AccountId, leadId: number, insight: KnownInsight, now: Date) {
   const known = insight.deleted ? { ...insight, topic: '', preference: '' } : insight;
@@ -145,7 +157,7 @@ export function insightWrites(accountId: AccountId, leadId: number, insight: Kno
   ];
 }
 
-/** Keeps words that nobody answered, once; the newest 10. */
+/** Keeps messages that nobody answered, once; the newest 10. */
 export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredText, now: Date) {
   const filter = live(accountId, { id: leadId, 'unanswered.inboundId': { $ne: words.inboundId } });
   return {
@@ -185,7 +197,7 @@ const forgotten = Object.fromEntries(
   ].map((field) => [field, '']),
 );
 
-/** Makes a lead its own tombstone, with the event that tells of it. */
+/** Turns a lead into its own tombstone, with the event that announces it. */
 export function burial(accountId: AccountId, { _id }: LeadRow, event: DomainEvent, now: Date) {
   const update = {
     $set: { ...emptied, deletedAt: now, updatedAt: now },

@@ -38,10 +38,10 @@ type InboundKey = { accountId: AccountId; inboundKey: string };
 type Stored = LeadRow & { pendingEvents?: DomainEvent[] };
 type Assigned = AgentAssignment & { accountId: AccountId; event: DomainEvent };
 
-/** As many as a campaign begins at a time. */
+/** As many as a campaign starts at a time. */
 const assignedTogether = 200;
 
-/** What no list shows. */
+/** Fields that no list shows. */
 const hidden = ['searchWords', 'unanswered', 'pendingEvents'];
 const listed = { sortable: ['createdAt', 'updatedAt', 'name', 'id'], tieField: 'id', without: hidden };
 const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
@@ -66,7 +66,7 @@ export class LeadsRepository {
     this.outbox = outboxes.of(leads as unknown as Model<LeadRow & { pendingEvents: DomainEvent[] }>);
   }
 
-  /** Reads of single leads that come at the same time travel together. */
+  /** Simultaneous reads of single leads are combined. */
   find(accountId: AccountId, id: number): Promise<LeadRow | null> {
     return this.reads.load({ accountId, id });
   }
@@ -131,7 +131,7 @@ export class LeadsRepository {
       .lean<LeadRow[]>();
   }
 
-  /** By the id that the maker chose; tombstones are found too. */
+  /** By the id that the creator chose; tombstones are found, too. */
   findByInnerId(accountId: AccountId, _id: string): Promise<LeadRow | null> {
     return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
   }
@@ -187,7 +187,10 @@ export class LeadsRepository {
     return this.leads.countDocuments(live(accountId, query));
   }
 
-  /** `event` travels in the write; leads that are made at the same time are inserted together. Null when `_id`, externalId or inboundKey exists. */
+  /**
+   * `event` travels in the write; leads created at the same time are inserted together. Null when `_id`, externalId or
+   * inboundKey exists.
+   */
   async insert(
     accountId: AccountId,
     row: Omit<LeadRow, '_id' | 'accountId'>,
@@ -200,8 +203,8 @@ export class LeadsRepository {
   }
 
   /**
-   * Applies an edit; null when the lead is gone, or is not known any more by what `seen` is known by. Throws a
-   * duplicate-key error when the externalId is another's.
+   * Applies an edit; null when the lead is gone, or no longer has the identifiers of `seen`. Throws a duplicate-key
+   * error when the externalId is another's.
    */
   async update(accountId: AccountId, id: number, update: LeadUpdate, seen?: LeadRow): Promise<LeadRow | null> {
     const one = live(accountId, { id });
@@ -213,8 +216,8 @@ export class LeadsRepository {
   }
 
   /**
-   * Writes many leads in one command. Answers the places in `writes` of those that lost against another call, as their
-   * externalId was taken or what they are known by was changed meanwhile: they did nothing.
+   * Writes many leads in one command. Answers the positions in `writes` of those that lost a race, because their
+   * externalId was taken or their identifiers changed meanwhile: these did nothing.
    */
   async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<number[]> {
     if (writes.length === 0) return [];
@@ -235,7 +238,7 @@ export class LeadsRepository {
     });
   }
 
-  /** Notes what happened in a conversation: bumps `updatedAt`. An unknown or deleted lead is passed over. */
+  /** Records an activity in a conversation: bumps `updatedAt`. Unknown and deleted leads are ignored. */
   noteActivity(accountId: AccountId, leadId: number, activity: LeadActivity): Promise<void> {
     return this.noteActivities([{ accountId, leadId, ...activity }]);
   }
@@ -251,7 +254,9 @@ export class LeadsRepository {
     await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
   }
 
-  /** Keeps with each lead the agent that was chosen for it, together with those that are chosen at the same time; a repeat changes nothing. */
+  /**
+   * Stores with each lead the agent that was chosen for it, combined with simultaneous calls; a repeat changes nothing.
+   */
   async assignAgents(accountId: AccountId, assignments: (AgentAssignment & { event: DomainEvent })[]): Promise<void> {
     await Promise.all(assignments.map((assignment) => this.assignments.load({ ...assignment, accountId })));
   }
@@ -264,7 +269,7 @@ export class LeadsRepository {
     );
   }
 
-  /** Keeps what a lead wrote with nobody to answer; the same again changes nothing. */
+  /** Keeps what a lead wrote when nobody answers; a repeat changes nothing. */
   async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredText): Promise<void> {
     const { filter, update } = unansweredWrite(accountId, leadId, words, new Date());
     await this.arriving(live(accountId, { id: leadId }), () =>
@@ -289,8 +294,8 @@ export class LeadsRepository {
   }
 
   /**
-   * Puts tombstones, in one command: contact fields and texts go at once, the event waits in the row. Leads that another
-   * call buries at the same time are told of twice, which harms nobody.
+   * Writes tombstones in one command: contact fields and texts are removed at once, the event waits in the row. Leads
+   * that another call deletes at the same time are announced twice, which does no harm.
    */
   async bury(accountId: AccountId, leads: { row: LeadRow; event: DomainEvent }[]): Promise<void> {
     if (leads.length === 0) return;
@@ -299,12 +304,12 @@ export class LeadsRepository {
     for (const { row, event } of leads) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
-  /** Removes the tombstones from before `before` of which every service was told. */
+  /** Removes the tombstones from before `before` that every service was notified of. */
   async removeBuried(before: Date): Promise<void> {
     await this.leads.deleteMany({ deletedAt: { $lt: before }, 'pendingEvents.0': { $exists: false } });
   }
 
-  /** Marks the leads of the releases that told a lead from a tombstone by `deletedAt` alone. */
+  /** Marks the leads of releases that recognised a tombstone by `deletedAt` alone. */
   @Migration({ version: 1, name: 'live leads' })
   async markLive(): Promise<number> {
     const { modifiedCount } = await this.leads.updateMany(
@@ -315,7 +320,7 @@ export class LeadsRepository {
     return modifiedCount;
   }
 
-  // What `write` stamps, it stamps when it begins.
+  // The stamps that `write` sets are those of its beginning.
   private async arriving<T>(leads: QueryFilter<LeadRow>, write: () => Promise<T>): Promise<T> {
     const began = new Date();
     const result = await write();
@@ -323,7 +328,7 @@ export class LeadsRepository {
     return result;
   }
 
-  // What failed is told by the result.
+  // The result reports failures.
   private bulk(operations: mongo.AnyBulkWriteOperation[]): Promise<mongo.BulkWriteResult> {
     return this.leads.collection.bulkWrite(operations, { ordered: false }).catch((error: unknown) => {
       if (error instanceof mongo.MongoBulkWriteError) return error.result;
@@ -340,7 +345,7 @@ export class LeadsRepository {
 
   private async assignMany(all: Assigned[]): Promise<null[]> {
     const leads = { $or: all.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
-    // Which of them took hold the server does not say: the sweep finds their events.
+    // The server does not say which of them succeeded: the sweep finds their events.
     await this.arriving(leads, () =>
       this.leads.collection.bulkWrite(
         all.map((one) => assignmentWrite(one.accountId, one, new Date())),

@@ -27,9 +27,9 @@ import { LeadCountersRepository } from './lead-counters.repository';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
-/** Who wrote first, from an address that no lead has. */
+/** A first message from an address that no lead has. */
 export interface InboundLead extends LeadAddresses {
-  /** The key of the inbound message: a repeat finds the lead that the first one made. */
+  /** The key of the inbound message: a repeat finds the lead that the first one created. */
   inboundKey: string;
   source: LeadSource;
   name?: string;
@@ -39,7 +39,7 @@ const editTries = 10;
 
 const sameExternalId = 'A lead with this externalId already exists';
 
-/** Leads one by one: reading, creating, changing, and what other parts of the engine tell of them. */
+/** Single leads: reading, creating, changing, and reports of other parts of the engine about them. */
 @Injectable()
 export class LeadsService {
   constructor(
@@ -87,7 +87,10 @@ export class LeadsService {
     return toLead(made);
   }
 
-  /** Changes what is given. Errors: 404; 400 for an unknown agent, or when it would take the last of the four that create demands; 409 for another lead's externalId. */
+  /**
+   * Changes what is given. Errors: 404; 400 for an unknown agent, or when it would remove the last of the four
+   * identifiers; 409 for another lead's externalId.
+   */
   async update(ctx: RequestContext, id: number, changes: UpdateLead): Promise<Lead> {
     await this.checkAgent(ctx, changes.assignedAgentId);
     return this.edit(ctx, id, changes);
@@ -112,12 +115,15 @@ export class LeadsService {
     );
     const row = made ?? (await this.leads.findByInboundKey(ctx.accountId, inboundKey));
     if (!row) throw new DomainError('unavailable', 'Service unavailable');
-    // A first message that says stop is told of twice at once, as a message and as a suppression.
+    // A first message that says stop arrives twice at once, as a message and as a suppression.
     if (made) await this.flag(ctx, [row.id]);
     return row;
   }
 
-  /** Keeps a suppression for planning, and flags the leads it means, whose ids it answers; repeats and older states change nothing. */
+  /**
+   * Stores a suppression for planning, and flags its leads, whose ids it answers; repeats and older states change
+   * nothing.
+   */
   async suppress(ctx: RequestContext, event: ContactSuppressed): Promise<string[]> {
     await this.suppressions.put(ctx.accountId, event);
     const { leadId, phone, email, chatId, userId } = event;
@@ -133,7 +139,7 @@ export class LeadsService {
     return ids.map(String);
   }
 
-  /** Keeps a chat or user id under which a lead showed itself, and what is known of opt-outs there. */
+  /** Stores a chat or user id that a lead used, and known opt-outs there. */
   async bind(
     ctx: RequestContext,
     id: number,
@@ -164,7 +170,10 @@ export class LeadsService {
     throw conflict('Lead was changed by another request at the same time');
   }
 
-  /** Null when another one has its externalId or inboundKey. `because`: nobody asked for the lead, so it brings its own record for the audit log. */
+  /**
+   * Null when another one has its externalId or inboundKey. `because`: no call created the lead, so it brings its own
+   * record for the audit log.
+   */
   private async insert(
     ctx: RequestContext,
     fields: Omit<LeadRow, '_id' | 'accountId' | 'id'>,
@@ -178,7 +187,7 @@ export class LeadsService {
     return made ?? (_id === undefined ? null : this.leads.findByInnerId(ctx.accountId, _id));
   }
 
-  /** Flags leads as suppressions say, and looks again: what they are, or the leads' addresses, may change meanwhile. */
+  /** Flags leads according to suppressions, and checks again: they, or the leads' addresses, may change meanwhile. */
   private async flag(ctx: RequestContext, ids: number[]): Promise<void> {
     for (let tried = 0; tried < editTries; tried += 1) {
       const rows = (await Promise.all(ids.map((id) => this.leads.find(ctx.accountId, id)))).filter(

@@ -7,12 +7,12 @@ import { isDuplicateKey } from '@northline/common/mongo';
 import { Model } from 'mongoose';
 import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
 
-/** What a suppression may name. */
+/** The identifiers in a suppression. */
 export interface Contact extends ContactAddresses {
   leadId?: string;
 }
 
-/** A lead as suppressions name it; without `id`, one that has no number yet. */
+/** The identifiers of a lead for suppressions; without `id`, one that has no number yet. */
 export function contactOf({
   id,
   e164,
@@ -29,7 +29,7 @@ export function contactOf({
   };
 }
 
-/** The names under which a contact's suppressions are found: addresses as hashes, so that they outlive an erased lead. */
+/** The keys by which a contact's suppressions are found: addresses as hashes, so that they outlive an erased lead. */
 export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId, userId }: Contact): string[] {
   const hash = (kind: string, address: string): string =>
     `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
@@ -45,7 +45,7 @@ export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId
 /** Contacts of one command: as many as a batch of leads has at most. */
 const mostTogether = 1_000;
 
-/** The collection `suppressedContacts`: what `channels` told of suppressions, for planning only. */
+/** The collection `suppressedContacts`: suppressions from `channels`, for planning only. */
 @Injectable()
 export class SuppressedContactsRepository {
   private readonly reads = new Batcher(
@@ -55,7 +55,7 @@ export class SuppressedContactsRepository {
 
   constructor(@InjectModel('SuppressedContact') private readonly contacts: Model<SuppressedContactRow>) {}
 
-  /** Keeps the newest state of a suppression; an older or repeated one changes nothing. */
+  /** Stores the newest state of a suppression; an older or repeated one changes nothing. */
   async put(
     accountId: AccountId,
     { suppressionId, rev, channel, reason, suppressed, ...contact }: ContactSuppressed,
@@ -64,12 +64,12 @@ export class SuppressedContactsRepository {
     try {
       await this.contacts.updateOne({ accountId, suppressionId, rev: { $lt: rev } }, { $set }, { upsert: true });
     } catch (error) {
-      // Another rev of it is there that is not lower: the upsert's insert was refused, as it should be.
+      // A rev that is not lower exists: the upsert's insert was refused, as intended.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** The planning flags of each contact, in the order asked; those asked for at the same time travel together. */
+  /** The planning flags of each contact, in the order given; simultaneous calls are combined. */
   flagsOf(accountId: AccountId, contacts: Contact[]): Promise<Suppressed[]> {
     return Promise.all(contacts.map((contact) => this.reads.load({ accountId, contact })));
   }

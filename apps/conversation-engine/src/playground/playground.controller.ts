@@ -4,7 +4,7 @@ import type { PlaygroundSession, PlaygroundTurn, RpcRequest } from '@northline/c
 import { Rpc } from '@northline/common/messaging';
 import { PlaygroundService } from './playground.service';
 
-/** Answers what is asked about playground sessions. */
+/** Answers the requests about playground sessions. */
 @Controller()
 export class PlaygroundController {
   constructor(private readonly playground: PlaygroundService) {}

@@ -20,7 +20,7 @@ export class PlaygroundRepository {
     this.rows = model.db.collection<PlaygroundSessionRow>('playgroundSessions');
   }
 
-  /** A session that has not run out. */
+  /** A session that has not expired. */
   find(accountId: AccountId, _id: string): Promise<PlaygroundSessionRow | null> {
     return this.rows.findOne({ accountId, _id, expiresAt: { $gt: new Date() } });
   }
@@ -58,7 +58,7 @@ export class PlaygroundRepository {
     );
   }
 
-  /** False when it was gone already. */
+  /** False when it was already gone. */
   async remove(accountId: AccountId, _id: string): Promise<boolean> {
     return (await this.rows.deleteOne({ accountId, _id })).deletedCount > 0;
   }

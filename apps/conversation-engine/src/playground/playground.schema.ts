@@ -2,7 +2,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 import type { ConversationRow } from '../conversations/conversation.schema';
 
-/** A rehearsal: a conversation that stands nowhere else. */
+/** A rehearsal: a conversation that is stored only here. */
 export interface PlaygroundSessionRow {
   _id: string;
   accountId: AccountId;
@@ -14,7 +14,7 @@ export interface PlaygroundSessionRow {
   expiresAt: Date;
 }
 
-/** Collection `playgroundSessions`; rows go a day after the last message. */
+/** Collection `playgroundSessions`; rows expire a day after the last message. */
 export const playgroundSessionSchema = new Schema<PlaygroundSessionRow>(
   {
     _id: { type: String, required: true },

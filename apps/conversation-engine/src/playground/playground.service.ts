@@ -19,10 +19,10 @@ import type { PlaygroundSessionRow } from './playground.schema';
 
 const hardLimitMs = 90_000;
 
-/** Nobody in particular: a playground touches no lead. */
+/** A placeholder: a playground touches no lead. */
 const somebody = { id: 0, name: 'Test lead', phone: '', email: '', tags: [], customFields: {}, createdAt: new Date(0) };
 
-/** Rehearsals of an agent by the very code of live turns; nothing is sent and no event is told. */
+/** Rehearsals of an agent with the same code as live turns; nothing is sent and no event is published. */
 @Injectable()
 export class PlaygroundService {
   constructor(
@@ -56,7 +56,10 @@ export class PlaygroundService {
     return { deleted: true };
   }
 
-  /** Says something and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy; 429 past the quota of model calls; 502 without a model. */
+  /**
+   * Adds a message and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy; 429 past the quota of
+   * model calls; 502 without a model.
+   */
   async say(ctx: RequestContext, id: string, message: string): Promise<PlaygroundTurn> {
     const session = await this.row(ctx, id);
     if (session.conversation.status !== 'active')

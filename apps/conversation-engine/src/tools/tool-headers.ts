@@ -1,7 +1,7 @@
 import type { SecretBox } from '@northline/common/secrets';
 import type { ToolServerRow } from './tool-server.schema';
 
-/** The headers of a tool server in clear. Throws when the sealed text was changed. */
+/** The headers of a tool server in plain text. Throws when the sealed text was changed. */
 export async function openedHeaders(
   secrets: SecretBox,
   { accountId, sealedHeaders }: Pick<ToolServerRow, 'accountId' | 'sealedHeaders'>,

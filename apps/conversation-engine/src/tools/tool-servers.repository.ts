@@ -6,7 +6,7 @@ import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { ToolServerRow } from './tool-server.schema';
 
-/** What a tool server may be changed in. */
+/** The fields of a tool server that can be changed. */
 export type ToolServerFields = Pick<
   ToolServerRow,
   'name' | 'url' | 'transport' | 'sealedHeaders' | 'headerNames' | 'allowedTools'
@@ -29,7 +29,7 @@ export class ToolServersRepository {
     return row ?? null;
   }
 
-  /** In the order asked; unknown ones are left out. */
+  /** In the order given; unknown ones are left out. */
   async findMany(accountId: AccountId, ids: string[]): Promise<ToolServerRow[]> {
     const known = ids.filter((id) => isObjectIdOrHexString(id));
     if (known.length === 0) return [];
@@ -55,7 +55,9 @@ export class ToolServersRepository {
     }
   }
 
-  /** Sets what is given, `undefined` removes; null when it is gone, or its headers are not those that were seen any more. */
+  /**
+   * Sets what is given, `undefined` removes; null when it is gone, or its headers have changed since they were read.
+   */
   update(
     { accountId, _id, sealedHeaders }: ToolServerRow,
     fields: Partial<ToolServerFields>,
@@ -66,7 +68,7 @@ export class ToolServersRepository {
       .lean<ToolServerRow | null>();
   }
 
-  /** False when it was gone already. */
+  /** False when it was already gone. */
   async remove(accountId: AccountId, id: string): Promise<boolean> {
     const { deletedCount } = await this.servers.deleteOne({ accountId, _id: id });
     return deletedCount > 0;

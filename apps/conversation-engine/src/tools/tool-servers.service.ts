@@ -25,7 +25,10 @@ const editTries = 5;
 const notPublic = 'Tool server URL must be a public http(s) address';
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/;
 
-/** Tool servers of an account. Header values are sealed and never leave; addresses are guarded like webhook targets (DECISIONS 50). */
+/**
+ * Tool servers of an account. Header values are sealed and never returned; addresses are guarded like webhook targets
+ * (DECISIONS 50).
+ */
 @Injectable()
 export class ToolServersService {
   private readonly allowedHosts: string[];
@@ -76,14 +79,14 @@ export class ToolServersService {
     throw conflict('Tool server was changed by another request at the same time');
   }
 
-  /** Takes it out of every agent first, so that it can be asked for again. Errors: 404. */
+  /** Removes it from every agent first, so that the call can be repeated. Errors: 404. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.row(ctx, id);
     await this.agents.forget(ctx.accountId, 'mcpServerIds', id);
     if (!(await this.servers.remove(ctx.accountId, id))) throw notFound('Tool server');
   }
 
-  /** Connects and lists the tools; why that failed is part of the answer. Errors: 404. */
+  /** Connects and lists the tools; a failure is part of the answer. Errors: 404. */
   async test(ctx: RequestContext, id: string): Promise<ToolServerTest> {
     const row = await this.row(ctx, id);
     try {

@@ -1,13 +1,13 @@
 import { type AgentDefinition, type GuardrailVerdict, maxMessageLength } from '@northline/common/contracts';
 import { mentions, phrases } from './phrases';
 
-/** What a guardrail found: nothing, or why the agent must not go on. */
+/** The finding of a guardrail: nothing, or why the agent must not continue. */
 export type Finding = GuardrailVerdict;
 
-/** The longest subject of an email, in characters: more is cut where mails are listed. */
+/** The longest subject of an email, in characters: longer ones are cut in lists of mails. */
 const maxSubjectLength = 150;
 
-/** What guardrails look at before the model is asked. */
+/** What guardrails check before the model request. */
 export interface BeforeTurn {
   agent: Pick<AgentDefinition, 'guardrails'>;
   messageCount: number;
@@ -56,7 +56,7 @@ function finding(guardrail: string, problem: string | undefined): Finding {
   return problem === undefined ? { guardrail, passed: true } : { guardrail, passed: false, detail: problem };
 }
 
-/** What is never for a lead's eyes, each by what it is. */
+/** What a lead must never see, by kind. */
 const raw: readonly RegExp[] = [
   // JSON, or a code block of it.
   /^(?:```|[{[]\s*["{[])/,

@@ -2,8 +2,8 @@ import type { AgentDefinition, InboundEntry, Stage, StageEdge } from '@northline
 import { edgesOf, firstStage, stageById } from '../agents/stage-graph';
 
 /**
- * A stage's ways out as the model is asked about them: an edge without a condition takes the stage's criteria, several to
- * one stage are one, and an edge to the stage itself is none, as a conversation stays where it is without.
+ * A stage's edges as the model sees them: an edge without a condition takes the stage's criteria, several to one stage
+ * are one, and an edge to the stage itself is left out, because a conversation stays there anyway.
  */
 export function offeredEdges(stage: Stage | undefined): StageEdge[] {
   if (!stage) return [];
@@ -11,14 +11,14 @@ export function offeredEdges(stage: Stage | undefined): StageEdge[] {
   return eachOnce(others.map(({ id, condition }) => ({ id, condition: condition || stage.transitionCriteria })));
 }
 
-/** Whether the agent has said all it may in a stage (DECISIONS 43). */
+/** Whether the agent has used up its messages in a stage (DECISIONS 43). */
 export function mustMove(stage: Stage | undefined, stageMessages: number): boolean {
   return stage !== undefined && stage.maxMessages > 0 && stageMessages >= stage.maxMessages;
 }
 
 /**
- * The stage that the model's choice leads to: only one of those offered counts, whatever else it names. When the stage
- * must be left and nothing was chosen, it is the first of them by order.
+ * The stage that the model chose: only one of those offered counts. When the stage must be left and nothing was chosen,
+ * it is the first of them by order.
  */
 export function chosenStage(edge: string, offered: StageEdge[], stages: Stage[], must: boolean): Stage | undefined {
   const chosen = offered.find(({ id }) => id === edge);
@@ -27,7 +27,7 @@ export function chosenStage(edge: string, offered: StageEdge[], stages: Stage[],
   return firstStage(stages.filter(({ id }) => offered.some((one) => one.id === id)));
 }
 
-/** The entries of first messages that the matcher has to choose among; an entry without a condition is none of them. */
+/** The entries of first messages that the matcher chooses among; those without a condition are not. */
 export function conditionalEntries(entries: InboundEntry[]): StageEdge[] {
   return eachOnce(
     entries
@@ -36,7 +36,10 @@ export function conditionalEntries(entries: InboundEntry[]): StageEdge[] {
   );
 }
 
-/** Where a first message lands that no entry's condition takes: the default entry, else the first stage (DECISIONS 48). */
+/**
+ * The stage of a first message that no entry's condition matches: the default entry, else the first stage (DECISIONS
+ * 48).
+ */
 export function defaultLanding({
   stages,
   inboundEntries,

@@ -7,26 +7,29 @@ export function phrases(text: string): string[] {
 }
 
 /**
- * Whether a phrase stands in a text, without regard to case and accents, in whatever form its language gives it: a
- * guardrail that a plural or a case ending gets past guards nothing, so in doubt it is there.
+ * Whether a phrase occurs in a text, regardless of case and accents, in any inflected form: a guardrail that misses a
+ * plural or a case ending guards nothing, so in doubt it matches.
  */
 export function mentions(text: string, phrase: string): boolean {
   const words = plain(phrase).split(/\s+/).map(formsOf).join(String.raw`[\s\p{P}]+`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(plain(text));
 }
 
-/** Scripts that write without spaces, or glue particles to words: what comes before and after says nothing. */
+/** Scripts that write without spaces, or attach particles to words: what comes before and after says nothing. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Scripts whose articles and prepositions are written together with the word that follows. */
+/** Scripts whose articles and prepositions are attached to the following word. */
 const prefixed = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
-/** From so many letters on, a word also ends a compound (`Rechtsanwalt`), and a vowel at its end gives way to an ending (`жалоба`, `жалобу`). */
+/**
+ * From this length on, a word also matches at the end of a compound (`Rechtsanwalt`), and its final vowel may change
+ * with an ending (`жалоба`, `жалобу`).
+ */
 const compoundLetters = 6;
 const stemLetters = 5;
 
-/** A pattern of the forms that a word may take. */
+/** A pattern of the possible forms of a word. */
 function formsOf(word: string): string {
   if (unspaced.test(word)) return `[\\p{L}\\p{N}]*${escaped(word)}[\\p{L}\\p{N}]*`;
   if (!/\p{L}$/u.test(word)) return escaped(word);

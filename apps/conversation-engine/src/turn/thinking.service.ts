@@ -22,17 +22,17 @@ import { Retrieval, type RetrievedChunk } from './retrieval';
 import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
-/** A model that gives nothing to go by hands over; one that is away is waited for. */
+/** A model without a usable answer leads to a hand-off; one that is down is waited for. */
 const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'over_quota', 'down'];
 
 const chunksPerReply = 6;
 /** The most of a thread that a turn reads, from its end. */
 const readable = { lines: 100, bytes: 60_000 } as const;
 
-/** The most that knowledge is asked with, in characters: about what a model of embeddings reads. */
+/** The longest query for knowledge, in characters: about what an embeddings model reads. */
 const longestQuery = 8_000;
 
-/** So much of an edge's condition tells, as the reason of a move. */
+/** How much of an edge's condition is recorded as the reason of a move. */
 const shownCondition = 200;
 
 interface Asking {
@@ -55,14 +55,14 @@ interface Request {
 @Injectable()
 export class TurnThinking {
   constructor(
-    /** The model that it asks. */
+    /** The model that it uses. */
     readonly model: LanguageModel,
     private readonly retrieval: Retrieval,
     private readonly tools: TurnToolsService,
     private readonly accounts: AccountSettings,
   ) {}
 
-  /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is away. */
+  /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is down. */
   async decide(state: TurnState, record: TurnRecord, signal: AbortSignal): Promise<TurnDecision> {
     const asking = {
       state: { ...state, transcript: newest(state.transcript.slice(-readable.lines), readable.bytes) },
@@ -79,7 +79,8 @@ export class TurnThinking {
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       const { said, final } = error.details;
-      // What the server refuses to everybody is for the operator to mend, and pauses the campaign; a reply waits for that.
+      // A request that the server refuses for everybody needs the operator, and pauses the campaign; a reply waits for
+      // that.
       const isRefusal =
         error.kind === 'refused' ? final : error.kind === 'down' && said !== undefined && state.transcript.length === 0;
       if (waitsFor.includes(error.kind) && !isRefusal) throw error;
@@ -96,7 +97,7 @@ export class TurnThinking {
     const landed = state.landing ? await this.land(asking) : undefined;
     const stage = landed ?? (state.stageId === undefined ? undefined : stageById(state.agent.stages, state.stageId));
     const kind = state.transcript.length === 0 ? 'opening' : 'reply';
-    // A stage just landed on is spoken in before it is left, and an opening has nothing to be matched yet.
+    // The agent speaks in a stage that it just landed in before leaving it, and an opening has nothing to match yet.
     const edges = landed || kind === 'opening' ? [] : offeredEdges(stage);
     const must = edges.length > 0 && mustMove(stage, state.stageMessages);
     const tools = await this.tools.open(
@@ -133,7 +134,7 @@ export class TurnThinking {
     }
   }
 
-  /** The stage of a first message, by the matcher that edges use too. */
+  /** The stage of a first message, chosen by the same matcher as edges. */
   private async land(asking: Asking): Promise<Stage | undefined> {
     const { agent } = asking.state;
     const edges = conditionalEntries(agent.inboundEntries);
@@ -152,7 +153,7 @@ export class TurnThinking {
   ): Stage | undefined {
     const moved = chosenStage(answer.edge, edges, state.agent.stages, must);
     if (!moved) return undefined;
-    // At its limit a stage is left all the same.
+    // At its limit a stage is left in any case.
     const broken = must ? undefined : brokenOf(tools.used);
     if (broken) {
       record.guardrails.push({ guardrail: 'failed_tool', passed: false, detail: broken.name });
@@ -162,7 +163,7 @@ export class TurnThinking {
     return moved;
   }
 
-  /** A reply that may be sent: another try when the guardrails refuse the first, then a human. */
+  /** A reply that may be sent: another attempt when the guardrails refuse the first, then a human. */
   private async reply(
     asking: Asking,
     request: Request,
@@ -185,7 +186,9 @@ export class TurnThinking {
     return failed(findings);
   }
 
-  /** The model's answer. One that forgets the form but speaks to the lead is heard: the guardrails judge its words all the same. */
+  /**
+   * The model's answer. One without the form that speaks to the lead is used: the guardrails check its text as well.
+   */
   private async ask(
     { state, record, signal }: Asking,
     { tools, must, knowledge, ...request }: Request,
@@ -251,17 +254,17 @@ export class TurnThinking {
   }
 }
 
-/** A tool whose last call failed: one that answered when it was asked again did what was wanted. */
+/** A tool whose last call failed: one that answered when it was called again did its work. */
 function brokenOf(used: UsedTool[]): UsedTool | undefined {
   return used.find(({ name, ok }, index) => !ok && !used.slice(index + 1).some((later) => later.name === name));
 }
 
-/** Why a human takes over; the ledger may say it in more words than the audit log. */
+/** Why a human takes over; the ledger may say more than the audit log. */
 function handOff(because: string, handOffReason = because): Pick<TurnDecision, 'handOffReason' | 'because'> {
   return { handOffReason, because };
 }
 
-// Its own words may be the lead's.
+// Its own text may quote the lead.
 function askedFor({ handOffReason }: TurnAnswer): Pick<TurnDecision, 'handOffReason' | 'because'> {
   return handOff('model_asked', handOffReason || 'The model asks for a human');
 }

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { ToolCallRow } from '../conversations/conversation.schema';
 
-/** Calls of tools that one unanswered span may lead to: answered ones of all its turns, failed ones of the present turn. */
+/** The most tool calls for one unanswered span: answered ones of all its turns, failed ones of the present turn. */
 const mostCalls = 12;
 
 /** The longest input that is passed on, in characters of JSON. */
 const longestInput = 8_192;
 
-/** What tells one call from another. */
+/** What distinguishes one call from another. */
 export interface CallOf {
   /** The tool, by its server and its name there. */
   tool: string;
-  /** The name under which the model knows it. */
+  /** The name by which the model knows it. */
   name: string;
   input: unknown;
 }
 
 /** Where calls are kept from one turn to the next. */
 export interface CallsKept {
-  /** What is still unanswered, the same for all turns that may answer it: part of every idempotency key. */
+  /** Identifies what is still unanswered, the same for all turns that may answer it: part of every idempotency key. */
   span: string;
   kept: readonly ToolCallRow[];
   keep(call: ToolCallRow): Promise<void>;
 }
 
 /**
- * The tool calls of one unanswered span (DECISIONS 161). The same call is made once, whatever asks for it again: another
- * request, another try, another turn, another replica. One that failed may be made again, under the same idempotency key.
+ * The tool calls of one unanswered span (DECISIONS 161). The same call is made once, whatever repeats it: another
+ * request, another attempt, another turn, another replica. A failed one may be repeated with the same idempotency key.
  */
 export class ToolCalls {
   private readonly rows: ToolCallRow[];
@@ -37,12 +37,15 @@ export class ToolCalls {
     this.rows = [...store.kept];
   }
 
-  /** Calls that were answered, those of earlier turns first. */
+  /** Answered calls, those of earlier turns first. */
   get answered(): readonly ToolCallRow[] {
     return this.rows;
   }
 
-  /** The answer to a call: the one that was given before, or what `make` gives now. Errors: those of `make`; past a limit, which it names. */
+  /**
+   * The answer to a call: an earlier one, or what `make` answers now. Errors: those of `make`; past a limit, which it
+   * names.
+   */
   async once({ tool, name, input }: CallOf, make: (idempotencyKey: string) => Promise<string>): Promise<string> {
     const text = JSON.stringify(sorted(input)) ?? 'null';
     if (text.length > longestInput) throw new Error(`The input is longer than ${longestInput} characters`);
@@ -53,7 +56,7 @@ export class ToolCalls {
     return (await call).result;
   }
 
-  /** Waits for the calls under way, so that what they did is known before the turn ends. */
+  /** Waits for calls in progress, so that their effects are known before the turn ends. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.underWay.values());
   }
@@ -83,7 +86,7 @@ export class ToolCalls {
   }
 }
 
-/** Objects with their names in order: the same input is written the same. */
+/** Objects with their names sorted, so that the same input has the same text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

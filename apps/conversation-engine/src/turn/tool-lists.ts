@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfferedTool } from '../tools/adapters/mcp-client';
 import type { ToolServerRow } from '../tools/tool-server.schema';
 
-/** How long a server's list is believed. */
+/** How long a server's list is cached. */
 const keptMs = 5 * 60_000;
 
 /** How long a server that could not be reached is left alone. */
@@ -19,18 +19,21 @@ interface Known {
 
 type Server = Pick<ToolServerRow, '_id' | 'updatedAt'>;
 
-/** What tool servers offer, as this process last heard: a turn need not ask again, nor wait for one that is away. An edited server is another one. */
+/**
+ * The tool lists that this process last read, so that a turn need not fetch them again, nor wait for a server that is
+ * down. An edited server counts as another one.
+ */
 @Injectable()
 export class ToolLists {
   private readonly known = new Map<string, Known>();
 
-  /** The last word of a server; undefined when it has to be asked. */
+  /** The cached list of a server; undefined when it has to be fetched. */
   of(server: Server, now = Date.now()): Known | undefined {
     const known = this.known.get(keyOf(server));
     return known && known.until > now ? known : undefined;
   }
 
-  /** Keeps what it offers; without a list, that it could not be reached. */
+  /** Stores its list; without one, that it could not be reached. */
   note(server: Server, offered?: OfferedTool[], now = Date.now()): void {
     const key = keyOf(server);
     this.known.delete(key);
@@ -39,7 +42,7 @@ export class ToolLists {
     if (this.known.size > mostServers && oldest !== undefined) this.known.delete(oldest);
   }
 
-  /** Asks it anew at the next turn: what was believed of it does not hold. */
+  /** Fetches it again at the next turn, because the cached list is wrong. */
   forget(server: Server): void {
     this.known.delete(keyOf(server));
   }

@@ -17,16 +17,16 @@ import { ToolServersRepository } from '../tools/tool-servers.repository';
 import { type CallsKept, ToolCalls } from './tool-calls';
 import { ToolLists } from './tool-lists';
 
-/** The tools of a turn, and what was called of them. */
+/** The tools of a turn, and the calls to them. */
 export interface TurnTools {
   tools: ModelTool[];
   /** Grows while the model calls. */
   used: UsedTool[];
   /** Servers that could not be used at all. */
   missing: UsedTool[];
-  /** What was answered in the unanswered span, by earlier turns and by this one. */
+  /** The answers in the unanswered span, from earlier turns and this one. */
   answered(): ToolResult[];
-  /** Waits for calls under way: what they did has to be known before the turn ends. */
+  /** Waits for calls in progress: their effects have to be known before the turn ends. */
   close(): Promise<void>;
 }
 

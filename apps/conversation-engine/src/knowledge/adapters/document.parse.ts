@@ -5,14 +5,17 @@ import { type Chunk, chunksOf } from '../chunks';
 import { fullBase, maxBasePieces } from '../unreadable';
 import { extract } from './extract';
 
-/** What a document is. */
+/** The format of a document. */
 export interface DocumentTask {
   format: DocumentFormat;
 }
 
 const chunksOfPart = 500;
 
-/** Reads documents and cuts them into pieces, some at a time, no more than a knowledge base holds; loaded by a parser's process. */
+/**
+ * Reads documents and cuts them into pieces, in batches, no more than a knowledge base holds; loaded by a parser's
+ * process.
+ */
 export const parse: ParseModule<DocumentTask, Chunk[]> = async function* ({ format }, bytes) {
   const chunks = chunksOf(await extract(format, bytes));
   if (chunks.length > maxBasePieces) throw new Unreadable(fullBase);

@@ -7,7 +7,7 @@ const oleMark = 'd0cf11e0a1b11ae1';
 
 /** The text of a Word document. Errors: {@link Unreadable} for encrypted or broken files. */
 export async function readDocx(bytes: Buffer): Promise<Section[]> {
-  // Word keeps encrypted documents, and those of before 2007, in another container.
+  // Word keeps encrypted documents, and those from before 2007, in another container.
   if (bytes.subarray(0, 8).toString('hex') === oleMark)
     throw new Unreadable(`${encryptedDocument}, or in the format of before Word 2007`);
   try {

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { EngineConfig } from '../../app.config';
 import { unitVector } from '../vectors';
 
-/** Texts of one call; some servers take no more. */
+/** Texts per call; some servers accept no more. */
 export const textsPerCall = 32;
 
 const tries = 3;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** Of one call: vectors of 16,384 numbers, each written out. */
+/** For one call: vectors of 16,384 numbers, each written out. */
 const answerLimits = { maxBytes: 16 * 1024 * 1024, json: { values: 600_000 } };
 
 const usage = z.object({ prompt_tokens: z.number() }).catch({ prompt_tokens: 0 });
@@ -22,11 +22,11 @@ const answer = z.object({
   data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })),
 });
 
-/** Why there are no vectors. Its message holds neither a text nor a key. */
+/** Why there are no vectors. Its message contains neither a text nor a key. */
 export class NoEmbeddings extends Error {
   constructor(
     message: string,
-    /** Asking the same again is pointless: the server refuses these very texts. */
+    /** A retry is pointless: the server refuses these very texts. */
     readonly final: boolean,
     readonly retryAfterMs?: number,
   ) {
@@ -35,7 +35,10 @@ export class NoEmbeddings extends Error {
   }
 }
 
-/** Turns texts into vectors, by any server that speaks as OpenAI's `POST /embeddings` does. Unless one is configured, nothing is ever sent. */
+/**
+ * Turns texts into vectors, with any server that supports OpenAI's `POST /embeddings`. Unless one is configured,
+ * nothing is sent.
+ */
 @Injectable()
 export class Embeddings {
   /** The model whose vectors are comparable; undefined: none is configured. */
@@ -77,7 +80,7 @@ export class Embeddings {
     return vectors;
   }
 
-  /** The same with patience: what may help is tried again, as late as the server asks for. Errors: {@link NoEmbeddings}. */
+  /** The same with retries where they may help, as late as the server asks. Errors: {@link NoEmbeddings}. */
   async patiently(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Float32Array[]> {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -92,7 +95,7 @@ export class Embeddings {
 
 function refusal(status: number, retryAfter: string | string[] | undefined): NoEmbeddings {
   const seconds = Number(retryAfter);
-  // What a change of settings or a rest of the server may cure is not final.
+  // A failure that a change of settings or a pause of the server may fix is not final.
   const final = status === 400 || status === 413 || status === 422;
   return new NoEmbeddings(
     `The embeddings server answered ${status}`,

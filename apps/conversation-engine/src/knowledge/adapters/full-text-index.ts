@@ -2,16 +2,16 @@ import MiniSearch from 'minisearch';
 import type { IndexedChunk, RankedChunk } from '../ranked-chunks';
 import { wordsOf } from '../words';
 
-/** The rarest words of a query decide; more would cost time and say little. */
+/** The rarest words of a query decide; more would cost time and add little. */
 const maxTerms = 8;
 
-/** Words in more pieces than this share say nothing, unless a query has no others. */
+/** Words in more than this share of the pieces are ignored, unless a query has no others. */
 const tooCommon = 0.1;
 
-/** Words in fewer pieces than this share are also sought as beginnings of longer ones. */
+/** Words in less than this share are also searched as beginnings of longer ones. */
 const rare = 0.01;
 
-/** In a small base a share says little: a word in so few pieces is always telling, and rare. */
+/** In a small base a share says little: a word in at most this many pieces always counts, and as rare. */
 const few = 20;
 
 const atOnce = 50;
@@ -22,7 +22,7 @@ const cost = { piece: 1_000, occurrence: 60, word: 600 };
 /** A full-text index (BM25) over the pieces of one knowledge base, in memory. */
 export class FullTextIndex {
   private readonly chunks = new Map<number, IndexedChunk>();
-  /** In how many pieces each word stands. */
+  /** In how many pieces each word occurs. */
   private readonly spread = new Map<string, number>();
   private readonly index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
@@ -39,7 +39,7 @@ export class FullTextIndex {
   private characters = 0;
   private occurrences = 0;
 
-  /** About how many bytes of memory it takes. */
+  /** Its approximate size in memory, in bytes. */
   get bytes(): number {
     return (
       2 * this.characters +
@@ -49,7 +49,7 @@ export class FullTextIndex {
     );
   }
 
-  /** Adds pieces, giving way to other work in between. */
+  /** Adds pieces, yielding to other work in between. */
   async add(chunks: AsyncIterable<IndexedChunk>): Promise<void> {
     for await (const chunk of chunks) {
       this.put(chunk);
@@ -101,7 +101,7 @@ export class FullTextIndex {
     return this.countOf(word) <= Math.max(few, share * this.chunks.size);
   }
 
-  // The telling words of a query: the known ones, the rarest first, then unknown ones, which may be known by another
+  // The significant words of a query: the known ones, the rarest first, then unknown ones, which may occur with another
   // ending or spelling.
   private termsOf(query: string): string[] {
     const words = [...new Set(wordsOf(query))];

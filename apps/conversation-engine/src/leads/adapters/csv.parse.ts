@@ -3,7 +3,7 @@ import type { ParseModule } from '@northline/common/parsing';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import { csvLines } from '../../tables/adapters/csv-rows';
 
-/** What is wanted of a CSV file: its outline, or its rows after the first `from`. */
+/** What to read of a CSV file: its outline, or its rows after the first `from`. */
 export type CsvTask = { want: 'outline' } | { want: 'rows'; from: number };
 
 /** A CSV file at a glance. */
@@ -13,10 +13,10 @@ export interface CsvOutline {
   total: number;
 }
 
-/** What the service is given at a time: it takes a part in without pausing, 10 ms or so. */
+/** The batch for the service, which handles it in 10 ms or so without a pause. */
 const most = { rows: 100, characters: 100_000 };
 
-/** Longer than whatever a lead may hold: a cell that is cut is refused as the whole one would be. */
+/** Longer than anything a lead may hold: a cell that is cut is refused like the whole one. */
 const cellCharacters = 10_000;
 
 /** Reads CSV files: UTF-8, or else Windows-1252, as older spreadsheets write; loaded by a parser's process. */

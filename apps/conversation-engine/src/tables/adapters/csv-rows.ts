@@ -6,9 +6,9 @@ const most = { rows: 100_000, columns: 200, rowCharacters: 1_000_000 };
 const textAtOnce = 65_536;
 
 /**
- * The lines of a CSV file, one after another, its header first, without empty ones; separated by comma, semicolon or tab,
- * whichever the first line has most of. Errors: {@link Unreadable} when it is none, naming the line, and as soon as it
- * holds more than 100,000 rows or 200 columns.
+ * The rows of a CSV file, its header first, without empty ones; separated by comma, semicolon or tab, whichever the
+ * first line has most of. Errors: {@link Unreadable} when it is not CSV, naming the line, and as soon as it has more
+ * than 100,000 rows or 200 columns.
  */
 export async function* csvLines(text: string, options: Options = {}): AsyncGenerator<string[], undefined> {
   const common = {

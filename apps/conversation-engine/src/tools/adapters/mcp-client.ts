@@ -20,7 +20,7 @@ export interface ConnectedTool extends Omit<ModelTool, 'call'> {
   nameThere: string;
   /**
    * Calls it and answers what the model reads. The key goes out with the call, as `_meta.idempotencyKey`: a server that
-   * minds it acts once, however often the call is repeated. Errors: the tool's own, and a call that took too long.
+   * respects it acts once, however often the call is repeated. Errors: the tool's own, and a call that took too long.
    */
   readonly call: (input: unknown, options?: { idempotencyKey?: string }) => Promise<string>;
 }
@@ -36,9 +36,9 @@ export interface ConnectedTools {
   close(): Promise<void>;
 }
 
-/** The time that a tool server has, in milliseconds. */
+/** The time limits of a tool server, in milliseconds. */
 export interface ToolTimes {
-  /** For connecting, and again for listing what it offers. */
+  /** For connecting, and again for listing its tools. */
   connectMs: number;
   /** For one call. */
   callMs: number;
@@ -47,17 +47,21 @@ export interface ToolTimes {
 const times: ToolTimes = { connectMs: 5_000, callMs: 15_000 };
 const maxResult = 8_192;
 
-/** What of a server's offer goes to the model, and counts in every question: a tool with more of a schema is left out. */
+/**
+ * How much of a server's list goes to the model, and counts in every request: a tool with a larger schema is left out.
+ */
 const most = { tools: 64, pages: 20, descriptionCharacters: 1_000, schemaCharacters: 16_000, nameCharacters: 128 };
 
-/** The safe `fetch` for tool servers. A connection of the older transport is one answer, which lasts as long as a turn. */
+/**
+ * The safe `fetch` for tool servers. A connection of the older transport is one answer, which lasts as long as a turn.
+ */
 export function toolFetch(allowedHosts: readonly string[]): SafeFetch {
   return makeSafeFetch({ allowedHosts, timeoutMs: 95_000, json: {} });
 }
 
 /**
- * Connects to a tool server (Model Context Protocol) and lists what it offers and the allow-list lets through. Tools
- * are named `<server>_<tool>`, so that equal names of two servers stay apart. Errors: whatever connecting throws.
+ * Connects to a tool server (Model Context Protocol) and lists the tools that the allow-list permits. Tools are named
+ * `<server>_<tool>`, so that equal names of two servers stay apart. Errors: whatever connecting throws.
  */
 export async function connectToolServer(
   server: ToolServerAddress,
@@ -83,7 +87,7 @@ export async function connectToolServer(
   }
 }
 
-/** The tools of a server whose list is known: it is connected to by the first call, which throws what connecting throws. */
+/** The tools of a server whose list is known: the first call connects to it, and throws what connecting throws. */
 export function knownToolServer(
   server: ToolServerAddress,
   offered: OfferedTool[],
@@ -141,7 +145,7 @@ function toolsOf(
   }));
 }
 
-/** The idempotency key of the call that is being made: the SDK's client takes no `_meta`. */
+/** The idempotency key of the current call: the SDK's client takes no `_meta`. */
 const callKeys = new AsyncLocalStorage<string | undefined>();
 
 function withKeys(fetch: SafeFetch): SafeFetch {
@@ -160,7 +164,7 @@ function isOfferable({ name, inputSchema }: OfferedTool): boolean {
   return name.length <= most.nameCharacters && JSON.stringify(inputSchema).length <= most.schemaCharacters;
 }
 
-/** The tools of a server, page by page: how many a page has is the server's choice, up to a limit how many pages there are. */
+/** The tools of a server, page by page: the server chooses the size of a page, a limit the number of pages. */
 async function listed(client: MCPClient, signal: AbortSignal): Promise<OfferedTool[]> {
   const tools: OfferedTool[] = [];
   let cursor: string | undefined;
@@ -173,7 +177,7 @@ async function listed(client: MCPClient, signal: AbortSignal): Promise<OfferedTo
   return tools;
 }
 
-/** The name under which the model knows a tool: models take letters, digits, `_` and `-`, 64 at most. */
+/** The name by which the model knows a tool: models take letters, digits, `_` and `-`, 64 at most. */
 export function toolName(server: string, tool: string): string {
   return `${server}_${tool}`.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, 64);
 }
