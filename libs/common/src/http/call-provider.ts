@@ -1,5 +1,6 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { type JsonLimits, jsonOf } from '../parsing/json';
+import { outsideAgent } from './outside-agent';
 
 /** One call of a provider's HTTP API. */
 export interface ProviderCall {
@@ -67,7 +68,7 @@ const neverSent = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-const agent = new Agent({ connect: { timeout: 5_000 }, pipelining: 1 });
+const agent = outsideAgent({ connect: { timeout: 5_000 }, pipelining: 1 });
 
 /**
  * Calls a provider whose address comes from our own settings. Never retries and follows no redirect. Throws {@link

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { boundedFetch } from './bounded-fetch';
 import { callProvider, ProviderUnreachable } from './call-provider';
 import { BlockedAddressError } from './public-address';
 import { makeSafeFetch } from './safe-fetch';
@@ -12,6 +13,17 @@ function trickle(response: ServerResponse): void {
   response.on('close', () => clearInterval(clock));
 }
 
+/** Writes the same for as long as somebody reads, past what Node would let a server answer. */
+function pour(socket: Socket, text: string): void {
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(text));
+  };
+  socket.on('drain', more).on('error', () => undefined);
+  more();
+}
+
+const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
+
 describe('calls to the outside', () => {
   let server: Server;
   let host: string;
@@ -22,6 +34,12 @@ describe('calls to the outside', () => {
       else if (request.url === '/large') response.end('x'.repeat(5_000));
       else if (request.url === '/deep') response.end(deep);
       else if (request.url === '/trickle') trickle(response);
+      else if (request.url === '/hints') pour(request.socket, 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n'.repeat(50));
+      else if (request.url === '/hinted')
+        request.socket.end(
+          'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2) + 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok',
+        );
+      else if (request.url === '/crumbs') request.socket.end(`${chunked}${'1\r\nx\r\n'.repeat(20_000)}0\r\n\r\n`);
       else if (request.url === '/dropped') request.socket.destroy();
       else if (request.url !== '/silent') response.setHeader('content-type', 'application/json').end('{"ok":true}');
     });
@@ -74,6 +92,32 @@ describe('calls to the outside', () => {
     await expect(callProvider({ method: 'GET', url: `http://${host}/trickle`, timeoutMs: 500 })).rejects.toMatchObject({
       maybeDone: true,
     });
+  });
+
+  const callers: [string, (path: string) => Promise<{ text(): Promise<string> }>][] = [
+    ['safe fetch', (path) => makeSafeFetch({ allowedHosts: [host], maxBytes: 100_000 })(`http://${host}${path}`)],
+    ['bounded fetch', (path) => boundedFetch({ maxBytes: 100_000 })(`http://${host}${path}`)],
+    [
+      'provider call',
+      async (path) => {
+        const { body } = await callProvider({ method: 'GET', url: `http://${host}${path}`, maxBytes: 100_000 });
+        return { text: () => Promise.resolve(String(body)) };
+      },
+    ],
+  ];
+
+  it.each(callers)('reads the answer behind a hint, and none that is made to cost (%s)', async (_, call) => {
+    const reasonFor = async (path: string): Promise<string> => {
+      const failure: unknown = await call(path)
+        .then((answer) => answer.text())
+        .then(({ length }) => `${length} characters`)
+        .catch((error: unknown) => error);
+      return failure instanceof Error ? `${failure.message} ${String(failure.cause)}` : String(failure);
+    };
+    expect(await (await call('/hinted')).text()).toBe('ok');
+    expect(await reasonFor('/hints')).toContain('AbusiveAnswer');
+    // Node's own fetch does not know the errors of Jest's realm for such.
+    expect(await reasonFor('/crumbs')).toMatch(/AbusiveAnswer|^terminated/);
   });
 
   it('reads no JSON of too much structure', async () => {

@@ -1,7 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, fetch, type RequestInit, Response } from 'undici';
+import { fetch, type RequestInit, Response } from 'undici';
 import { type BodyLimits, boundedBody } from './bounded-body';
+import { outsideAgent } from './outside-agent';
 import {
   BlockedAddressError,
   isExcepted,
@@ -41,8 +42,8 @@ const publicOnly: LookupFunction = (hostname, options, callback) => {
 export function makeSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const { timeoutMs = 15_000, maxBytes = megabyte, json } = options;
   const common = { pipelining: 1, connect: { timeout: Math.min(timeoutMs, 10_000) } };
-  const guarded = new Agent({ ...common, connect: { ...common.connect, lookup: publicOnly } });
-  const plain = new Agent(common);
+  const guarded = outsideAgent({ ...common, connect: { ...common.connect, lookup: publicOnly } });
+  const plain = outsideAgent(common);
   return async (target, init = {}) => {
     const url = new URL(target);
     if (!/^https?:$/.test(url.protocol)) throw new BlockedAddressError(url.href);
