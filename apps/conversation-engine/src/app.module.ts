@@ -4,6 +4,7 @@ import { AgentsModule } from './agents/agents.module';
 import { EngineConfigModule } from './app.config';
 import { ConversationsModule } from './conversations/conversations.module';
 import { InboundModule } from './inbound/inbound.module';
+import { jobs } from './jobs';
 import { KnowledgeModule } from './knowledge/knowledge.module';
 import { LeadsModule } from './leads/leads.module';
 import { PlaygroundModule } from './playground/playground.module';
@@ -11,19 +12,6 @@ import { QuotasController } from './quotas/quotas.controller';
 import { ToolServersModule } from './tools/tool-servers.module';
 import { TurnModule } from './turn/turn.module';
 import { UploadsModule } from './uploads/uploads.module';
-
-const minuteMs = 60_000;
-
-/**
- * A turn aborts itself after 90 s; the others renew a lease while they run. A process runs as many ingestions as one
- * account may have in progress overall: with two replicas, another account's find a place.
- */
-const jobs = {
-  turn: { concurrency: 40, deadlineMs: 3 * minuteMs },
-  ingestion: { concurrency: 2, deadlineMs: 60 * minuteMs },
-  embedding: { concurrency: 1, deadlineMs: 60 * minuteMs },
-  import: { concurrency: 1, deadlineMs: 60 * minuteMs },
-};
 
 /** The conversation engine: leads, agents, knowledge and tools, and the conversation turn. One module a feature. */
 @Module({

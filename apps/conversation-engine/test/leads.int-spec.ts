@@ -5,6 +5,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
+import { jobs } from '../src/jobs';
 import { LeadAudience } from '../src/leads/lead-audience.service';
 import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
 import { LeadBatch } from '../src/leads/lead-batch.service';
@@ -29,7 +30,7 @@ let audience: LeadAudience;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([LeadsModule, AgentsModule], { import: { concurrency: 1 } });
+  features = await startFeatures([LeadsModule, AgentsModule], { import: jobs.import });
   leads = features.get(LeadsService);
   sync = features.get(LeadSync);
   audience = features.get(LeadAudience);
@@ -533,6 +534,37 @@ describe('import', () => {
       { id: 1, name: 'Known too', customFields: { City: 'Basel' } },
       { id: 2, name: 'Ada', tags: ['a', 'b'], source: 'import', customFields: { City: 'Bern' } },
     ]);
+  });
+});
+
+describe('imports of several accounts', () => {
+  it('go on side by side, and another begins meanwhile', async () => {
+    const imports = features.get(LeadImports);
+    const rowsOf = features.get(LeadImportsRepository);
+    const [slow, other, third] = [newAccount(), newAccount(), newAccount()];
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    const advance = rowsOf.advance.bind(rowsOf);
+    const atRows = new Set<string>();
+    const waiting = jest.spyOn(rowsOf, 'advance').mockImplementation(async (row, ...rest) => {
+      atRows.add(row.accountId);
+      await held;
+      return advance(row, ...rest);
+    });
+    const begin = async ({ accountId }: RequestContext): Promise<LeadImport> => {
+      await features.get(UploadsRepository).put(accountId, accountId, 0, Buffer.from('Name\nAda\n'));
+      return imports.begin({ ...ctx, accountId }, { uploadId: accountId, importBatchId: accountId });
+    };
+    await begin(slow);
+    await begin(other);
+    await eventually('both to be at their rows', () => Promise.resolve(atRows.size === 2));
+    expect(await begin(third)).toMatchObject({ status: 'running', total: 1 });
+    release(undefined);
+    for (const one of [slow, other, third])
+      await eventually('the import to end', async () => {
+        const { status } = await imports.get(one, one.accountId);
+        return status === 'completed';
+      });
+    waiting.mockRestore();
   });
 });
 

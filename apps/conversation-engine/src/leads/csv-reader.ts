@@ -3,7 +3,7 @@ import { invalid } from '@northline/common/errors';
 import { Parser, Unreadable } from '@northline/common/parsing';
 import type { CsvOutline, CsvTask } from './adapters/csv.parse';
 
-/** An import keeps its process until its last row; another one can start meanwhile. */
+/** An import keeps its process until its last row; the third is for the outlines of files that arrive meanwhile. */
 const parser = new Parser<CsvTask, CsvOutline | string[][]>({
   what: 'file',
   module: join(__dirname, 'adapters/csv.parse'),
@@ -11,7 +11,7 @@ const parser = new Parser<CsvTask, CsvOutline | string[][]>({
   memoryMb: 192,
   inputBytes: 16 * 1024 * 1024,
   outputBytes: 16 * 1024 * 1024,
-  atOnce: 2,
+  atOnce: 3,
   perProcess: 1,
 });
 
