@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Campaign, CampaignChanged, DomainEvent } from '@northline/common/contracts';
+import type { ActiveHours, Campaign, CampaignChanged, DomainEvent } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { NatsConnection } from 'nats';
@@ -174,6 +174,11 @@ describe('campaigns', () => {
       });
       expect(changed).not.toHaveProperty('leadFilter');
       expect((await update(id, { schedule: { activeDays: null } })).schedule).not.toHaveProperty('activeDays');
+      const anywhere = JSON.parse('{"start":"09:00","end":"17:00","timezone":null}') as ActiveHours;
+      expect((await update(id, { schedule: { activeHours: anywhere } })).schedule.activeHours).toEqual({
+        start: '09:00',
+        end: '17:00',
+      });
       await expect(update(id, { agentConfigId: unknown })).rejects.toMatchObject({
         message: 'Agent configuration not found',
       });

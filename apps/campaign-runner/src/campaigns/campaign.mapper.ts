@@ -1,4 +1,5 @@
 import type {
+  ActiveHours,
   Campaign,
   CampaignLead,
   CampaignSchedule,
@@ -53,6 +54,10 @@ export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }
   };
 }
 
+function hoursOf({ start, end, timezone }: ActiveHours): ActiveHours {
+  return { start, end, ...(timezone && { timezone }) };
+}
+
 /** A schedule with changes merged in key by key; null removes one (DECISIONS 7). */
 export function mergedSchedule(
   schedule: CampaignRow['schedule'] | undefined,
@@ -67,7 +72,7 @@ export function mergedSchedule(
   return {
     ...(startAt && { startAt }),
     rateLimit,
-    ...(activeHours && { activeHours: { ...activeHours } }),
+    ...(activeHours && { activeHours: hoursOf(activeHours) }),
     ...(activeDays && { activeDays }),
   };
 }
