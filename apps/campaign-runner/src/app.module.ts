@@ -38,7 +38,7 @@ import { UsageController } from './usage/usage.controller';
 import { UsageService } from './usage/usage.service';
 import { SelectionProcessor } from './selection/selection.processor';
 
-/** They go on as long as there is something to do, and renew a lease meanwhile. */
+/** They continue as long as there is something to do, and renew a lease meanwhile. */
 const hourMs = 60 * 60_000;
 const jobs = {
   selection: { concurrency: 4, deadlineMs: hourMs },

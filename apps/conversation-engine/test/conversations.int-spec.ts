@@ -118,7 +118,7 @@ describe('a campaign begins conversations', () => {
     const { refused } = await campaigns.checkStarts(ctx, request);
     const count = world.commands();
     const { results } = await campaigns.startMany(ctx, request);
-    // Four of its own, and whatever sweeps and outboxes ask meanwhile; one a lead would be 51.
+    // Four of its own, and whatever sweeps and outboxes send meanwhile; one per lead would be 51.
     expect(count()).toBeLessThan(25);
     expect(results.filter(({ outcome }) => outcome === 'started')).toHaveLength(48);
     expect(results.slice(48)).toEqual([

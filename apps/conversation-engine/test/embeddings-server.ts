@@ -16,7 +16,7 @@ export interface EmbeddingCall {
   authorization: string | undefined;
 }
 
-/** An OpenAI-compatible server of embeddings whose manners a test decides. */
+/** An OpenAI-compatible server of embeddings whose behaviour a test controls. */
 export class EmbeddingsServer {
   readonly calls: EmbeddingCall[] = [];
   /** The status of the next answers; none: 200. */

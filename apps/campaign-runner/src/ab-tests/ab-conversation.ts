@@ -1,7 +1,7 @@
 import type { ConversationChanged } from '@northline/common/contracts';
 import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
-/** What a test keeps of a conversation; undefined for conversations of no A/B test, and for those of test keys. */
+/** What a test stores of a conversation; undefined for conversations of no A/B test, and for those of test keys. */
 export function abConversationOf(accountId: string, event: ConversationChanged): AbConversationRow | undefined {
   const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, finishedAt } = event;
   if (!abTestId || event.environment === 'test') return undefined;
@@ -29,7 +29,7 @@ interface Counts {
   conversations: number;
   /** Ended, or handed over in a stage that has an outcome. */
   finished: number;
-  /** Begun at least one window ago, whatever came of them: the cohort that a winner is judged by (DECISIONS 72). */
+  /** Started at least one window ago, whatever became of them: the cohort that a winner is judged by (DECISIONS 72). */
   begun: number;
   /** Of the cohort, those that qualified within one window of their beginning. */
   succeeded: number;
@@ -38,7 +38,7 @@ interface Counts {
   messages: number;
 }
 
-/** Conversations of one variant, or of one agent that people chose by hand, added up. */
+/** The sums over conversations of one variant, or of one agent that people chose by hand. */
 export interface AgentTotals extends Counts {
   agentConfigId: string;
   agentName: string;
@@ -47,7 +47,7 @@ export interface AgentTotals extends Counts {
   duration: number | null;
 }
 
-/** What a variant's conversations add up to. */
+/** The figures of a variant. */
 export interface VariantTotals extends Counts {
   agentConfigId: string;
   agentConfigName: string;
@@ -56,7 +56,7 @@ export interface VariantTotals extends Counts {
   duration: number;
 }
 
-/** The totals of each variant, in the test's order; those chosen by hand are counted apart (DECISIONS 70). */
+/** The totals of each variant, in the test's order; those chosen by hand are counted separately (DECISIONS 70). */
 export function variantTotals(test: AbTestRow, totals: AgentTotals[]): { variants: VariantTotals[]; manual: number } {
   const manual = totals.filter((agent) => agent.manual).reduce((sum, { conversations }) => sum + conversations, 0);
   const variants = test.variants.map(({ agentConfigId, weight }) => {

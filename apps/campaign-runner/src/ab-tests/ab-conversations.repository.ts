@@ -29,8 +29,8 @@ export class AbConversationsRepository {
   }
 
   /**
-   * Adds the conversations of a test up, per agent and by whether a person chose it; the agent is called as in the newest
-   * one. The cohort is of those begun at least `windowMs` before `now`.
+   * Sums the conversations of a test, per agent and by whether a person chose it; the agent has the name from the
+   * newest one. The cohort consists of those started at least `windowMs` before `now`.
    */
   totals(
     accountId: AccountId,

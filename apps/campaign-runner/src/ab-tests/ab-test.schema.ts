@@ -40,7 +40,7 @@ abTestSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
 abTestSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
 abTestSchema.index({ accountId: 1, name: 1, _id: 1 });
 
-/** What the results of a test need to know of one conversation; replaced by each newer state of it. */
+/** What the results of a test need of one conversation; replaced by each newer state of it. */
 export interface AbConversationRow {
   _id: string;
   accountId: string;

@@ -1,7 +1,7 @@
 import type { AbTestStatus } from '@northline/common/contracts';
 import { invalidTransition } from '@northline/common/errors';
 
-/** Where each status may lead. */
+/** The statuses that may follow each one. */
 export const abTestTransitions: Record<AbTestStatus, readonly AbTestStatus[]> = {
   draft: ['running'],
   running: ['paused', 'completed'],
@@ -9,7 +9,7 @@ export const abTestTransitions: Record<AbTestStatus, readonly AbTestStatus[]> = 
   completed: [],
 };
 
-/** 400 `Invalid status transition from <from> to <to>` unless the table has the move; same to same is no move. */
+/** 400 `Invalid status transition from <from> to <to>` unless the table has the transition; the same status is none. */
 export function checkAbTestMove(from: AbTestStatus, to: AbTestStatus): void {
   if (!abTestTransitions[from].includes(to)) throw invalidTransition(from, to);
 }

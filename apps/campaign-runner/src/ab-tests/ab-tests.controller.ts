@@ -4,7 +4,7 @@ import type { AbTest, AbTestResults, Page, RpcRequest } from '@northline/common/
 import { Rpc } from '@northline/common/messaging';
 import { AbTestsService } from './ab-tests.service';
 
-/** Answers for A/B tests. */
+/** Answers the requests about A/B tests. */
 @Controller()
 export class AbTestsController {
   constructor(private readonly tests: AbTestsService) {}

@@ -33,7 +33,7 @@ export class AbTestsRepository {
     return pageOf(this.tests, filter, query, listed);
   }
 
-  /** Inserts a test; false when one with its id is there. Errors: 409 past the quota. */
+  /** Inserts a test; false when one with its id exists. Errors: 409 past the quota. */
   async insert(row: AbTestRow): Promise<boolean> {
     try {
       await this.quotas.admit(accountId(row.accountId), 'ab_tests', () => this.tests.insertOne(row), {
@@ -70,7 +70,7 @@ export class AbTestsRepository {
     );
   }
 
-  /** Deletes a draft; false when it is none, or not there. */
+  /** Deletes a draft; false when it is not a draft, or does not exist. */
   async deleteDraft(accountId: AccountId, id: string): Promise<boolean> {
     const { deletedCount } = await this.tests.deleteOne({ _id: id, accountId, status: 'draft' });
     return deletedCount === 1;

@@ -21,10 +21,10 @@ import { checkAbTestMove } from './ab-test.states';
 import { AbTestsRepository } from './ab-tests.repository';
 import { abTestResults } from './results';
 
-/** Minutes, before the first conversation tells its own timeout: an agent's default. */
+/** Minutes, before the first conversation has its own timeout: an agent's default. */
 const defaultWindowMinutes = 1_440;
 
-/** A/B tests: what they are, and what came of them. */
+/** A/B tests and their results. */
 @Injectable()
 export class AbTestsService {
   constructor(
@@ -90,7 +90,7 @@ export class AbTestsService {
     checkAbTestMove(row.status, status);
     const moved = await this.tests.change(ctx.accountId, id, [row.status], { status });
     if (moved) return abTestOf(moved);
-    // Somebody else moved it meanwhile: judge the move from where it is now.
+    // Somebody else changed its status meanwhile: judge the transition from the present one.
     return this.setStatus(ctx, id, status);
   }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The variant of a lead: a hash of test and lead is a place between 0 and 1, on which each variant has a stretch as
- * long as its share of the weights. The same lead always gets the same variant, whoever asks and however often.
+ * The variant of a lead: a hash of test and lead is a point between 0 and 1, where each variant has an interval as long
+ * as its share of the weights. The same lead always gets the same variant, in any replica and any number of times.
  */
 export function variantFor<Variant extends { weight?: number }>(
   testId: string,

@@ -25,7 +25,7 @@ const totals = (
 const abTestResults = (test: Parameters<typeof resultsOf>[0], variants: VariantTotals[], manual = 0): AbTestResults =>
   resultsOf(test, { variants, windowMinutes: 1_440, manual });
 
-/** A small generator of even numbers between 0 and 1 (mulberry32), so that a run can be repeated. */
+/** A small generator of uniform numbers between 0 and 1 (mulberry32), so that a run can be repeated. */
 function random(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -35,7 +35,10 @@ function random(seed: number): () => number {
   };
 }
 
-/** A test as it stands at each of `looks`: `step` more conversations of every variant have joined the cohort since the last. */
+/**
+ * The state of a test at each of `looks`: `step` more conversations of every variant have joined the cohort since the
+ * last.
+ */
 function* standings(rates: number[], looks: number, step: number, draw: () => number): Generator<VariantTotals[]> {
   const variants = rates.map((_, index) => totals(String(index), 0, 0));
   for (let look = 1; look <= looks; look += 1) {
@@ -47,7 +50,7 @@ function* standings(rates: number[], looks: number, step: number, draw: () => nu
   }
 }
 
-/** Plays a test; the look that names a winner, if any. */
+/** Simulates a test; the look that names a winner, if any. */
 function play(...[rates, looks, step, draw]: Parameters<typeof standings>): { winner: number } | undefined {
   for (const variants of standings(rates, looks, step, draw)) {
     const { winner } = judge(variants);
@@ -56,7 +59,7 @@ function play(...[rates, looks, step, draw]: Parameters<typeof standings>): { wi
   return undefined;
 }
 
-/** Plays a test; whether any interval of any look leaves out the difference that there is. */
+/** Simulates a test; whether any interval at any look excludes the true difference. */
 function misses(...[rates, looks, step, draw]: Parameters<typeof standings>): boolean {
   for (const variants of standings(rates, looks, step, draw)) {
     const outside = judge(variants).comparisons.some(({ agentConfigId, against, low, high }) => {
@@ -178,7 +181,7 @@ describe('by simulation, looking 200 times', () => {
     [[0.05, 0.05], 400, 2],
     [[0.3, 0.3, 0.3], 300, 3],
     [[0.5, 0.5, 0.5, 0.5], 200, 4],
-    // Two that are alike and far ahead of the others: whoever of them leads has only the other to beat.
+    // Two that are alike and far ahead of the others: whichever leads has only the other to beat.
     [[0.1, 0.1, 0.5, 0.5], 200, 5],
   ])('equal rates at the top, %j: false winners are at most 5 %%', (rates, tests, seed) => {
     const draw = random(seed);
@@ -207,7 +210,7 @@ describe('by simulation, looking 200 times', () => {
   });
 });
 
-/** How the conversations of a variant go. Times are in hours. */
+/** The course of a variant's conversations. Times are in hours. */
 interface Manner {
   rate: number;
   /** Mean time until a lead qualifies. */
@@ -220,8 +223,9 @@ interface Manner {
 const usual: Manner = { rate: 0.2, speed: 4, timeout: 24, handedOff: 0 };
 
 /**
- * Plays a test in which thirty conversations an hour begin in each variant, and looks whenever the cohort changes. What
- * has merely ended by then is counted as well, as it is shown: those that qualify at once, the others at their timeout.
+ * Simulates a test in which thirty conversations an hour start in each variant, with a look at each change of the
+ * cohort. Conversations that have merely ended by then are counted as well, as they are shown: those that qualify at
+ * once, the others at their timeout.
  */
 function playInTime(manners: Manner[], perVariant: number, draw: () => number): string | null {
   const windowHours = Math.max(...manners.map(({ timeout }) => timeout));

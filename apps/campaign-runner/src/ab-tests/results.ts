@@ -28,7 +28,7 @@ const winningConfidence = 0.95;
 /** The chance that `leadsNeeded` leads are enough to name a winner, if the rates stay as they are. */
 const power = 0.8;
 
-/** Below this the leads were not spread by the weights, and no figure is to be trusted. */
+/** Below this the leads were not distributed by the weights, and no figure can be trusted. */
 const sampleRatioAlarm = 0.001;
 
 /** What the results are computed from. */
@@ -40,7 +40,7 @@ export interface Counted {
   manual: number;
 }
 
-/** The results object, from what each variant's conversations add up to. */
+/** The results object, from the figures of each variant. */
 export function abTestResults(
   test: { _id: string; status: AbTestStatus },
   { variants, windowMinutes, manual }: Counted,
@@ -94,7 +94,9 @@ function shown({ agentConfigId, agentConfigName, weight, ...totals }: VariantTot
 type Judgement = Pick<AbTestResults, 'winner' | 'confidenceLevel'> &
   Pick<AbTestDetails, 'comparisons' | 'sampleRatioPValue'>;
 
-/** Who wins, and how sure that is: the leading variant against each other one, corrected for the number of pairs. */
+/**
+ * The winner and the confidence in it: the leading variant against each other one, corrected for the number of pairs.
+ */
 export function judge(variants: VariantTotals[]): Judgement {
   const counts = variants.map(({ conversations }) => conversations);
   const spread = counts.some((count) => count > 0)
@@ -144,7 +146,7 @@ function budgetOf(variants: readonly VariantTotals[]): ErrorBudget {
 
 type VariantArm = Arm & { agentConfigId: string };
 
-/** The variant with the best rate, beside each other one. */
+/** The variant with the best rate, compared with each other one. */
 function rivals(variants: readonly VariantTotals[]): [VariantArm, VariantArm][] {
   const arms = variants.map(({ agentConfigId, succeeded, begun }) => ({
     agentConfigId,
@@ -155,14 +157,16 @@ function rivals(variants: readonly VariantTotals[]): [VariantArm, VariantArm][] 
   return leader ? others.map((other) => [leader, other]) : [];
 }
 
-/** Leads whose conversations must still join the cohort: until the minimum, then until a winner; null: no end in sight. */
+/**
+ * Leads whose conversations must still join the cohort: until the minimum, then until a winner; null: no end in sight.
+ */
 function leadsNeeded(variants: VariantTotals[], spread: number | null): number | null {
   if (!hasMinimum(variants)) return leadsUntilEach(variants, minimumBegun);
   if (isSkewed(spread)) return null;
   return leadsUntil(variants, isLikelyDecided);
 }
 
-/** Whether the interval of every comparison leaves 0 out in {@link power} of the tests that come to these counts. */
+/** Whether the interval of every comparison excludes 0 in {@link power} of the tests that arrive at these counts. */
 function isLikelyDecided(variants: VariantTotals[]): boolean {
   const pairs = rivals(variants);
   const margin = quantile(1 - (1 - power) / pairs.length);

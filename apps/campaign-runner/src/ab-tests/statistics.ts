@@ -9,7 +9,7 @@ export interface Comparison {
   difference: number;
   low: number;
   high: number;
-  /** At most `alpha` exactly when the interval leaves 0 out. */
+  /** At most `alpha` exactly when the interval excludes 0. */
   pValue: number;
 }
 
@@ -25,7 +25,7 @@ export function rateOf({ successes, trials }: Arm): number {
   return trials === 0 ? 0 : successes / trials;
 }
 
-/** What a comparison may get wrong. */
+/** The allowed error of a comparison. */
 export interface ErrorBudget {
   /** Chance of one false alarm or more in the whole family of comparisons, however often they are looked at. */
   alpha: number;
@@ -34,8 +34,8 @@ export interface ErrorBudget {
 }
 
 /**
- * Compares two arms so that looking again and again does not raise the chance of a false alarm above `alpha`. The
- * variance is that of one common rate: few trials without any success prove nothing.
+ * Compares two arms so that repeated looks do not raise the chance of a false alarm above `alpha`. The variance is that
+ * of one common rate: few trials without any success prove nothing.
  */
 export function compare(one: Arm, other: Arm, { alpha, family }: ErrorBudget): Comparison {
   const difference = rateOf(one) - rateOf(other);
@@ -53,7 +53,7 @@ export function compare(one: Arm, other: Arm, { alpha, family }: ErrorBudget): C
   };
 }
 
-/** Standard deviation of the difference of two rates, if both are the same one, drawn a little to the middle. */
+/** Standard deviation of the difference of two rates if both are equal, drawn a little to the middle. */
 export function deviationOf(one: Arm, other: Arm): number {
   const common = (one.successes + other.successes + 1) / (one.trials + other.trials + 2);
   return Math.sqrt(common * (1 - common) * (1 / one.trials + 1 / other.trials));
@@ -70,7 +70,9 @@ export function quantile(probability: number): number {
   return low;
 }
 
-/** How many comparisons there are among so many arms. Any two can come to be compared, as the data choose the leader. */
+/**
+ * How many comparisons there are among this many arms. Any two may come to be compared, as the data choose the leader.
+ */
 export function pairsOf(arms: number): number {
   return (arms * (arms - 1)) / 2;
 }

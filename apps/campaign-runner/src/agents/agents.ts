@@ -4,13 +4,13 @@ import type { RpcResponse, SelectedLead } from '@northline/common/contracts';
 import { DomainError, unknownReference } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 
-/** An agent as the engine pins it. */
+/** An agent, pinned by the engine. */
 export type Agent = RpcResponse<'engine.agents.pin'>;
 
-/** Agents that people chose for leads by hand, by id; those that are no more are absent. */
+/** Agents that people chose for leads by hand, by id; deleted ones are absent. */
 export type HandPicked = Map<string, Agent | undefined>;
 
-/** What the runner asks about agents. */
+/** The runner's requests about agents. */
 @Injectable()
 export class Agents {
   constructor(private readonly rpc: RpcClient) {}
@@ -36,7 +36,7 @@ export class Agents {
     for (const id of wanted) if (!known.has(id)) known.set(id, await this.pin(ctx, id));
   }
 
-  /** The agent's name; empty when it is no more. */
+  /** The agent's name; empty when it was deleted. */
   async nameOf(ctx: RequestContext, agentConfigId: string): Promise<string> {
     return (await this.pin(ctx, agentConfigId))?.name ?? '';
   }

@@ -8,19 +8,22 @@ import type { UnplacedRow } from '../rows/unplaced-rows';
 import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
 import { SelectionsRepository } from './selections.repository';
 
-/** Leads that one question to the engine is about. */
+/** Leads per request to the engine. */
 const pageSize = 500;
 
 /** The two filters of an audience; both absent: only named leads are selected. */
 export type Filters = Pick<Audience, 'leadFilter' | 'advancedFilter'>;
 
-/** What of a campaign says who it is for, and how it asks for them. */
+/** The audience of a campaign, and the caller's context. */
 export type AudienceSource = Pick<CampaignRow, '_id' | 'channel' | 'filters' | 'selectionId' | 'schedule'>;
 
 /** Where every selection begins. */
 export const selectionStart: SelectionPoint = { phase: 'filters', named: 0, seq: 0 };
 
-/** Who a campaign is for (DECISIONS 60), asked of the engine page by page: the filters' leads, then those named. */
+/**
+ * The audience of a campaign (DECISIONS 60), requested from the engine page by page: the filters' leads, then those
+ * named.
+ */
 @Injectable()
 export class AudienceReader {
   constructor(
@@ -39,7 +42,7 @@ export class AudienceReader {
     }
   }
 
-  /** The leads at a point of the selection, and the point after them. A page may be empty before the end. */
+  /** The leads at a position of the selection, and the next position. A page may be empty before the end. */
   async page(
     ctx: RequestContext,
     row: AudienceSource,
@@ -60,7 +63,7 @@ export class AudienceReader {
     return { leads, next: { ...point, named: point.named + manualLeadIds.length } };
   }
 
-  /** True when the campaign selects anybody at all, reachable or not. */
+  /** True when the campaign selects any lead at all, reachable or not. */
   async isAnybody(ctx: RequestContext, row: AudienceSource): Promise<boolean> {
     for (let point = selectionStart; point.phase !== 'done'; ) {
       const { leads, next } = await this.page(ctx, row, point);
@@ -70,7 +73,10 @@ export class AudienceReader {
     return false;
   }
 
-  /** Why the engine would begin no conversation for some of these rows, by lead: it alone knows templates, WhatsApp's window and open conversations. */
+  /**
+   * Why the engine would start no conversation for some of these rows, by lead: only it knows templates, WhatsApp's
+   * window and open conversations.
+   */
   async refused(
     ctx: RequestContext,
     { _id, channel, schedule }: AudienceSource,

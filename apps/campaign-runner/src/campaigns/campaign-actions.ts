@@ -11,13 +11,16 @@ import { type CampaignChanges, CampaignsRepository } from './campaigns.repositor
 import { LaunchChecks } from './launch-checks';
 import { SelectionsRepository } from './selections.repository';
 
-/** The reason on rows that a cancelled campaign did not get to. */
+/** The reason on rows that were still pending when their campaign was cancelled. */
 export const cancelledReason = 'Campaign was cancelled';
 
-/** How long after its beginning a step that was not finished is done again. */
+/** How long after its beginning an unfinished step is repeated. */
 const redoMs = 5_000;
 
-/** What people do to campaigns (DECISIONS 63). Each is one compare-and-set; the work that follows can be redone. */
+/**
+ * What people do to campaigns (DECISIONS 63). Each action is one compare-and-set; the work that follows can be
+ * repeated.
+ */
 @Injectable()
 export class CampaignActions {
   constructor(
@@ -55,7 +58,7 @@ export class CampaignActions {
     });
   }
 
-  /** Pauses a running campaign whose openings cannot leave; not for what was tried before it last went on. */
+  /** Pauses a running campaign whose openings cannot leave; not for attempts before it last resumed. */
   async block(ctx: RequestContext, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
     const row = await this.campaigns.find(ctx.accountId, id);
     if (row?.status !== 'running' || (row.ranAt && at < row.ranAt)) return;
@@ -83,12 +86,15 @@ export class CampaignActions {
     return this.reader.show(ctx, await this.reader.find(ctx, id));
   }
 
-  /** Failed rows that may be tried again are pending again, in the next round. Errors: 409 when the campaign could not go on. */
+  /**
+   * Makes failed rows that may be retried pending again, in the next round. Errors: 409 when the campaign could not
+   * continue.
+   */
   async retryFailed(ctx: RequestContext, id: string): Promise<Retried> {
     const row = await this.reader.find(ctx, id);
     const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
     checkAction('retry', row.status, target(row));
-    // Rows that a retry has made pending before it died are not retryable any more; the campaign must run for them.
+    // If an earlier retry died, the rows that it made pending are no longer retryable; the campaign must run for them.
     if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id)))
       return { retried: 0 };
     await this.checkAgain(ctx, row);
@@ -117,7 +123,7 @@ export class CampaignActions {
     await this.campaigns.remove(ctx.accountId, _id);
   }
 
-  /** 409 for what would only be paused again. */
+  /** 409 for a campaign that would be paused again at once. */
   private async checkAgain(ctx: RequestContext, row: CampaignRow): Promise<void> {
     const environment = row.launched?.environment ?? ctx.environment;
     const blocker = await this.checks.blockerOf({ ...ctx, environment }, row);
@@ -131,7 +137,7 @@ export class CampaignActions {
     if (!(await this.campaigns.transition(ctx, row, 'running', changes))) await this.reopen(ctx, id);
   }
 
-  /** Judges a move by the table, writes it, and wakes the work; again when the campaign changed meanwhile. */
+  /** Checks a transition by the table, writes it, and queues the work; again when the campaign changed meanwhile. */
   private async act(
     ctx: RequestContext,
     id: string,
@@ -151,7 +157,7 @@ export class CampaignActions {
   }
 }
 
-/** Where a launch or a resume leads to. */
+/** The status after a launch or a resume. */
 export function startStatus({ schedule: { startAt } }: CampaignRow): 'scheduled' | 'running' {
   return startAt && startAt.getTime() > Date.now() ? 'scheduled' : 'running';
 }

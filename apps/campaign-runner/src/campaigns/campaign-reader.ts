@@ -21,19 +21,19 @@ import { SelectionsRepository } from './selections.repository';
 /** Rows of one reply: some 400 KB, which is one message. */
 const leadsPerReply = 2_500;
 
-/** So many rows are counted for a list; campaigns beyond show what was counted last. */
+/** How many rows are counted for a list; campaigns beyond show their last counts. */
 const rowsPerList = 20_000;
 
-/** So many campaigns of a list are counted at the same time. */
+/** How many campaigns of a list are counted at the same time. */
 const countsAtOnce = 8;
 
-/** So many campaigns are counted in one tick. */
+/** How many campaigns are counted in one tick. */
 const countsATick = 20;
 
 /** Reads campaigns, with stats that are counted from rows. */
 @Injectable()
 export class CampaignReader implements OnModuleInit {
-  /** Counts under way, by campaign: whoever else asks shares them. */
+  /** Counts in progress, by campaign, shared by concurrent callers. */
   private readonly counting = new Map<string, Promise<CampaignStats>>();
 
   constructor(
@@ -123,7 +123,7 @@ export class CampaignReader implements OnModuleInit {
   }
 }
 
-/** Those of the campaigns of a list that are not counted any more, once it has counted so many rows. */
+/** The campaigns of a list that are not counted any more, once enough rows have been. */
 function beyond(limit: number, rows: CampaignRow[]): Set<string> {
   let left = limit;
   const later = rows.filter((row) => {
@@ -136,8 +136,8 @@ function beyond(limit: number, rows: CampaignRow[]): Set<string> {
 }
 
 /**
- * Rows are counted anew only when they have changed since, and a count may be as old as a tenth of a millisecond per lead
- * (two seconds at 20,000): neither watching a campaign nor the replies that come long after it cost more than that.
+ * Rows are counted again only when they have changed since, and a count may be as old as a tenth of a millisecond per
+ * lead (two seconds at 20,000): neither watching a campaign nor late replies cost more than that.
  */
 function isCounted({ rowsRev, stats, statsRev, statsAt }: CampaignRow): boolean {
   if (statsRev === rowsRev) return true;

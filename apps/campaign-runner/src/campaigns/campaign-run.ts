@@ -7,7 +7,7 @@ import { RunnerConfig } from '../app.config';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
 
-/** Holds campaigns, so that of all replicas one works on each. */
+/** Leases campaigns, so that only one replica works on each. */
 @Injectable()
 export class CampaignLeases {
   constructor(
@@ -16,7 +16,7 @@ export class CampaignLeases {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** Takes a campaign that nobody holds. */
+  /** Claims a campaign that nobody has. */
   async take(ctx: RequestContext, id: string): Promise<CampaignRun | undefined> {
     const owner = randomUUID();
     const row = await this.campaigns.acquire(ctx.accountId, id, owner, this.config.CAMPAIGN_LEASE_MS);
@@ -26,9 +26,9 @@ export class CampaignLeases {
   }
 }
 
-/** One stretch of work on a campaign, by whoever holds its lease. */
+/** One stretch of work on a campaign, by the holder of its lease. */
 export class CampaignRun {
-  /** In which requests are asked: the account's and the launch's, in the trace of whoever woke the work. */
+  /** The context of its requests: the account's and the launch's, in the trace of what woke the work. */
   readonly ctx: RequestContext;
 
   constructor(
@@ -44,14 +44,20 @@ export class CampaignRun {
     this.ctx = systemContext(accountId(row.accountId), { environment, timezone, correlationId, traceparent });
   }
 
-  /** Writes `changes`, keeps the campaign and reads it again; false when the work must end: the lease is lost, the campaign runs no more, or the service stops. */
+  /**
+   * Writes `changes`, renews the lease and reads the campaign again; false when the work must end: the lease is lost,
+   * the campaign no longer runs, or the service stops.
+   */
   async keep(changes: CampaignChanges = {}): Promise<boolean> {
     const row = await this.campaigns.renew(this.ctx.accountId, this.row._id, this.owner, this.leaseMs, changes);
     if (row) this.row = row;
     return row !== null && !this.lifecycle.draining;
   }
 
-  /** Lets go. `changes` say when to look again; they do not count for a campaign that was moved or edited meanwhile: that has its own due time. */
+  /**
+   * Releases the lease. `changes` say when to continue; they do not apply to a campaign that was changed meanwhile,
+   * which has its own due time.
+   */
   release(changes: CampaignChanges): Promise<void> {
     return this.campaigns.release(this.ctx.accountId, this.row, this.owner, changes);
   }

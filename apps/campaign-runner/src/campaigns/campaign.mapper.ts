@@ -11,7 +11,7 @@ import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { isoDays } from '../schedule/active-window';
 import { type CampaignRow, filtersOf } from './campaign.schema';
 
-/** A campaign as callers see it. */
+/** A campaign for callers. */
 export function campaignOf(
   row: CampaignRow,
   stats: CampaignStats,
@@ -43,7 +43,7 @@ export function campaignOf(
   };
 }
 
-/** A row as callers see it. */
+/** A row for callers. */
 export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }: CampaignLeadRow): CampaignLead {
   return {
     leadId,

@@ -17,12 +17,12 @@ export interface PinnedAgent {
   weight?: number;
 }
 
-/** How far the freezing of the audience has come: first the filters' leads, then those named, then `done`. */
+/** The progress of freezing the audience: first the filters' leads, then those named, then `done`. */
 export interface SelectionPoint {
   phase: 'filters' | 'named' | 'done';
-  /** Where the engine goes on in this phase. */
+  /** The engine's cursor in this phase. */
   cursor?: string;
-  /** How many named leads have been asked for. */
+  /** How many named leads have been requested. */
   named: number;
   /** Place of the last row. */
   seq: number;
@@ -47,7 +47,7 @@ export interface CampaignRow {
   abTestId?: string;
   channel: Channel;
   status: CampaignStatus;
-  /** Counts transitions, edits and calls for a look: each transition and edit is one compare-and-set on it. */
+  /** Counts transitions, edits and requests for a look: each transition and edit is one compare-and-set on it. */
   rev: number;
   schedule: Omit<CampaignSchedule, 'startAt'> & { startAt?: Date };
   /** The two filters as JSON: what callers write there must never be taken for a query. */
@@ -61,19 +61,19 @@ export interface CampaignRow {
   stats: CampaignStats;
   statsRev: number;
   statsAt?: Date;
-  /** When rows that nobody asked about are counted; absent when all are. */
+  /** When rows that nobody requested are counted; absent when all are. */
   countAt?: Date;
-  /** Who works on the campaign, and until when nobody else may. */
+  /** The holder of the campaign's lease, and its end. */
   lease?: { owner: string; until: Date };
-  /** When the campaign is to be looked at again; absent when nothing is left to do. */
+  /** When to look at the campaign again; absent when nothing is left to do. */
   dueAt?: Date;
   /** How long the last look waited, and what it saw: looks become rarer while nothing happens. */
   quiet?: { rowsRev: number; delayMs: number };
-  /** How long the last openings took that a model wrote, until they were ready to be sent, in milliseconds. */
+  /** How long the last openings that a model wrote took until they were ready to be sent, in milliseconds. */
   openingMs?: number;
   /** Why Northline paused it; absent when a person did. */
   pausedReason?: string;
-  /** When it last began to run, or went on. */
+  /** When it last started to run, or resumed. */
   ranAt?: Date;
   /** Cancelled, and pending rows may still have to be skipped. */
   cancelled?: boolean;
@@ -84,7 +84,7 @@ export interface CampaignRow {
   pendingEvents: DomainEvent[];
 }
 
-/** The filters out of their stored form. */
+/** The filters, parsed. */
 export function filtersOf({ filters }: Pick<CampaignRow, 'filters'>): Pick<Audience, 'leadFilter' | 'advancedFilter'> {
   return JSON.parse(filters) as Pick<Audience, 'leadFilter' | 'advancedFilter'>;
 }
@@ -130,14 +130,14 @@ campaignSchema.index({ accountId: 1, name: 1, _id: 1 });
 campaignSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 campaignSchema.index({ countAt: 1 }, { partialFilterExpression: { countAt: { $exists: true } } });
 
-/** The leads that a campaign names one by one; apart, as there may be very many. */
+/** The leads that a campaign names one by one; stored separately, as there may be very many. */
 export interface SelectionRow {
   _id: string;
   accountId: string;
-  /** The campaign that it was made for; whether that refers to it, its own `selectionId` says. */
+  /** The campaign that it was made for; whether that uses it is decided by the campaign's `selectionId`. */
   campaignId: string;
   manualLeadIds: string[];
-  /** When to look whether the campaign refers to it; absent when it did. */
+  /** When to check whether the campaign uses it; absent once it does. */
   dueAt?: Date;
 }
 

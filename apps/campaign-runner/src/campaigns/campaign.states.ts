@@ -1,10 +1,10 @@
 import type { CampaignStatus } from '@northline/common/contracts';
 import { invalidTransition } from '@northline/common/errors';
 
-/** What may be done to a campaign; `start` and `finish` are done by the clock and by its rows. */
+/** The actions on a campaign; `start` and `finish` are the clock's and its rows'. */
 export type CampaignAction = 'launch' | 'start' | 'pause' | 'resume' | 'cancel' | 'retry' | 'finish';
 
-/** From which status an action leads where (DECISIONS 63). */
+/** The status to which an action leads from each status (DECISIONS 63). */
 export const campaignActions: Record<CampaignAction, Partial<Record<CampaignStatus, readonly CampaignStatus[]>>> = {
   launch: { draft: ['scheduled', 'running'] },
   start: { scheduled: ['running'] },
@@ -18,7 +18,7 @@ export const campaignActions: Record<CampaignAction, Partial<Record<CampaignStat
 /** The statuses in which a campaign may be deleted. */
 export const deletableStatuses: readonly CampaignStatus[] = ['draft', 'completed'];
 
-/** 400 `Invalid status transition from <status> to <target>` unless the table has the move. */
+/** 400 `Invalid status transition from <status> to <target>` unless the table has the transition. */
 export function checkAction(action: CampaignAction, from: CampaignStatus, to: CampaignStatus): void {
   if (!campaignActions[action][from]?.includes(to)) throw invalidTransition(from, to);
 }

@@ -8,7 +8,7 @@ import { CampaignsService } from './campaigns.service';
 
 type ById = RpcRequest<'runner.campaigns.get'>;
 
-/** Answers for campaigns. */
+/** Answers the requests about campaigns. */
 @Controller()
 export class CampaignsController {
   constructor(

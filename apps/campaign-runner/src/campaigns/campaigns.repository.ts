@@ -18,13 +18,13 @@ import type { CampaignRow } from './campaign.schema';
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt', without: ['pendingEvents'] };
 const plain = { pendingEvents: 0 } as const;
 
-/** Rows that change are counted this long after, when nobody has asked before. */
+/** How long after a change rows are counted, unless somebody requests it before. */
 const uncountedMs = 5 * 60_000;
 
 /** Fields of a campaign that an action or an edit writes; `undefined` removes one. */
 export type CampaignChanges = Partial<Omit<CampaignRow, '_id' | 'accountId' | 'rev' | 'pendingEvents'>>;
 
-/** The collection `campaigns`. Tombstones are never found, but by {@link CampaignsRepository.findOverdue}. */
+/** The collection `campaigns`. Tombstones are never found, except by {@link CampaignsRepository.findOverdue}. */
 @Injectable()
 export class CampaignsRepository {
   private readonly outbox: OutboxOf<CampaignRow>;
@@ -47,7 +47,7 @@ export class CampaignsRepository {
     return pageOf(this.campaigns, filter, query, listed);
   }
 
-  /** Inserts a campaign, unless one with its id is there. Errors: 409 past the quota. */
+  /** Inserts a campaign, unless one with its id exists. Errors: 409 past the quota. */
   async insertNew(row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
     const insert = async (): Promise<unknown> => this.campaigns.insertOne(row);
     await this.quotas
@@ -57,7 +57,7 @@ export class CampaignsRepository {
       });
   }
 
-  /** True when the campaign refers to the list of named leads; a tombstone does, until it has removed the list itself. */
+  /** True when the campaign uses the list of named leads; a tombstone does until it has removed the list itself. */
   async refersTo(accountId: AccountId, id: string, selectionId: string): Promise<boolean> {
     return (await this.campaigns.exists({ _id: id, accountId, selectionId })) !== null;
   }
@@ -121,7 +121,7 @@ export class CampaignsRepository {
         status,
         updatedAt: at,
       }),
-      // Rows may have moved a moment ago that nobody has noted yet: the last of them are what completes a campaign.
+      // Rows may have moved a moment ago without a note: the last of them completes a campaign.
       $inc: { rev: 1, rowsRev: 1 },
       $min: { countAt: uncountedUntil() },
       $push: { pendingEvents: event },
@@ -135,7 +135,7 @@ export class CampaignsRepository {
     return moved;
   }
 
-  /** Takes the lease of a campaign, whatever its status, when nobody holds it. */
+  /** Takes the lease of a campaign, whatever its status, when nobody has it. */
   acquire(accountId: AccountId, id: string, owner: string, leaseMs: number): Promise<CampaignRow | null> {
     const now = Date.now();
     const free = [{ lease: { $exists: false } }, { 'lease.until': { $lt: new Date(now) } }];
@@ -147,7 +147,7 @@ export class CampaignsRepository {
       .lean<CampaignRow | null>();
   }
 
-  /** Keeps a lease, while the campaign is running; null when either is over. */
+  /** Renews a lease while the campaign is running; null when either has ended. */
   renew(
     accountId: AccountId,
     id: string,
@@ -166,7 +166,7 @@ export class CampaignsRepository {
       .lean<CampaignRow | null>();
   }
 
-  /** Gives the lease back. `changes` are written if nobody has moved or edited the campaign since `row` was read. */
+  /** Releases the lease. `changes` are written unless somebody has changed the campaign since `row` was read. */
   async release(
     accountId: AccountId,
     { _id, rev }: CampaignRow,
@@ -181,19 +181,19 @@ export class CampaignsRepository {
     if (matchedCount === 0) await this.campaigns.updateOne(ours, setAndUnset({ lease: undefined }));
   }
 
-  /** Notes that rows of these campaigns have changed: their stats must be counted anew. */
+  /** Notes that rows of these campaigns have changed: their stats must be counted again. */
   async noteRows(accountId: AccountId, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const changed = { $inc: { rowsRev: 1 }, $min: { countAt: uncountedUntil() } };
     await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, changed);
   }
 
-  /** Notes how long the last openings of a campaign took to be written. */
+  /** Stores how long the last openings of a campaign took to be written. */
   async noteOpeningTime(accountId: AccountId, id: string, openingMs: number): Promise<void> {
     await this.campaigns.updateOne({ _id: id, accountId }, { $set: { openingMs } });
   }
 
-  /** Has running campaigns looked at before their time; raising `rev` keeps a look that is under way from undoing that. */
+  /** Makes running campaigns due early; raising `rev` keeps a look in progress from undoing that. */
   async lookAgain(accountId: AccountId, ids: string[]): Promise<void> {
     await this.campaigns.updateMany(
       { _id: { $in: ids }, accountId, status: 'running' },
@@ -209,7 +209,7 @@ export class CampaignsRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Keeps stats that were counted after the rows' revision that `row` shows, unless newer ones are kept. */
+  /** Stores stats that were counted after the rows' revision that `row` shows, unless newer ones exist. */
   async keepStats(accountId: AccountId, { _id, rowsRev }: CampaignRow, stats: CampaignStats): Promise<void> {
     await this.campaigns.updateOne(
       { _id, accountId, statsRev: { $lt: rowsRev } },
@@ -217,7 +217,7 @@ export class CampaignsRepository {
     );
   }
 
-  /** Has rows counted at the next tick. */
+  /** Schedules the count of rows for the next tick. */
   async countSoon(accountId: AccountId, ids: string[]): Promise<void> {
     if (ids.length > 0)
       await this.campaigns.updateMany({ _id: { $in: ids }, accountId }, { $set: { countAt: new Date() } });
@@ -257,7 +257,7 @@ export class CampaignsRepository {
     return modifiedCount === 1;
   }
 
-  /** Removes a tombstone, once its last events have gone. */
+  /** Removes a tombstone, once its last events are published. */
   async remove(accountId: AccountId, id: string): Promise<void> {
     await this.campaigns.deleteOne({
       _id: id,

@@ -14,7 +14,7 @@ import { CampaignReader } from './campaign-reader';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
 import { SelectionsRepository } from './selections.repository';
 
-/** What a draft says of itself, beside its name and schedule; fixed by the launch. */
+/** The content of a draft beside its name and schedule; the launch fixes it. */
 interface Content {
   agentConfigId: string;
   abTestId?: string;
@@ -23,7 +23,7 @@ interface Content {
   manualLeadIds: string[];
 }
 
-/** Makes and edits campaigns (DECISIONS 60 to 63). What happens to them is in `CampaignActions`. */
+/** Creates and edits campaigns (DECISIONS 60 to 63). Actions on them are in `CampaignActions`. */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -63,7 +63,7 @@ export class CampaignsService {
     return { ...(await this.reader.show(ctx, await this.reader.find(ctx, _id))), leads: [] };
   }
 
-  /** Judged and written anew when the campaign changes meanwhile. Errors: 409 for what may not change any more. */
+  /** Checked and written again when the campaign changes meanwhile. Errors: 409 for what may no longer change. */
   async update(ctx: RequestContext, id: string, body: UpdateCampaign): Promise<Campaign> {
     const row = await this.reader.find(ctx, id);
     const before = await this.contentOf(ctx, row);
@@ -122,7 +122,7 @@ type ContentBody = Pick<
   'agentConfigId' | 'channel' | 'abTestId' | 'leadFilter' | 'advancedFilter' | 'manualLeadIds'
 >;
 
-/** The content that a body asks for: what it does not name stays, null removes. */
+/** The content of a body: absent fields stay, null removes. */
 function contentOf(body: ContentBody, before?: Content): Content {
   const kept = <Value>(sent: Value | null | undefined, old: Value | undefined): Value | undefined =>
     sent === undefined ? old : (sent ?? undefined);
@@ -133,13 +133,13 @@ function contentOf(body: ContentBody, before?: Content): Content {
     agentConfigId: body.agentConfigId.toLowerCase(),
     ...(abTestId && { abTestId }),
     channel: body.channel,
-    // Through JSON, as it is stored: what was read compares equal to what is sent back.
+    // Through JSON, as it is stored, so that what was read compares equal to what is sent back.
     filters: JSON.parse(JSON.stringify({ leadFilter, advancedFilter })) as Filters,
     manualLeadIds: [...new Set(body.manualLeadIds ?? before?.manualLeadIds ?? [])],
   };
 }
 
-/** A campaign under way is looked at by its new schedule within seconds. */
+/** A running campaign follows its new schedule within seconds. */
 function dueAfter({ status }: CampaignRow, { startAt }: CampaignRow['schedule']): CampaignChanges {
   if (status === 'scheduled') return { dueAt: startAt ?? new Date() };
   return status === 'running' ? { dueAt: new Date() } : {};

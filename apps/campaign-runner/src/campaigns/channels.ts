@@ -4,19 +4,19 @@ import type { Channel, ChannelState } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { LRUCache } from 'lru-cache';
 
-/** What the runner asks about an account's connections. */
+/** The runner's requests about an account's connections. */
 @Injectable()
 export class Channels {
   private readonly rates = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** How a channel stands now. */
+  /** The present state of a channel. */
   state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
     return this.rpc.request(ctx, 'channels.integrations.state', { channel });
   }
 
-  /** Messages a second that a connection took a minute ago at most; 0: no limit, or nobody can say. */
+  /** Messages a second that a connection allowed up to a minute ago; 0: no limit, or unknown. */
   async ratePerSecond(ctx: RequestContext, channel: Channel): Promise<number> {
     const key = `${ctx.accountId}:${channel}:${ctx.environment}`;
     const known = this.rates.get(key);

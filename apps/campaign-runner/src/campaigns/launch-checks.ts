@@ -14,9 +14,9 @@ const testNotRunning = 'A/B test is not running';
 /** What a launch would pin, or why it is refused. */
 export interface LaunchCheck {
   launched?: Launched;
-  /** Public words, the first one is the answer of a refused launch. */
+  /** Public texts; the first one is the answer to a refused launch. */
   blockers: string[];
-  /** What should be put right before, though the launch is not refused. */
+  /** What should be fixed before, though the launch is not refused. */
   warnings: string[];
 }
 
@@ -49,7 +49,7 @@ export class LaunchChecks {
     };
   }
 
-  /** What keeps a launched campaign from going on, in public words: its channel, its agents, a test that is paused. */
+  /** What keeps a launched campaign from continuing, in public words: its channel, its agents, a paused test. */
   async blockerOf(
     ctx: RequestContext,
     { agentConfigId, channel, abTestId, launched }: CampaignRow,
@@ -63,7 +63,10 @@ export class LaunchChecks {
     return found.find((words) => words !== undefined);
   }
 
-  /** Why a campaign begins nothing while its A/B test is paused. What has ended changes nothing: the leads have their variants. */
+  /**
+   * Why a campaign starts nothing while its A/B test is paused. A test that has ended changes nothing: the leads have
+   * their variants.
+   */
   async pausedTest(ctx: RequestContext, abTestId: string | undefined): Promise<string | undefined> {
     if (!abTestId) return undefined;
     return (await this.tests.find(ctx.accountId, abTestId))?.status === 'paused' ? testNotRunning : undefined;

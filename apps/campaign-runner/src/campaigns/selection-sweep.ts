@@ -4,7 +4,7 @@ import { Ticker } from '@northline/common/process';
 import { CampaignsRepository } from './campaigns.repository';
 import { type DoubtedSelection, SelectionsRepository } from './selections.repository';
 
-/** Removes lists of named leads that no campaign refers to: an edit chose another one, or what made them died. */
+/** Removes lists of named leads that no campaign uses: an edit replaced them, or their creation was interrupted. */
 @Injectable()
 export class SelectionSweep implements OnModuleInit {
   constructor(

@@ -5,22 +5,25 @@ import { newId } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { SelectionRow } from './campaign.schema';
 
-/** A list is looked at again so long after it was made or given up: who reads or writes its campaign has finished by then. */
+/**
+ * How long after its creation or replacement a list is checked: anybody who reads or writes its campaign has finished
+ * by then.
+ */
 const doubtMs = 60 * 60_000;
 const atOnce = 100;
 
-/** A list that its campaign may not refer to. */
+/** A list that its campaign may not use. */
 export type DoubtedSelection = Required<Omit<SelectionRow, 'manualLeadIds'>>;
 
 /**
- * The collection `campaignSelections`: immutable lists of named leads. A campaign refers to its list, which is made before
- * and given up after that is written: so each is in doubt for a while, and removed when the doubt proves right.
+ * The collection `campaignSelections`: immutable lists of named leads. A list is created before its campaign is
+ * written, and replaced after: so for a while it may be unused, and is removed when it is.
  */
 @Injectable()
 export class SelectionsRepository {
   constructor(@InjectModel('Selection') private readonly selections: Model<SelectionRow>) {}
 
-  /** Keeps a list and answers its id; undefined for an empty one. */
+  /** Stores a list and answers its id; undefined for an empty one. */
   async insert(accountId: AccountId, campaignId: string, manualLeadIds: string[]): Promise<string | undefined> {
     if (manualLeadIds.length === 0) return undefined;
     const _id = newId();
@@ -44,12 +47,12 @@ export class SelectionsRepository {
     return row?.manualLeadIds ?? [];
   }
 
-  /** Has a list looked at again, as its campaign is about to refer to another. */
+  /** Schedules a check of a list, because its campaign is about to use another. */
   async doubt(accountId: AccountId, id: string | undefined): Promise<void> {
     if (id) await this.selections.updateOne({ accountId, _id: id }, { $set: { dueAt: doubted() } });
   }
 
-  /** Lists of all accounts that are to be looked at now: for the ticker. */
+  /** Lists of all accounts that are due for a check: for the ticker. */
   findDoubted(): Promise<DoubtedSelection[]> {
     return this.selections
       .find({ dueAt: { $lte: new Date() } }, { manualLeadIds: 0 })
@@ -58,13 +61,13 @@ export class SelectionsRepository {
       .lean<DoubtedSelection[]>();
   }
 
-  /** Ends a doubt: the list stays or goes, unless it was doubted once more since. */
+  /** Ends a check: the list stays or is removed, unless another check was scheduled since. */
   async settle(accountId: AccountId, { _id, dueAt }: DoubtedSelection, stays: boolean): Promise<void> {
     if (stays) await this.selections.updateOne({ accountId, _id, dueAt }, { $unset: { dueAt: 1 } });
     else await this.selections.deleteOne({ accountId, _id, dueAt });
   }
 
-  /** Removes the list of a campaign that is no more. */
+  /** Removes the list of a deleted campaign. */
   async remove(accountId: AccountId, id: string | undefined): Promise<void> {
     if (id) await this.selections.deleteOne({ accountId, _id: id });
   }

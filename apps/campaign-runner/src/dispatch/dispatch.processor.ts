@@ -10,14 +10,14 @@ import { activeWindow, closesAt, isOpen, opensAt } from '../schedule/active-wind
 import { Openings } from './openings';
 import { batchSize, nextPoll } from './dispatch-ahead';
 
-/** What one look at a campaign came to: when to look again, and whether anything was done. */
+/** The outcome of one look at a campaign: when to look again, and whether anything was done. */
 interface Look {
   /** Absent: when {@link nextPoll} says. */
   at?: Date;
   busy: boolean;
 }
 
-/** Has the conversations of a running campaign begun, at its pace and in its hours, until no row is left. */
+/** Starts the conversations of a running campaign, at its rate and in its hours, until no row is left. */
 @Injectable()
 export class DispatchProcessor {
   constructor(
@@ -49,7 +49,7 @@ export class DispatchProcessor {
     await this.jobs.wake(run.ctx, 'dispatch', run.row._id, { dueAt });
   }
 
-  /** Finishes what cancelling began; a campaign that does not run has nothing else to do here. */
+  /** Finishes what cancelling began; a campaign that is not running has nothing else to do here. */
   private async tidy(run: CampaignRun): Promise<void> {
     const { ctx, row } = run;
     if (row.status === 'scheduled') return run.release({});
@@ -69,7 +69,7 @@ export class DispatchProcessor {
     return look;
   }
 
-  /** Claims batch after batch, each while the engine begins the one before; `claims` are those that it answered for. */
+  /** Claims batch after batch, each while the engine starts the one before; `claims` are those that it has answered. */
   private async claimAll(run: CampaignRun, claims: string[]): Promise<Look> {
     let busy = false;
     let allowed = 0;
@@ -81,7 +81,7 @@ export class DispatchProcessor {
         const window = activeWindow(row.schedule, ctx.timezone);
         const now = new Date();
         const open = isOpen(window, now);
-        // Rows leave `sending` meanwhile, so what was allowed stays allowed, and counting can wait until it is used up.
+        // Rows only leave `sending` meanwhile, so the allowance stays valid, and counting can wait until it is used up.
         if (open && allowed === 0) allowed = await this.openings.allowed(run);
         const claim = randomUUID();
         const batch =
@@ -106,8 +106,8 @@ export class DispatchProcessor {
   }
 
   /**
-   * Rows that the engine was asked for, and nobody knows what it answered: whoever asked them died, or the engine did.
-   * What it begins only now, while nothing may be written, expires at once. False when there are none.
+   * Rows that were requested from the engine with unknown result, because either side died. What it starts only now,
+   * while nothing may be written, expires at once. False when there are none.
    */
   private async askAgain(run: CampaignRun): Promise<boolean> {
     const { ctx, row } = run;

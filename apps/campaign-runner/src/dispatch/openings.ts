@@ -8,7 +8,7 @@ import { Channels } from '../campaigns/channels';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { allowance, waitingAfterMs } from './dispatch-ahead';
 
-/** The openings that a campaign asks the engine for. */
+/** The openings that a campaign requests from the engine. */
 @Injectable()
 export class Openings {
   constructor(
@@ -20,7 +20,7 @@ export class Openings {
     private readonly config: RunnerConfig,
   ) {}
 
-  /** How many may be asked for now (DECISIONS 166); none, and the campaign is paused, while its A/B test is. */
+  /** How many may be requested now (DECISIONS 166); none, and the campaign is paused, while its A/B test is. */
   async allowed({ ctx, row }: CampaignRun): Promise<number> {
     if (await this.actions.pauseWithTest(ctx, row)) return 0;
     const { schedule, channel, openingMs = 0 } = row;
@@ -31,7 +31,7 @@ export class Openings {
     return allowance({ ratePerMinute: schedule.rateLimit, ratePerSecond, openingMs }, underWay, this.config.PACING);
   }
 
-  /** Asks the engine to begin the conversations of a batch; asked again, it answers with what it began. */
+  /** Requests a batch of conversations from the engine; a repeat answers with what it started. */
   async start({ ctx, row }: CampaignRun, batch: AskedRow[], validUntil: Date | undefined): Promise<void> {
     const at = new Date();
     const { results } = await this.rpc.request(ctx, 'engine.conversations.start_many', {

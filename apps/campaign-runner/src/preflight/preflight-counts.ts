@@ -14,24 +14,24 @@ import { PreflightStretches } from './preflight-stretches';
 import { PreflightsRepository } from './preflights.repository';
 import { noTally, type Tally } from './tally';
 
-/** A request waits so long for its first stretch, then it tells how far that is. */
+/** How long a request waits for its first stretch before it answers with the progress. */
 const answerMs = 6_000;
-/** How often it looks whether somebody else has counted it. */
+/** How often it checks whether another process has counted it. */
 const lookMs = 100;
-/** Of one account, so many are begun by requests; the others wait for their turn. */
+/** How many of one account are started by requests; the others wait for their turn. */
 const begunAtOnce = 10;
 /** A job that is this late was lost. */
 const lateMs = 1_000;
 
-/** Whom a launch would write to; `progress`, leads gone through, while that is being counted. */
+/** The audience of a launch; `progress`, leads gone through, while it is being counted. */
 export interface Counted {
   tally: Tally;
   progress?: number;
 }
 
 /**
- * Counts audiences in stretches: the first by whoever asks, so that a small one is answered at once; the others by jobs, one
- * audience of an account at a time, for as long as somebody asks for it.
+ * Counts audiences in stretches: the first by the request itself, so that a small one is answered at once; the others
+ * by jobs, one audience of an account at a time, for as long as somebody asks.
  */
 @Injectable()
 export class PreflightCounts implements OnModuleInit {
@@ -62,14 +62,14 @@ export class PreflightCounts implements OnModuleInit {
     }
   }
 
-  /** A stretch of what is oldest in an account, whose id the job carries. */
+  /** A stretch of an account's oldest count; the job carries the account's id. */
   @OnJob('preflight')
   async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.preflights.firstDue(accountId(id));
     return row !== null && this.stretch(ctx, row);
   }
 
-  /** False when somebody else began the same meanwhile. */
+  /** False when somebody else started the same meanwhile. */
   private async begin(ctx: RequestContext, row: PreflightRow): Promise<boolean> {
     if (!(await this.preflights.insert(row))) return false;
     if ((await this.preflights.countUnfinished(ctx.accountId)) > begunAtOnce) {
@@ -77,7 +77,7 @@ export class PreflightCounts implements OnModuleInit {
       return true;
     }
     const counted = this.stretch(ctx, row);
-    // What fails when nobody waits any more is tried again by a job.
+    // If it fails when nobody waits any more, a job retries it.
     counted.catch(() => undefined);
     await withTimeout(answerMs, counted, () => false);
     return true;

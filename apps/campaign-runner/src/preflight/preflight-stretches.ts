@@ -13,14 +13,14 @@ import type { PreflightCampaign, PreflightRow } from './preflight.schema';
 import { PreflightsRepository } from './preflights.repository';
 import { tallyOf } from './tally';
 
-/** Nobody who waits asks more rarely. */
+/** The longest pause of a caller who still waits. */
 const givenUpMs = 10 * 60_000;
-/** A result is kept for so long. */
+/** How long a result is kept. */
 const keptMs = 5 * 60_000;
-/** Pause before a count that failed goes on. */
+/** Pause before a failed count continues. */
 const patienceMs = 5_000;
 
-/** The stretches of a count, by whoever holds its lease. */
+/** The stretches of a count, by the holder of its lease. */
 @Injectable()
 export class PreflightStretches {
   constructor(
@@ -32,7 +32,7 @@ export class PreflightStretches {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** Counts on, or ends what was counted or is given up; false when somebody else does. */
+  /** Counts the next stretch, or ends a finished or abandoned count; false when another process has it. */
   async do(ctx: RequestContext, id: string): Promise<boolean> {
     const owner = randomUUID();
     const row = await this.preflights.acquire(ctx.accountId, id, owner, this.config.CAMPAIGN_LEASE_MS);
@@ -70,7 +70,7 @@ export class PreflightStretches {
           leads.map((lead) => rowOf({ ...campaign, _id: row._id }, lead, handPicked)),
         ),
       );
-      // Of a page that came twice, these are the rows that it made the first time.
+      // Of a repeated page, these are the rows that it created the first time.
       tally = tallyOf(await this.rows.reasons(account, row._id, point.seq), tally);
       point = { ...next, seq };
       if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally })))
@@ -86,7 +86,7 @@ export class PreflightStretches {
     await this.preflights.release(account, row._id, owner, { stretches, dueAt: now, ...ended });
   }
 
-  /** With those skipped that the engine would not write to. Before a launch pins its agents nobody can tell. */
+  /** Including those that the engine would not write to. Before a launch pins its agents this is unknown. */
   private async judged(ctx: RequestContext, campaign: PreflightCampaign, rows: UnplacedRow[]): Promise<UnplacedRow[]> {
     const pending = rows.filter(({ status }) => status === 'pending');
     if (!campaign.launched || pending.length === 0) return rows;

@@ -4,7 +4,7 @@ import type { Preflight, RpcRequest } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PreflightService } from './preflight.service';
 
-/** Answers for preflights. */
+/** Answers the requests about preflights. */
 @Controller()
 export class PreflightController {
   constructor(private readonly preflights: PreflightService) {}

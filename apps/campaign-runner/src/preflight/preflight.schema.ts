@@ -4,22 +4,22 @@ import type { SelectionPoint } from '../campaigns/campaign.schema';
 import type { RowSource } from '../selection/selected-rows';
 import type { Tally } from './tally';
 
-/** A campaign as it was when its audience was asked for. */
+/** A campaign at the time of the request about its audience. */
 export type PreflightCampaign = AudienceSource & RowSource;
 
 /**
- * One count of an audience. It makes the rows that a launch would make, in `campaignLeads` under its own id, so that each
- * lead and each person is found twice; they go with its end.
+ * One count of an audience. It makes the rows that a launch would make, in `campaignLeads` under its own id, so that
+ * duplicate leads and persons are found; they are removed at its end.
  */
 export interface PreflightRow {
   _id: string;
   accountId: string;
   campaignId: string;
   environment: 'live' | 'test';
-  /** Digest of all that decides the rows: another one is another count. */
+  /** Digest of everything that decides the rows: another digest is another count. */
   key: string;
   campaign: PreflightCampaign;
-  /** How far it is. */
+  /** Its progress. */
   point: SelectionPoint;
   tally: Tally;
   /** Stretches that were counted. */
@@ -28,11 +28,11 @@ export interface PreflightRow {
   askedAt: Date;
   /** Absent once all is counted. */
   counting?: true;
-  /** Until when its result is kept, for those who wait for it; absent while it is counted. */
+  /** Until when its result is kept for callers who wait; absent while it is counted. */
   keptUntil?: Date;
-  /** It took more than one stretch: its result answers as long as it is kept, also those who ask later. */
+  /** It took more than one stretch: its result also answers later callers, as long as it is kept. */
   large?: true;
-  /** Who counts, and until when nobody else may. */
+  /** The holder of its lease, and the end. */
   lease?: { owner: string; until: Date };
   /** When it is to be looked at again. */
   dueAt: Date;
@@ -61,7 +61,7 @@ export const preflightSchema = new Schema<PreflightRow>(
   },
   { collection: 'preflights', versionKey: false },
 );
-// Whoever asks while it is counted shares the count.
+// Concurrent callers share the count.
 preflightSchema.index(
   { accountId: 1, campaignId: 1, environment: 1, key: 1 },
   { unique: true, partialFilterExpression: { counting: { $exists: true } } },

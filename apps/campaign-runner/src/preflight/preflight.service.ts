@@ -11,7 +11,7 @@ import { projectedFinish } from '../schedule/projection';
 import { PreflightCounts } from './preflight-counts';
 import { tallyOf, type Tally } from './tally';
 
-/** Tells what a launch would do now; for a launched campaign, what is left to do. */
+/** What a launch would do now; for a launched campaign, what is left to do. */
 @Injectable()
 export class PreflightService {
   constructor(
@@ -22,7 +22,7 @@ export class PreflightService {
     private readonly channels: Channels,
   ) {}
 
-  /** A large audience is counted while the caller asks again: then the answer tells how far that is. */
+  /** A large audience is counted while the caller repeats the request; the answer shows the progress. */
   async preflight(ctx: RequestContext, id: string): Promise<Preflight> {
     const row = await this.reader.find(ctx, id);
     const {
@@ -53,7 +53,7 @@ export class PreflightService {
     };
   }
 
-  /** What the campaign may, or its connection, whichever is slower. */
+  /** The campaign's rate or its connection's, whichever is slower. */
   private async ratePerMinute(ctx: RequestContext, { channel, schedule }: CampaignRow): Promise<number> {
     const perSecond = await this.channels.ratePerSecond(ctx, channel);
     return Math.min(schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);

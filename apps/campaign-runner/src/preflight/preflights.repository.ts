@@ -5,17 +5,17 @@ import { isDuplicateKey, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { PreflightRow } from './preflight.schema';
 
-/** What a count writes of itself. */
+/** The fields that a count writes. */
 export type PreflightChanges = Partial<
   Pick<PreflightRow, 'point' | 'tally' | 'stretches' | 'counting' | 'large' | 'keptUntil' | 'dueAt'>
 >;
 
-/** The collection `preflights`: audiences that are counted, and those that were, for a while. */
+/** The collection `preflights`: audiences that are being counted, and for a while those that were. */
 @Injectable()
 export class PreflightsRepository {
   constructor(@InjectModel('Preflight') private readonly preflights: Model<PreflightRow>) {}
 
-  /** The count that answers now, or is on its way to; it is asked for from now on, and others of the campaign no more. */
+  /** The campaign's current count; it is wanted from now on, and others of the campaign no longer are. */
   async ask({ _id: _, accountId, campaignId, environment, key, askedAt }: PreflightRow): Promise<PreflightRow | null> {
     const campaigns = { accountId, campaignId, environment };
     const outdated: QueryFilter<PreflightRow> = { ...campaigns, key: { $ne: key }, counting: true };
@@ -26,7 +26,7 @@ export class PreflightsRepository {
       .lean<PreflightRow | null>();
   }
 
-  /** False when the same is counted already. */
+  /** False when the same is already being counted. */
   async insert(row: PreflightRow): Promise<boolean> {
     try {
       await this.preflights.insertOne(row);
@@ -46,7 +46,7 @@ export class PreflightsRepository {
     return this.preflights.countDocuments({ accountId, counting: true });
   }
 
-  /** The account's oldest one that there is something to do for. */
+  /** The account's oldest one that needs work. */
   firstDue(accountId: AccountId): Promise<PreflightRow | null> {
     return this.preflights
       .findOne({ accountId, dueAt: { $lte: new Date() } })
@@ -54,12 +54,12 @@ export class PreflightsRepository {
       .lean<PreflightRow | null>();
   }
 
-  /** Accounts of which something is due since before `before`: for the ticker. */
+  /** Accounts with something due since before `before`: for the ticker. */
   async accountsDue(before: Date): Promise<AccountId[]> {
     return (await this.preflights.distinct('accountId', { dueAt: { $lt: before } })).map(accountId);
   }
 
-  /** Takes the lease, when nobody holds it. */
+  /** Takes the lease, when nobody has it. */
   acquire(accountId: AccountId, id: string, owner: string, leaseMs: number): Promise<PreflightRow | null> {
     const free = [{ lease: { $exists: false } }, { 'lease.until': { $lt: new Date() } }];
     return this.preflights
@@ -71,7 +71,7 @@ export class PreflightsRepository {
       .lean<PreflightRow | null>();
   }
 
-  /** Writes `changes` and keeps the lease; null when that is lost. */
+  /** Writes `changes` and renews the lease; null when that is lost. */
   renew(
     accountId: AccountId,
     id: string,
@@ -88,7 +88,7 @@ export class PreflightsRepository {
       .lean<PreflightRow | null>();
   }
 
-  /** Gives the lease back. */
+  /** Releases the lease. */
   async release(accountId: AccountId, id: string, owner: string, changes: PreflightChanges): Promise<void> {
     await this.preflights.updateOne(
       { _id: id, accountId, 'lease.owner': owner },
@@ -101,7 +101,7 @@ export class PreflightsRepository {
   }
 }
 
-/** While it is held nothing is due. */
+/** While it is leased nothing is due. */
 function leased(owner: string, leaseMs: number): Pick<Required<PreflightRow>, 'lease' | 'dueAt'> {
   const until = new Date(Date.now() + leaseMs);
   return { lease: { owner, until }, dueAt: until };

@@ -3,11 +3,11 @@ import type { RowReasons } from '../rows/campaign-leads.repository';
 
 /** How many leads will be written to, how many not and why. */
 export type Tally = Pick<Preflight, 'totalLeads' | 'willSend' | 'excluded'> & {
-  /** On their way to the provider already. */
+  /** Already on their way to the provider. */
   sending: number;
 };
 
-/** Before anybody is counted. */
+/** Before anything is counted. */
 export const noTally: Tally = { totalLeads: 0, willSend: 0, sending: 0, excluded: [] };
 
 /** What rows add to a tally. */

@@ -9,7 +9,7 @@ import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { moveOfDelivery, movesOfConversation, type RowMove } from '../rows/row-moves';
 
-/** Moves rows as deliveries and conversations go on, and keeps what A/B results are counted from. */
+/** Moves rows as deliveries and conversations progress, and stores what A/B results are counted from. */
 @Injectable()
 export class RowsConsumer implements OnModuleInit {
   constructor(
@@ -55,16 +55,16 @@ export class RowsConsumer implements OnModuleInit {
     await this.forget(accountId(event.accountId), event.data.leadId);
   }
 
-  // Again later, as the page of a selection may have been on its way with the lead.
+  // Again later, because the page of a selection may have been in progress with the lead.
   private async forget(account: AccountId, leadId: string): Promise<void> {
     const campaigns = await this.rows.forget(account, leadId, 'Lead was deleted');
     await this.campaigns.noteRows(account, campaigns);
-    // It may have been the last one that a campaign out of its hours was waiting for.
+    // It may have been the last one that a campaign outside its hours was waiting for.
     await this.campaigns.lookAgain(account, campaigns);
   }
 
   private async move(account: AccountId, moves: RowMove[]): Promise<void> {
-    // Before its rows are pending again: a campaign that still runs would ask for them at once, and in vain.
+    // Before its rows are pending again: a campaign that still runs would request them at once, in vain.
     await this.block(account, moves);
     await this.rows.move(account, moves);
     await this.skipCancelled(
@@ -74,7 +74,7 @@ export class RowsConsumer implements OnModuleInit {
     await this.campaigns.noteRows(account, campaignsOf(moves));
   }
 
-  /** One of many openings that fail alike speaks for all. */
+  /** One of many openings that fail alike stands for all. */
   private async block(account: AccountId, moves: RowMove[]): Promise<void> {
     const blocked = new Map(moves.flatMap((move) => (move.blocked ? [[move.campaignId, move.blocked] as const] : [])));
     for (const [id, why] of blocked) await this.actions.block(systemContext(account), id, why);
@@ -88,10 +88,13 @@ export class RowsConsumer implements OnModuleInit {
   }
 }
 
-/** What is ready at once needs no place beside the line. */
+/** An opening that is ready at once needs no further place. */
 const writtenAfterMs = 1_000;
 
-/** How long the openings took that a model wrote, by campaign: from the start of the conversation until the request to send it; not a later round's. */
+/**
+ * How long the openings that a model wrote took, by campaign: from the start of the conversation until the request to
+ * send it; not for later rounds.
+ */
 function openingTimes(events: DomainEvent<'conversation.changed'>[]): Map<string, number> {
   const times = new Map<string, number[]>();
   for (const { data } of events) {

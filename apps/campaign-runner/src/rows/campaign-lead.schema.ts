@@ -17,7 +17,7 @@ export interface CampaignLeadRow {
   agentConfigId: string;
   agentVersion: number;
   agentAssignedBy: AgentAssigner;
-  /** Marks a row that the engine was asked to start and has not answered for. */
+  /** Marks a row that was requested from the engine and is not answered yet. */
   claim?: string;
   /** When it last began to be sent. */
   claimedAt?: Date;
@@ -26,7 +26,7 @@ export interface CampaignLeadRow {
   deliveredAt?: Date;
   repliedAt?: Date;
   error?: string;
-  /** On failed rows: another try later may succeed. */
+  /** On failed rows: a later retry may succeed. */
   retryable?: boolean;
 }
 

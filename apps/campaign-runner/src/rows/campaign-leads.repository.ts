@@ -13,13 +13,13 @@ const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, erro
 
 const asked = { leadId: 1, round: 1, agentConfigId: 1, agentVersion: 1, agentAssignedBy: 1, claim: 1 } as const;
 
-/** What the engine is asked of a row. */
+/** What the engine needs of a row. */
 export type AskedRow = Pick<CampaignLeadRow, '_id' | keyof typeof asked>;
 
 /** Rows on their way to the provider. */
 export interface UnderWay {
   sending: number;
-  /** Those of them that were claimed so long ago that they wait for something. */
+  /** Those of them that were claimed so long ago that they are waiting for something. */
   waiting: number;
 }
 
@@ -27,8 +27,8 @@ export interface UnderWay {
 export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error'> & { count: number };
 
 /**
- * The collection `campaignLeads`: a row for each lead of each launched campaign. What is done to every lead goes by the
- * driver, many rows a command, as Mongoose would cast each row on its way.
+ * The collection `campaignLeads`: a row for each lead of each launched campaign. Operations on every lead use the
+ * driver directly, many rows per command, as Mongoose would cast each row on its way.
  */
 @Injectable()
 export class CampaignLeadsRepository {
@@ -39,19 +39,19 @@ export class CampaignLeadsRepository {
   }
 
   /**
-   * Inserts the rows of a page behind those that are there, and answers the place of the last: no two share one, also when a
-   * page comes twice and holds other leads by then.
+   * Inserts the rows of a page after the existing ones, and answers the place of the last: no two share one, even when
+   * a page is repeated with other leads.
    */
   async append(accountId: AccountId, campaignId: string, page: UnplacedRow[]): Promise<number> {
     const last = await this.lastSeq(accountId, campaignId);
     const placed = page.map((row, index) => ({ ...row, seq: last + index + 1 }));
     const refused = await this.insertNew(accountId, placed);
-    // Refused again are those leads that have their row: named as well as filtered, or of a page that came twice.
+    // The second refusal is for leads that already have their row: named as well as filtered, or of a repeated page.
     const known = new Set((await this.insertNew(accountId, refused.map(duplicateOf))).map(({ _id }) => _id));
     return placed.findLast(({ _id }) => !known.has(_id))?.seq ?? last;
   }
 
-  /** Inserts rows that are not there yet, in their order; answers those that a unique index refused. */
+  /** Inserts missing rows, in their order; answers those that a unique index refused. */
   private async insertNew(accountId: AccountId, rows: CampaignLeadRow[]): Promise<CampaignLeadRow[]> {
     const inserted = await insertNew(
       this.driver,
@@ -125,7 +125,7 @@ export class CampaignLeadsRepository {
       .toArray();
   }
 
-  /** Rows that the engine was asked to start without an answer that we know of: to be asked again in the same round. */
+  /** Rows that were requested from the engine with unknown result: to be requested again in the same round. */
   findUnanswered(accountId: AccountId, campaignId: string, limit: number): Promise<AskedRow[]> {
     const unanswered = { accountId, campaignId, status: 'sending', claim: { $exists: true } } as const;
     return this.driver
@@ -133,7 +133,10 @@ export class CampaignLeadsRepository {
       .toArray();
   }
 
-  /** The engine has answered for these claims, or only for these rows of them. Most rows have moved on by then, as the events of their messages tell. */
+  /**
+   * The engine has answered for these claims, or only for these rows of them. Most rows have moved on by then, by the
+   * events of their messages.
+   */
   async noteAnswered(accountId: AccountId, campaignId: string, claims: string[], rows?: AskedRow[]): Promise<void> {
     const among = rows && { _id: { $in: rows.map(({ _id }) => _id) } };
     await this.driver.updateMany(
@@ -143,8 +146,8 @@ export class CampaignLeadsRepository {
   }
 
   /**
-   * Writes which starts of a batch came to nothing; true when any did. A conversation that has begun is noted by the
-   * events that tell of it, which may have come already.
+   * Writes which starts of a batch failed; true when any did. Events report the conversations that started, and may
+   * have come already.
    */
   async recordEnds(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<boolean> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));
@@ -171,7 +174,7 @@ export class CampaignLeadsRepository {
     return ended.length > 0;
   }
 
-  /** Moves rows; repeats and stragglers change nothing. */
+  /** Moves rows; repeats and late events change nothing. */
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
     if (moves.length === 0) return;
     const { matchedCount } = await this.driver.bulkWrite(
@@ -183,7 +186,7 @@ export class CampaignLeadsRepository {
     if (late.length > 0) await this.driver.bulkWrite(late, { ordered: false });
   }
 
-  /** Failed rows that may be tried again go back to `pending`, with the next round; answers how many. */
+  /** Failed rows that may be retried go back to `pending`, with the next round; answers how many. */
   async retryFailed(accountId: AccountId, campaignId: string): Promise<number> {
     const { modifiedCount } = await this.rows.updateMany(
       { accountId, campaignId, status: 'failed', retryable: true },
@@ -201,7 +204,7 @@ export class CampaignLeadsRepository {
     await this.rows.updateMany({ accountId, campaignId, status: 'pending' }, { $set: { status: 'skipped', error } });
   }
 
-  /** Forgets a lead's address in all campaigns, and writes to it no more; answers the campaigns. */
+  /** Erases a lead's address in all campaigns, and stops writing to it; answers the campaigns. */
   async forget(accountId: AccountId, leadId: string, error: string): Promise<string[]> {
     await this.rows.updateMany({ accountId, leadId, status: 'pending' }, { $set: { status: 'skipped', error } });
     await this.rows.updateMany({ accountId, leadId }, { $unset: { person: '' } });
@@ -230,7 +233,7 @@ export class CampaignLeadsRepository {
           _id: null,
           totalLeads: { $sum: 1 },
           sent: sumOf({ $gt: ['$sentAt', null] }),
-          // Who answers what was sent has got it, also where the provider tells no more.
+          // A lead who replies has received the message, even where the provider does not report it.
           delivered: sumOf({
             $or: [
               { $gt: ['$deliveredAt', null] },

@@ -6,21 +6,23 @@ import type {
 } from '@northline/common/contracts';
 import { rowTransitions } from './row-transitions';
 
-/** What an event means for one row: the status that it reaches, and what is noted on it whatever its status is by now. */
+/**
+ * The effect of an event on one row: the status that it reaches, and what is recorded whatever its status is by now.
+ */
 export interface RowMove {
   campaignId: string;
   leadId: string;
-  /** Noted with the status: the answer to the start that told of it may have been lost. */
+  /** Recorded with the status: the answer to the start may have been lost. */
   conversationId: string;
   /** Only a row of this round is meant; absent: any. */
   round?: number;
   to: CampaignLeadStatus;
   from: readonly CampaignLeadStatus[];
-  /** Earliest times that are known; they decide what the stats count. */
+  /** Earliest known times; they decide what the stats count. */
   times: { sentAt?: Date; deliveredAt?: Date; repliedAt?: Date };
   error?: string;
   retryable?: boolean;
-  /** Every other lead's opening would fail likewise: the campaign is paused, in these words. */
+  /** Every other lead's opening would fail the same way: the campaign is paused, with this reason. */
   blocked?: { reason: string; at: Date };
 }
 
@@ -34,7 +36,7 @@ const reached: Partial<Record<DeliveryUpdated['status'], CampaignLeadStatus>> = 
   cancelled: 'skipped',
 };
 
-/** The move of a campaign's opening message; undefined when it has not left yet, or belongs to no campaign. */
+/** The move of a campaign's opening message; undefined when it was not sent yet, or belongs to no campaign. */
 export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
   const { campaignId, leadId, conversationId, round, error, at } = event;
   const blocks = event.status === 'failed' && error?.blocks === true;
@@ -58,7 +60,10 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
   };
 }
 
-/** A provider may find out only later that the template or the account is blocked; what it says failed was not delivered. */
+/**
+ * A provider may find out later that the template or the account is blocked; a message that it reports as failed was
+ * not delivered.
+ */
 const blockedFrom: readonly CampaignLeadStatus[] = ['sending', 'unknown', 'sent'];
 
 const silence = {
@@ -67,13 +72,15 @@ const silence = {
   skipped: 'Delivery was cancelled',
 } as const;
 
-/** The moves of a conversation that a campaign began: a reply proves delivery, a terminal stage may carry an outcome. */
+/**
+ * The moves of a conversation that a campaign started: a reply proves delivery, a terminal stage may carry an outcome.
+ */
 export function movesOfConversation(event: ConversationChanged): RowMove[] {
   const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } =
     event;
   if (!campaignId) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
-  // A reply proves that an opening arrived, but not that one left: the lead may have written first.
+  // A reply proves that an opening arrived, but not that one was sent: the lead may have written first.
   const times = {
     ...(replied && openedAt !== undefined && { sentAt: new Date(openedAt), deliveredAt: replied }),
     ...(replied && { repliedAt: replied }),

@@ -6,7 +6,7 @@ export interface RowWrite {
   updateOne: { filter: object; update: object };
 }
 
-/** Moves the status. A row that is there already only has its times noted. */
+/** Moves the status. A row that already has it only gets its times recorded. */
 export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
   const { conversationId, to, from, times, error, retryable } = move;
   const timed = Object.keys(times).length > 0;
@@ -28,8 +28,8 @@ export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
 }
 
 /**
- * Notes the times on a row that is beyond the status, or in one that the event does not change: events come in any order,
- * and the stats count the times. Undefined when the move carries none.
+ * Records the times on a row that is beyond the status, or whose status the event does not change: events come in any
+ * order, and the stats count the times. Undefined when the move carries none.
  */
 export function timesWrite(accountId: AccountId, move: RowMove): RowWrite | undefined {
   const late = Object.entries(move.times).map(([name, at]) => ({

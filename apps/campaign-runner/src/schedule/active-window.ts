@@ -12,7 +12,7 @@ export interface ActiveWindow {
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
-/** A window opens once a week at least, but for the one time that it may lie in the hour that a clock change leaves out. */
+/** A window opens at least once a week, except once when it lies in the hour that a clock change skips. */
 const searchMs = 16 * dayMinutes * minuteMs;
 
 /** The window of a schedule; hours without a zone of their own are in the account's. */
@@ -33,7 +33,7 @@ export function isoDays(days: readonly number[]): number[] {
   return [...new Set(days.map((day) => (day === 0 ? 7 : day)))].sort((one, other) => one - other);
 }
 
-/** True when a message may leave now. */
+/** True when a message may be sent now. */
 export function isOpen({ zone, hours, days }: ActiveWindow, at: Date | number): boolean {
   const { day, minute } = localTime(zone, Number(at));
   const begins = (weekday: number): boolean => days?.has(weekday) ?? true;
@@ -52,8 +52,8 @@ export function closesAt(window: ActiveWindow, at: Date): Date | undefined {
   return nextChange(window, at);
 }
 
-// Jumps from one local boundary to the next. Where a jump does not land on its boundary the clocks were changed on
-// the way, and that stretch is walked minute by minute.
+// Jumps from one local boundary to the next. Where a jump does not land on its boundary the clocks were changed in
+// between, and that stretch is walked minute by minute.
 function nextChange(window: ActiveWindow, at: Date): Date | undefined {
   const before = isOpen(window, at);
   const boundaries = [window.hours?.start, window.hours?.end, dayMinutes].filter((minute) => minute !== undefined);

@@ -1,7 +1,7 @@
 const dayNumbers: Record<string, number> = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show: ISO weekday (Monday 1 to Sunday 7) and minutes since midnight. */
+/** A zone's local time: ISO weekday (Monday 1 to Sunday 7) and minutes since midnight. */
 export interface LocalTime {
   day: number;
   minute: number;

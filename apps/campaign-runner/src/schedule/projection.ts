@@ -1,14 +1,14 @@
 import { type ActiveWindow, closesAt, opensAt } from './active-window';
 
-/** Windows that are looked through before a projection gives up. */
+/** Windows that a projection looks through before it gives up. */
 const horizon = 2_000;
 
 /** The API's times have years of four digits. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * When the last of `messages` leaves, if the first may leave at `from`, they are evenly spaced at `ratePerMinute`, and
- * only while the window is open. Undefined without messages, or when it is too far ahead to say.
+ * When the last of `messages` is sent, if the first may be sent at `from`, they are evenly spaced at `ratePerMinute`,
+ * and only while the window is open. Undefined without messages, or when it is too far ahead.
  */
 export function projectedFinish(
   window: ActiveWindow,

@@ -7,15 +7,18 @@ import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import type { UnplacedRow } from '../rows/unplaced-rows';
 
-/** What of a campaign decides its rows. */
+/** The fields of a campaign that decide its rows. */
 export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched'>;
 
-/** Finds the same address again without keeping it; good within one campaign. */
+/** Recognises the same address without storing it; valid within one campaign. */
 export function personOf(campaignId: string, address: string): string {
   return createHash('sha256').update(`${campaignId}:${address}`).digest('base64url').slice(0, 22);
 }
 
-/** The row of a selected lead, frozen with its agent: the one chosen by hand, else the test's variant, else the campaign's. */
+/**
+ * The row of a selected lead, frozen with its agent: the one chosen by hand, else the test's variant, else the
+ * campaign's.
+ */
 export function rowOf(campaign: RowSource, lead: SelectedLead, handPicked: HandPicked): UnplacedRow {
   const { agent, reason } = agentOf(campaign, lead, handPicked);
   const error = lead.excluded ?? reason;

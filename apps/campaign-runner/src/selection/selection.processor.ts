@@ -8,13 +8,13 @@ import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { rowOf } from './selected-rows';
 
-/** Pause before a selection that failed goes on. */
+/** Pause before a failed selection continues. */
 const patienceMs = 5_000;
 
-/** So many pages are frozen, or counted, before others have their turn. */
+/** How many pages are frozen, or counted, before others have their turn. */
 export const pagesAtOnce = 10;
 
-/** Freezes the audience of a campaign that begins to run into rows, page by page; a page that comes twice changes nothing. */
+/** Freezes the audience of a campaign that starts to run into rows, page by page; a repeated page changes nothing. */
 @Injectable()
 export class SelectionProcessor {
   constructor(
@@ -45,14 +45,14 @@ export class SelectionProcessor {
     return true;
   }
 
-  /** A scheduled campaign whose time has come begins to run. */
+  /** A scheduled campaign whose time has come starts to run. */
   private async start(ctx: RequestContext, id: string): Promise<void> {
     const row = await this.campaigns.find(ctx.accountId, id);
     if (row?.status !== 'scheduled' || (row.schedule.startAt?.getTime() ?? 0) > Date.now()) return;
     await this.campaigns.transition(ctx, row, 'running', {});
   }
 
-  /** Goes on for a stretch: the point that it reached is kept, and whoever waits has a turn. */
+  /** Continues for a stretch: its position is stored, and others have a turn. */
   private async select(run: CampaignRun): Promise<void> {
     const handPicked: HandPicked = new Map();
     for (let pages = 0; pages < pagesAtOnce && run.row.selection.phase !== 'done'; pages += 1) {

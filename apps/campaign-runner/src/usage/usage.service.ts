@@ -4,7 +4,7 @@ import { conflict, notFound } from '@northline/common/errors';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 
-/** Who needs an agent or an A/B test; what a campaign needs stays. */
+/** The users of an agent or an A/B test; what a campaign needs stays. */
 @Injectable()
 export class UsageService {
   constructor(

@@ -48,7 +48,7 @@ export class TurnToolsService {
     this.fetch = toolFetch(config.TOOL_SERVER_ALLOWED_HOSTS);
   }
 
-  /** The tools of all servers that answer; one that does not is noted and done without. */
+  /** The tools of all servers that answer; one that does not is recorded and left out. */
   async open(accountId: AccountId, serverIds: string[], kept: CallsKept, signal: AbortSignal): Promise<TurnTools> {
     const calls = new ToolCalls(kept);
     const used = calls.answered.map(
@@ -84,7 +84,7 @@ export class TurnToolsService {
     };
   }
 
-  /** By the list that is known; one that is not is asked for, and undefined where the server cannot be reached. */
+  /** With the cached list; one that is not cached is fetched, and undefined where the server cannot be reached. */
   private async connect(row: ToolServerRow, signal: AbortSignal): Promise<ConnectedTools | undefined> {
     const known = this.lists.of(row);
     if (known && !known.offered) return undefined;
@@ -99,7 +99,7 @@ export class TurnToolsService {
         { server: row._id.toHexString(), reason: String(error) },
         'Tool server could not be reached; the turn goes on without its tools',
       );
-      // A turn that was lost says nothing of the server.
+      // A turn that lost its lease says nothing about the server.
       if (!signal.aborted) this.lists.note(row);
       return undefined;
     }
@@ -117,7 +117,10 @@ export class TurnToolsService {
 
 type ServersTool = ConnectedTool & { server: string };
 
-/** Tools of which no two have the same name: servers may be called alike, or alike but for signs that no name may have. */
+/**
+ * Gives each tool a unique name: servers may have the same name, or names that differ only in characters that a tool
+ * name cannot have.
+ */
 function distinct(tools: ServersTool[]): ServersTool[] {
   const taken = new Set<string>();
   return tools.map((tool) => {
@@ -128,7 +131,7 @@ function distinct(tools: ServersTool[]): ServersTool[] {
   });
 }
 
-// A call is not given up with the request that made it: it may act all the same, so its answer is waited for and kept.
+// A call is not cancelled with the request that made it: it may take effect anyway, so its answer is awaited and kept.
 function recorded(
   { name, server, nameThere, description, inputSchema, call }: ServersTool,
   calls: ToolCalls,

@@ -11,7 +11,7 @@ import { TurnsRepository } from './turns.repository';
 
 /** A turn from beginning to end. */
 export interface EndedTurn {
-  /** Of its lease: names its row in the ledger. */
+  /** The token of its lease: names its row in the ledger. */
   token: string;
   began: Date;
   /** The conversation as it was claimed. */
@@ -24,7 +24,10 @@ export interface EndedTurn {
 
 const own = histogram('northline_turn_own_seconds', 'Our own time in a turn, without the model', ['outcome']);
 
-/** What a turn leaves behind: its row in the ledger, its time in the metrics, and a wake-up when another is due. The row comes before the reply, so that none is ever without its reasons. */
+/**
+ * What a turn leaves behind: its row in the ledger, its time in the metrics, and a wake-up when another is due. The row
+ * comes before the reply, so that no reply is ever without its reasons.
+ */
 @Injectable()
 export class TurnTrail {
   constructor(
@@ -32,14 +35,14 @@ export class TurnTrail {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Keeps the row of a turn that is about to be written, as it will be unless somebody else writes first. */
+  /** Stores the row of a turn that is about to be written, as it will be unless somebody else writes first. */
   async announce(ctx: RequestContext, ended: EndedTurn): Promise<Turn> {
     const turn = turnOf(ended);
     await this.turns.keep(ctx.accountId, turn);
     return turn;
   }
 
-  /** Corrects the row of a turn that came out otherwise than `announced`, and wakes the next. */
+  /** Corrects the row of a turn that ended otherwise than `announced`, and queues the next. */
   async recordTurn(ctx: RequestContext, ended: EndedTurn, announced: Turn): Promise<void> {
     const turn = turnOf(ended);
     own.observe({ outcome: turn.outcome }, Math.max(0, turn.ms - turn.modelMs) / 1_000);
@@ -49,7 +52,7 @@ export class TurnTrail {
   }
 }
 
-/** A turn as its ledger row tells it. */
+/** The ledger row of a turn. */
 export function turnOf({ token, began, claimed, row, result, record }: EndedTurn): Turn {
   return {
     ...record,

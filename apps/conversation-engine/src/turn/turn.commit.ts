@@ -9,32 +9,32 @@ import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn.state';
 
-/** How often a newer message may overtake a turn; after that it is committed all the same. */
+/** How often a newer message may supersede a turn; after that it is committed anyway. */
 export const maxSuperseded = 2;
 
-/** How long a missing model is waited for with a reply (DECISIONS 41). */
+/** How long a reply waits for a missing model (DECISIONS 41). */
 export const patienceMs = 10 * 60_000;
 
 /** How long an opening waits where no campaign's hours end before (DECISIONS 153): nobody is waiting for an answer. */
 const openingPatienceMs = 24 * 60 * 60_000;
 
-/** What a turn knows when it comes back from thinking. */
+/** A turn after the model has answered. */
 export interface FinishedTurn {
   /** The conversation as it was claimed. */
   claimed: ConversationRow;
-  /** Of its lease; the message that it leads to has the same id, so that the ledger knows it beforehand. */
+  /** The token of its lease; its reply has the same id, so that the ledger knows it beforehand. */
   token: string;
   agent: AgentDefinition;
   suppressed: boolean;
 }
 
-/** What became of a turn, and the message that it led to. */
+/** The outcome of a turn, and its message. */
 export interface TurnResult {
   outcome: TurnOutcome;
   message?: MessageRow;
 }
 
-/** Writes a decision into the conversation, unless the turn was lost or overtaken. Pure but for the draft. */
+/** Writes a decision into the conversation, unless the turn was lost or superseded. Pure except for the draft. */
 export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
   const { row } = draft;
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
@@ -47,15 +47,15 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   const answeredSeq = answeredBy(turn, row);
   const result = apply(draft, turn, decision);
   if (draft.row.status === 'active') draft.endTurn();
-  // What came meanwhile is still to be answered.
+  // What arrived meanwhile is still to be answered.
   if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince, answeredSeq });
   return result;
 }
 
 /**
- * Puts a turn off because the model did not answer it. After ten minutes a human takes over a reply; an opening waits until
- * the end of its campaign's window, and is never handed over. The time before `answersSince`, in which the model answered
- * nobody, does not count.
+ * Postpones a turn that the model did not answer. After ten minutes a human takes over a reply; an opening waits until
+ * the end of its campaign's window, and is never handed over. The time before `answersSince`, in which the model
+ * answered nobody, does not count.
  */
 export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answersSince?: Date): TurnResult {
   const { row, now } = draft;
@@ -76,8 +76,8 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answe
 }
 
 /**
- * Puts a turn off because the model is down, the agent paused, or the account's calls of the hour used up: for as long as that takes,
- * and nobody is handed over for it. An opening whose campaign's window, or whose day, ends meanwhile is not sent.
+ * Postpones a turn because the model is down, the agent paused, or the account's calls of the hour used up: for as long
+ * as that takes, without a hand-off. An opening whose campaign's window, or whose day, ends meanwhile is not sent.
  */
 export function putOffTurn(
   draft: ConversationDraft,
@@ -93,10 +93,12 @@ export function putOffTurn(
   return { outcome: 'postponed' };
 }
 
-/** So long until a turn looks again whether its agent is still paused; it is woken before when the agent goes on. */
+/** How long until a turn checks again whether its agent is still paused; resuming the agent wakes it earlier. */
 const pausedMs = 5 * 60_000;
 
-/** Puts a turn off because the agent is paused. A lead who has waited for its inactivity timeout is handed to a person. */
+/**
+ * Postpones a turn because the agent is paused. A lead who has waited for its inactivity timeout is handed to a person.
+ */
 export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
   const { row, now } = draft;
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
@@ -122,7 +124,7 @@ function apply(
     });
   }
   draft.by(agentOf(draft.row), because ?? 'terminal_stage');
-  // Also who is handed over at the first message stands somewhere, and can go on from there.
+  // A conversation that is handed over at its first message has a stage as well, and can continue from there.
   const stageToLand = landed ?? (draft.row.landing ? defaultLanding(agent) : undefined);
   if (stageToLand) draft.enter(stageToLand, agent.stages, { transition: false });
   draft.note({ landing: false });
@@ -132,7 +134,7 @@ function apply(
   if (opens && subject !== undefined && draft.row.emailSubject === undefined) draft.note({ emailSubject: subject });
   const message = draft.send({ _id: turn.token, role: 'agent', content: reply });
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
-  // An opening is no answer: a conversation that begins in a terminal stage ends when the lead was answered.
+  // An opening is no answer: a conversation that begins in a terminal stage ends with the first answer to the lead.
   if (stage && isTerminal(stage) && !opens)
     draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
   return { outcome: 'replied', message };
@@ -142,7 +144,7 @@ function isOpening({ messageCount }: ConversationRow): boolean {
   return messageCount === 0;
 }
 
-// Up to the first message that the turn did not know: what came late may stand before one that it did.
+// Up to the first message that the turn did not know: a late one may come before one that it did.
 function answeredBy({ claimed }: FinishedTurn, { messages }: ConversationRow): number | undefined {
   const known = new Set(claimed.messages.map(({ _id }) => _id));
   const unknown = messages.find(({ _id, role }) => role === 'lead' && !known.has(_id));
@@ -159,7 +161,7 @@ function notSent(draft: ConversationDraft, unsent: Omit<UnsentOpening, 'round'>)
   return { outcome: 'not_sent' };
 }
 
-// A terminal stage is entered also when its last word could not be said: its insights are due all the same.
+// A terminal stage is entered even when its last message could not be sent: its insights are due anyway.
 function handOver(draft: ConversationDraft, { agent, suppressed, token }: FinishedTurn, entered?: Stage): TurnResult {
   const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
   return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed, evaluate, messageId: token }) };

@@ -8,10 +8,10 @@ import { TurnService } from './turn.service';
 
 const sweepLimit = 200;
 
-/** A turn is overdue when its own wake-up must have come long ago. */
+/** A turn is overdue when its own wake-up should have come long ago. */
 const overdueMs = 2_000;
 
-/** Wakes turns up: by jobs, and by a sweep for those whose job was lost. */
+/** Runs turns: by jobs, and by a sweep for those whose job was lost. */
 @Injectable()
 export class TurnProcessor implements OnModuleInit {
   constructor(

@@ -10,7 +10,7 @@ export interface TurnRow extends Omit<Turn, 'createdAt'> {
 
 const any = Schema.Types.Mixed;
 
-/** Collection `turns`; a row goes when the account's setting said as it was written (DECISIONS 92). */
+/** Collection `turns`; a row expires by the account's setting at the time of writing (DECISIONS 92). */
 export const turnSchema = new Schema<TurnRow>(
   {
     _id: { type: String, required: true },

@@ -20,16 +20,16 @@ const renewMs = 10_000;
 const hardLimitMs = 90_000;
 const insightDays = 90;
 
-/** Over how long the turns come back that waited for a quota of model calls or for the model. */
+/** The spread over which turns resume that waited for a quota of model calls or for the model. */
 const spreadMs = 30_000;
 
-/** How long at most until such a turn looks again. */
+/** The longest pause until such a turn tries again. */
 const longestWaitMs = 5 * 60_000;
 
 /** Clocks of replicas differ a little; a wake-up must not find its own turn "not yet due". */
 const clockToleranceMs = 250;
 
-/** How a turn changes its conversation in the end. */
+/** How a turn finally changes its conversation. */
 type Finish = (draft: ConversationDraft) => TurnResult;
 
 /** One turn of a live conversation, from claiming it to the ledger. */
@@ -46,7 +46,10 @@ export class TurnService {
     private readonly trail: TurnTrail,
   ) {}
 
-  /** Does the turn of a conversation; false when none is due, or somebody else has it, or it is a reply and the model is down. */
+  /**
+   * Runs the turn of a conversation; false when none is due, or somebody else has it, or it is a reply and the model is
+   * down.
+   */
   async run(ctx: RequestContext, id: string): Promise<boolean> {
     const began = new Date();
     const token = newId();
@@ -86,7 +89,7 @@ export class TurnService {
     return true;
   }
 
-  /** Thinks, unless the agent is paused; what it thought of is not said when it is by then. */
+  /** Decides, unless the agent is paused; if it is paused by the end, the decision is dropped. */
   private async speak(
     ctx: RequestContext,
     { claimed, ...turn }: FinishedTurn,
@@ -98,7 +101,7 @@ export class TurnService {
     return (await this.agents.isPaused(ctx.accountId, claimed.agentConfigId)) ? wait : finish;
   }
 
-  /** Thinks under a lease that is kept alive; answers how the conversation is to be changed. */
+  /** Decides under a lease that is renewed; answers how to change the conversation. */
   private async think(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<Finish> {
     const { claimed, token } = turn;
     const lost = new AbortController();

@@ -4,29 +4,29 @@ import type { ConversationRow, MessageRow } from '../conversations/conversation.
 import { isUnworded } from '../conversations/template';
 import type { CallsKept } from './tool-calls';
 
-/** What a turn begins with: a live conversation's, or a playground's. */
+/** The input of a turn: a live conversation, or a playground. */
 export interface TurnState {
   accountId: AccountId;
   agent: AgentDefinition;
   channel: Channel;
-  /** The lead's, in E.164: it tells the zone. */
+  /** The lead's, in E.164: its country gives the time zone. */
   phone?: string;
   stageId?: string;
   /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
   landing: boolean;
   stageMessages: number;
-  /** Messages that count against the agent's limit. */
+  /** Messages that count towards the agent's limit. */
   messageCount: number;
   transcript: ThreadLine[];
   lead: LeadData;
   insights: { topic: string; preference: string }[];
   allowTools: boolean;
   toolCalls: CallsKept;
-  /** No lead waits for what it says: an opening, a rehearsal. */
+  /** No lead waits for it: an opening, a rehearsal. */
   mayWait: boolean;
 }
 
-/** What is kept of a turn's making. */
+/** How a turn came to its decision. */
 export type TurnRecord = Pick<
   Turn,
   | 'guardrails'
@@ -49,12 +49,15 @@ export interface TurnDecision {
   moved?: Stage;
   /** Absent: a human takes over; an opening is not sent. */
   reply?: string;
-  /** Of the email that opens, as the model wrote it. */
+  /** The subject of an opening email, as the model wrote it. */
   subject?: string;
-  /** The server refuses the request as it is made, for whomever: set on an opening alone. */
+  /** The server refuses the request as such, for everybody: set on an opening alone. */
   blocked?: string;
   handOffReason?: string;
-  /** Why it lands, moves or hands over, in our words and the operator's alone: the audit log outlives what the lead said. */
+  /**
+   * Why it lands, moves or hands over, in our words and the operator's alone: the audit log outlives what the lead
+   * said.
+   */
   because?: string;
 }
 
@@ -105,7 +108,7 @@ export function turnState(
   };
 }
 
-// What overtook the last reply stands before it in the thread; it is still to be answered, so it comes last.
+// What superseded the last reply comes before it in the thread; it is still to be answered, so it comes last.
 function transcriptOf({ messages, answeredSeq = Infinity }: ConversationRow): ThreadLine[] {
   const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
   return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)].map(lineOf);

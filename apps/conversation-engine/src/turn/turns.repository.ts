@@ -21,7 +21,7 @@ export class TurnsRepository {
     this.rows = model.db.collection<TurnRow>('turns');
   }
 
-  /** Keeps a turn as long as the account's settings say now (DECISIONS 92); the same one again takes its own place. */
+  /** Inserts a turn with the expiry of the account's settings (DECISIONS 92); a repeat replaces itself. */
   async keep(accountId: AccountId, turn: Turn): Promise<void> {
     const createdAt = new Date(turn.createdAt);
     const expiresAt = await this.settings.expiry(accountId, 'turnRetentionDays', createdAt);
@@ -40,7 +40,7 @@ export class TurnsRepository {
     return { ...page, items: page.items.map(toTurn) };
   }
 
-  /** Forgets what was said in a conversation: reasons and tool inputs tell of it. */
+  /** Erases what was said in a conversation: reasons and tool inputs quote it. */
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
     await this.rows.updateMany(
       { accountId, conversationId },

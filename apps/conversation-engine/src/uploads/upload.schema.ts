@@ -1,7 +1,7 @@
 import type { AccountId } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** One part of a file that is on its way. */
+/** One part of a file that is being uploaded. */
 export interface UploadPartRow {
   accountId: AccountId;
   uploadId: string;
@@ -10,7 +10,7 @@ export interface UploadPartRow {
   expiresAt: Date;
 }
 
-/** The collection `uploadParts`; parts that nobody took are gone after an hour, parts of what waits after a week. */
+/** The collection `uploadParts`; unused parts expire after an hour, parts of waiting work after a week. */
 export const uploadPartSchema = new Schema<UploadPartRow>(
   { accountId: String, uploadId: String, part: Number, bytes: Buffer, expiresAt: { type: Date, expires: 0 } },
   { collection: 'uploadParts', versionKey: false },

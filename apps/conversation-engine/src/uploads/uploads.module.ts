@@ -4,7 +4,7 @@ import { uploadPartSchema } from './upload.schema';
 import { UploadsController } from './uploads.controller';
 import { UploadsRepository } from './uploads.repository';
 
-/** Files that are larger than one question: CSV imports, documents, large syncs. */
+/** Files that are larger than one request: CSV imports, documents, large syncs. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'UploadPart', schema: uploadPartSchema }])],
   controllers: [UploadsController],

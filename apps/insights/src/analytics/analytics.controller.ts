@@ -10,7 +10,7 @@ import type {
 import { Rpc } from '@northline/common/messaging';
 import { AnalyticsService } from './analytics.service';
 
-/** Answers for analytics. */
+/** Answers the requests about analytics. */
 @Controller()
 export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}

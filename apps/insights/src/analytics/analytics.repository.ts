@@ -5,7 +5,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { ConversationRecordRow } from '../conversations/conversation-record.schema';
 import type { AnalyticsRange } from './analytics-range';
 
-/** Which conversations are counted, apart from the range. */
+/** The conversations that are counted, apart from the range. */
 export type AnalyticsFilter = Pick<AnalyticsQuery, 'agentConfigId' | 'channel' | 'campaignId'>;
 
 /** What happens once in a conversation. */
@@ -24,12 +24,12 @@ export interface StatusSums {
 const quarterMs = 15 * 60 * 1_000;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Counts over `conversationFacts` that are no tests; the account leads every filter. */
+/** Counts over live rows of `conversationFacts`; the account leads every filter. */
 @Injectable()
 export class AnalyticsRepository {
   constructor(@InjectModel('ConversationRecord') private readonly records: Model<ConversationRecordRow>) {}
 
-  /** Sums of the conversations begun in the range, by status. */
+  /** Sums of the conversations started in the range, by status. */
   sumsByStatus(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<StatusSums[]> {
     const qualified = { $eq: ['$stage.outcome', 'qualified'] };
     return this.records.aggregate<StatusSums>([
@@ -47,12 +47,12 @@ export class AnalyticsRepository {
     ]);
   }
 
-  /** How many different leads have a conversation begun in the range. */
+  /** How many different leads have a conversation started in the range. */
   leads(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<number> {
     return this.distinctLeads(matching(accountId, filter, 'startedAt', range));
   }
 
-  /** How many leads that came in the range have a conversation in which `since` happened. */
+  /** How many leads created in the range have a conversation in which `since` happened. */
   leadsWith(
     accountId: AccountId,
     filter: AnalyticsFilter,
@@ -65,7 +65,7 @@ export class AnalyticsRepository {
     });
   }
 
-  /** How many conversations had a moment in the range, by the quarter of an hour (UTC) in which they had it. */
+  /** How many conversations had a moment in the range, by its quarter of an hour (UTC). */
   momentsByQuarter(
     accountId: AccountId,
     filter: AnalyticsFilter,
@@ -83,7 +83,7 @@ export class AnalyticsRepository {
     ]);
   }
 
-  /** Messages by the keys of `messagesByDay`, of the conversations that touched the range: quarters outside it are among them. */
+  /** Messages by the keys of `messagesByDay`, of the conversations that touched the range, with quarters outside it. */
   messagesByQuarter(
     accountId: AccountId,
     filter: AnalyticsFilter,
@@ -97,7 +97,7 @@ export class AnalyticsRepository {
     ]);
   }
 
-  /** Conversations by agent and by the stage that they stand in. */
+  /** Conversations by agent and present stage. */
   stages(
     accountId: AccountId,
     filter: AnalyticsFilter,
@@ -128,8 +128,8 @@ export class AnalyticsRepository {
   }
 }
 
-// A row's `updatedAt` is its last change: without one since, nothing of it lies in the range. The day is for a message's
-// own time, which a provider's clock may have set ahead.
+// A row's `updatedAt` is its last change: if that was earlier, nothing of it is in the range. The extra day is for a
+// message's own time, which a provider's clock may have set ahead.
 function changedSince({ from }: Required<AnalyticsRange>): { updatedAt: { $gte: string } } {
   return { updatedAt: { $gte: new Date(from.getTime() - dayMs).toISOString() } };
 }

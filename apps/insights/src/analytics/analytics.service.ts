@@ -19,7 +19,7 @@ import { beginningOf, dayOfQuarter, daysBetween, dayTeller, maxDays } from './lo
 const defaultDays = 30;
 const rebuildPage = 500;
 
-/** Which moments of conversations the daily figures count. */
+/** The moments of conversations that the daily figures count. */
 const figuresOfMoments: { figure: Exclude<keyof AnalyticsDay, 'date'>; moment: Moment; status?: ConversationStatus }[] =
   [
     { figure: 'conversations', moment: 'startedAt' },
@@ -37,7 +37,7 @@ export class AnalyticsService {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** The conversations begun in the range; without filters `totalLeads` counts the account's leads of the range. */
+  /** The conversations started in the range; without filters `totalLeads` counts the account's leads of the range. */
   async overview(ctx: RequestContext, query: AnalyticsQuery): Promise<AnalyticsOverview> {
     const range = rangeOf(query, ctx.timezone);
     const [sums, totalLeads] = await Promise.all([
@@ -80,7 +80,7 @@ export class AnalyticsService {
     return [...days.values()];
   }
 
-  /** Leads of the range (DECISIONS 90); with filters, those that have a conversation that passes them. */
+  /** Leads of the range (DECISIONS 90); with filters, those with a matching conversation. */
   async funnel(ctx: RequestContext, query: AnalyticsQuery): Promise<FunnelStep[]> {
     const range = rangeOf(query, ctx.timezone);
     const leads = (since?: 'firstLeadMessageAt' | 'firstAgentMessageAt' | 'handedOffAt'): Promise<number> =>
@@ -97,7 +97,7 @@ export class AnalyticsService {
     return funnelStages.map((stage) => ({ stage, count: counts[stage] }));
   }
 
-  /** How many conversations of each agent stand in each stage. */
+  /** How many conversations of each agent are in each stage. */
   async stageDistribution(ctx: RequestContext, query: AnalyticsQuery): Promise<StageDistribution[]> {
     const agents = new Map<string, StageDistribution>();
     for (const { _id, agentName, count } of await this.figures.stages(

@@ -4,7 +4,7 @@ import type { AnalyticsRange } from './analytics-range';
 /** The longest range of daily figures. */
 export const maxDays = 366;
 
-/** Tells the local day, `YYYY-MM-DD`, of an instant in a zone. */
+/** The local day, `YYYY-MM-DD`, of an instant in a zone. */
 export function dayTeller(zone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -27,7 +27,7 @@ export function daysBetween(from: Date, to: Date, zone: string): string[] {
   return days;
 }
 
-/** Where the last `count` local days before `to` begin. */
+/** The beginning of the last `count` local days before `to`. */
 export function beginningOf(count: number, to: Date, zone: string): Date {
   const lastInstant = DateTime.fromMillis(to.getTime() - 1, { zone });
   return lastInstant
@@ -36,7 +36,10 @@ export function beginningOf(count: number, to: Date, zone: string): Date {
     .toJSDate();
 }
 
-/** The local day of a key of `messagesByDay`: the beginning of a quarter of an hour in UTC, which lies in the range, or a bare date. */
+/**
+ * The local day of a key of `messagesByDay`: the beginning of a quarter of an hour in UTC, which lies in the range, or
+ * a bare date.
+ */
 export function dayOfQuarter(
   key: string,
   { from, to }: Required<AnalyticsRange>,

@@ -1,7 +1,7 @@
 import type { ConversationChanged, ConversationState } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
-/** One conversation as its newest event told it, with its instants as dates. All analytics are counted from these rows. */
+/** One conversation from its newest event, with its instants as dates. All analytics are counted from these rows. */
 export interface ConversationRecordRow
   extends Omit<
     ConversationState,
@@ -27,7 +27,7 @@ conversationRecordSchema.index({ accountId: 1, leadCreatedAt: 1 });
 conversationRecordSchema.index({ accountId: 1, updatedAt: 1 });
 conversationRecordSchema.index({ accountId: 1, agentConfigId: 1 });
 
-/** The row of an event: the state alone, without what else the write told and asked for. */
+/** The row of an event: the state alone, without what else the write published and requested. */
 export function toRow(
   accountId: string,
   { events: _events, requests: _requests, move: _move, ...state }: ConversationChanged,

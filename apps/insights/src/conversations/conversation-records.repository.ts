@@ -10,7 +10,10 @@ import { type ConversationRecordRow, toRow } from './conversation-record.schema'
 export class ConversationRecordsRepository {
   constructor(@InjectModel('ConversationRecord') private readonly records: Model<ConversationRecordRow>) {}
 
-  /** Keeps the newest state of each conversation, in whatever order states come; it tells the counts of its newest messages only. */
+  /**
+   * Stores the newest state of each conversation, in whatever order states come; a state has the counts of its newest
+   * messages only.
+   */
   async keep(states: { accountId: string; state: ConversationChanged }[]): Promise<void> {
     await replaceOlder(
       this.records,

@@ -5,7 +5,7 @@ import { EvaluationsService } from '../evaluations/evaluations.service';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { ConversationRecordsRepository } from './conversation-records.repository';
 
-/** Everything that insights learns from the other services. */
+/** All events of other services that insights handles. */
 @Injectable()
 export class ConversationsConsumer implements OnModuleInit {
   constructor(
@@ -15,7 +15,7 @@ export class ConversationsConsumer implements OnModuleInit {
     private readonly erased: ErasedLeads,
   ) {}
 
-  /** Keeps the row for analytics, and begins the evaluation of a terminal stage just entered. */
+  /** Stores the row for analytics, and starts the evaluation of a terminal stage just entered. */
   @OnEvents('conversation.changed', { batch: 100, gatherMs: 500 })
   async changed(events: DomainEvent<'conversation.changed'>[]): Promise<void> {
     await this.records.keep(events.map(({ accountId: account, data }) => ({ accountId: account, state: data })));

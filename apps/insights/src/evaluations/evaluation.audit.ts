@@ -6,11 +6,11 @@ import type { EvaluationRow, OutcomeStatus } from './evaluation.schema';
 const previewLength = 500;
 const promptLength = 8_000;
 
-/** What an attempt is told with. */
+/** The record of an attempt. */
 export interface Attempt {
   status: OutcomeStatus;
   reason: string;
-  /** The model that answered; the configured one where none did. */
+  /** The model that answered; else the configured one. */
   model: string;
   evidencePrompt: string;
   raw?: string;
@@ -39,7 +39,7 @@ export function auditOf(row: EvaluationRow, field: EvidenceField, attempt: Attem
   };
 }
 
-/** A field's insight is kept under the field's own name. */
+/** A field's insight has the field's own name as its topic. */
 export function topicOf(fieldName: string): string {
   return cut(fieldName.trim(), insightLimits.topic);
 }

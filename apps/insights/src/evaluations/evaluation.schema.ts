@@ -2,7 +2,7 @@ import type { Confidence, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
-/** What one field's evaluation came to. */
+/** The outcome of one field's evaluation. */
 export type OutcomeStatus =
   | 'extracted'
   | 'omitted'
@@ -13,7 +13,7 @@ export type OutcomeStatus =
   | 'rejected_test'
   | 'error';
 
-/** The outcome of one field, decided once; `applied` when its insight is written too. */
+/** The outcome of one field, decided once; `applied` when its insight is written, too. */
 export interface FieldOutcome {
   fieldName: string;
   status: OutcomeStatus;
@@ -29,17 +29,19 @@ export interface EvaluationRow {
   conversationId: string;
   leadId: string;
   stageId: string;
-  /** Of a test conversation: it is recorded what would be kept, and nothing is. */
+  /** Of a test conversation: what would be stored is recorded, and nothing is. */
   test?: boolean;
   outcomes: FieldOutcome[];
-  /** Tries of the present field that the model did not answer. */
+  /** Attempts at the present field that the model did not answer. */
   failures: number;
-  /** Whoever works on it; it finds nothing to write any more once another has taken the evaluation over. */
+  /** The worker's token; once another has taken the evaluation over, it can write nothing more. */
   claim?: string;
   /** When it may be worked on next: while it is claimed, the end of the lease; absent when all is done. */
   dueAt?: Date;
   createdAt: Date;
-  /** Stamped when the conversation is completed. Any other may come back to the same stage entry, so it keeps its row. */
+  /**
+   * Stamped when the conversation is completed. Any other may come back to the same stage entry, so it keeps its row.
+   */
   expiresAt?: Date;
   pendingEvents: DomainEvent[];
 }

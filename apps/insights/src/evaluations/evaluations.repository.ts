@@ -7,13 +7,17 @@ import { newId, retryOnDuplicate } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 
-/** How long a dead worker holds an evaluation; a living one {@link EvaluationsRepository.renew}s its claim meanwhile. */
+/**
+ * How long a dead worker holds an evaluation; a living one {@link EvaluationsRepository.renew}s its claim meanwhile.
+ */
 export const leaseMs = 30_000;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** An evaluation may begin for so long after the end of a completed conversation: as long as insights live (DECISIONS 56). */
+/**
+ * How long after the end of a completed conversation an evaluation may start: as long as insights live (DECISIONS 56).
+ */
 const beginsWithinMs = 90 * dayMs;
-/** Longer than that: a row that is gone cannot begin again, and one that began late has the time to be done. */
+/** Longer than that: a removed row cannot start again, and one that started late has the time to finish. */
 const keptMs = 2 * beginsWithinMs;
 const overdueLimit = 100;
 
@@ -30,8 +34,8 @@ export class EvaluationsRepository {
   }
 
   /**
-   * Adds the evaluation of a stage entry; its id. One that is there already is left as it is. Undefined for a conversation
-   * that was completed long ago: events tell of it again whenever its lead writes, and its row may be gone by then.
+   * Inserts the evaluation of a stage entry; its id. An existing one is left as it is. Undefined for a conversation
+   * that was completed long ago: its events come again whenever its lead writes, and its row may be gone by then.
    */
   async add(
     accountId: AccountId,
@@ -59,7 +63,7 @@ export class EvaluationsRepository {
     return _id;
   }
 
-  /** Takes a due evaluation; null when it is not due, done, or somebody else's. */
+  /** Claims a due evaluation; null when it is not due, done, or somebody else's. */
   claim(accountId: AccountId, id: string): Promise<EvaluationRow | null> {
     return this.evaluations
       .findOneAndUpdate(
@@ -70,7 +74,7 @@ export class EvaluationsRepository {
       .lean<EvaluationRow | null>();
   }
 
-  /** Keeps a claimed evaluation for another {@link leaseMs}. */
+  /** Renews the claim of an evaluation for another {@link leaseMs}. */
   async renew(accountId: AccountId, row: EvaluationRow): Promise<void> {
     await this.evaluations.updateOne(held(accountId, row), { $set: { dueAt: leased() } });
   }
@@ -95,7 +99,7 @@ export class EvaluationsRepository {
     if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
-  /** Notes that a field's insight is written. */
+  /** Records that a field's insight is written. */
   async applied(accountId: AccountId, row: EvaluationRow, fieldName: string): Promise<void> {
     await this.evaluations.updateOne(
       { ...held(accountId, row), 'outcomes.fieldName': fieldName },
@@ -103,14 +107,14 @@ export class EvaluationsRepository {
     );
   }
 
-  /** All is done; what was found lives in the insights from now on. */
+  /** Everything is done; the findings live in the insights from now on. */
   async finish(accountId: AccountId, row: EvaluationRow): Promise<void> {
     await this.evaluations.updateOne(held(accountId, row), {
       $unset: { dueAt: 1, claim: 1, 'outcomes.$[].finding': 1 },
     });
   }
 
-  /** Gives an evaluation back, to be tried again after `delayMs`; `failures`: how often the model did not answer by now. */
+  /** Releases an evaluation, to be retried after `delayMs`; `failures`: how often the model has not answered so far. */
   async postpone(accountId: AccountId, row: EvaluationRow, delayMs: number, failures = row.failures): Promise<void> {
     await this.evaluations.updateOne(held(accountId, row), {
       $set: { dueAt: new Date(Date.now() + delayMs), failures },
@@ -118,7 +122,7 @@ export class EvaluationsRepository {
     });
   }
 
-  /** What should have been worked on by now, of all accounts: for the ticker. */
+  /** Overdue evaluations of all accounts: for the ticker. */
   overdue(): Promise<Pick<EvaluationRow, '_id' | 'accountId'>[]> {
     return this.evaluations
       .find({ dueAt: { $lte: new Date() } }, { accountId: 1 })
@@ -127,7 +131,7 @@ export class EvaluationsRepository {
       .lean<Pick<EvaluationRow, '_id' | 'accountId'>[]>();
   }
 
-  /** Forgets what a lead said. */
+  /** Erases what a lead said. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.evaluations.deleteMany({ accountId, leadId });
   }

@@ -9,7 +9,7 @@ import { type EvaluationsRepository, leaseMs } from './evaluations.repository';
 import { EvaluationsService } from './evaluations.service';
 import { type Evaluated, type FieldEvaluator } from './field-evaluator';
 
-/** As much of a class as a test needs. */
+/** The part of a class that a test needs. */
 const part = <Whole>(some: Partial<Whole>): Whole => some as Whole;
 
 const field = { fieldName: 'Budget', instructions: '', knowledge: [] };

@@ -13,17 +13,17 @@ import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { FieldEvaluator, ModelAway } from './field-evaluator';
 import { EvaluationsRepository, leaseMs } from './evaluations.repository';
 
-/** After so many tries without an answer of the model, a field is recorded as `error`. */
+/** After this many attempts without an answer of the model, a field is recorded as `error`. */
 const maxFailures = 10;
 const firstDelayMs = 5_000;
 const longestDelayMs = 10 * 60_000;
-/** Pause before an engine that is away is asked again. */
+/** Pause before a request to an unavailable engine is repeated. */
 const engineDelayMs = 15_000;
 const renewMs = leaseMs / 3;
 
 /**
  * Evaluates the `stageInsights` of a terminal stage: each field once. A field is first decided (with its audit record,
- * in one update), then its insight is written; whatever dies in between goes on there.
+ * in one update), then its insight is written; after a crash in between, another process continues there.
  */
 @Injectable()
 export class EvaluationsService {
@@ -38,7 +38,7 @@ export class EvaluationsService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Begins the evaluation of a stage entry; safe to repeat. */
+  /** Starts the evaluation of a stage entry; safe to repeat. */
   async begin(ctx: RequestContext, conversation: ConversationChanged): Promise<void> {
     if (!conversation.stage) return;
     const id = await this.evaluations.add(ctx.accountId, conversation, conversation.stage.id);
@@ -83,7 +83,7 @@ export class EvaluationsService {
     await this.evaluations.finish(ctx.accountId, row);
   }
 
-  // Whatever else goes wrong is tried again when the claim is over.
+  // After any other failure it is retried when the claim has expired.
   private async postpone({ accountId }: RequestContext, row: EvaluationRow, error: unknown): Promise<void> {
     if (error instanceof ModelAway && error.waitMs !== undefined)
       return this.evaluations.postpone(accountId, row, Math.min(error.waitMs, longestDelayMs));
@@ -94,7 +94,7 @@ export class EvaluationsService {
     throw error;
   }
 
-  // A conversation that is gone was erased with its lead: nothing is left to judge.
+  // A missing conversation was erased with its lead: nothing is left to evaluate.
   private async evidence(
     ctx: RequestContext,
     { conversationId, stageId }: EvaluationRow,

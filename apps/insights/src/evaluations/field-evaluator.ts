@@ -13,26 +13,29 @@ import { type Attempt, cut, topicOf } from './evaluation.audit';
 import type { FieldOutcome } from './evaluation.schema';
 import { isQuoted } from './quotation';
 
-/** The model cannot be asked now; the field is evaluated later. */
+/** The model cannot answer now; the field is evaluated later. */
 export class ModelAway extends Error {
-  /** `waitMs`: for so long, whatever this field's tries; the account's calls of the hour are used up, or the model answers nobody. */
+  /**
+   * `waitMs`: the pause, whatever this field's attempts; the account's calls of the hour are used up, or the model is
+   * down.
+   */
   constructor(
     message: string,
     readonly waitMs?: number,
-    /** What to tell of the attempt: it was made, and not answered. */
+    /** The audit record of the attempt, if it was made and not answered. */
     readonly attempt?: Attempt,
   ) {
     super(message);
   }
 }
 
-/** One field's outcome and what the audit log is told of it. */
+/** One field's outcome and its audit record. */
 export interface Evaluated {
   outcome: FieldOutcome;
   attempt: Attempt;
 }
 
-/** Asks the model about one field and judges its answer; writes nothing. */
+/** Asks the model about one field and checks its answer; writes nothing. */
 @Injectable()
 export class FieldEvaluator {
   constructor(
@@ -40,7 +43,7 @@ export class FieldEvaluator {
     private readonly config: ModelConfig,
   ) {}
 
-  /** Throws {@link ModelAway} while the model is away, unless `giveUp`: then the outcome is `error`. */
+  /** Throws {@link ModelAway} while the model is down, unless `giveUp`: then the outcome is `error`. */
   async evaluate(
     evidence: StageEvidence,
     field: EvidenceField,
@@ -88,7 +91,7 @@ export class FieldEvaluator {
 
 type Told = Omit<Attempt, 'status' | 'reason'>;
 
-/** What an answer is judged by; `texts`: all that a value may come from. */
+/** What an answer is checked against; `texts`: everything that a value may come from. */
 interface Circumstances {
   isTest: boolean;
   isLocked: boolean;
@@ -129,7 +132,7 @@ function judged(
       'A person has edited this insight, and the account protects such edits',
       told,
     );
-  // A value whose quotation nobody wrote may be made up.
+  // A value whose quotation is not found may be made up.
   const confidence = isQuoted(answer.source, texts) ? answer.confidence : 'low';
   const finding = { preference, confidence, source: cut(answer.source.trim(), insightLimits.preference) };
   return settled(field, 'extracted', answer.reason, told, finding);

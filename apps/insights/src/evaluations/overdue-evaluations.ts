@@ -5,7 +5,7 @@ import { Jobs } from '@northline/common/jobs';
 import { Ticker } from '@northline/common/process';
 import { EvaluationsRepository } from './evaluations.repository';
 
-/** Wakes evaluations whose job was lost, or that wait for a model that was away. */
+/** Queues evaluations whose job was lost, or that wait for a model that was down. */
 @Injectable()
 export class OverdueEvaluations implements OnModuleInit {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * Whether somebody wrote what a source quotes: its words in their order within one of the texts, whatever their case,
- * accents and punctuation. Where the quotation leaves words out (…), each part has to stand there.
+ * Whether the texts contain what a source quotes: its words in their order within one of them, whatever their case,
+ * accents and punctuation. Where the quotation leaves words out (…), each part has to be found.
  */
 export function isQuoted(source: string, texts: readonly string[]): boolean {
   const parts = source

@@ -8,7 +8,7 @@ const joiners = /[\u00ad\u200c\u200d]/g;
 const tags = /[\u{e0020}-\u{e007f}]/gu;
 // Any other control and format characters, changes of direction among them; tab and line ends are text.
 const control = /(?![\t\n\r\u00ad\u200c\u{e0020}-\u{e007f}\u200d])[\p{Cc}\p{Cf}]/u;
-/** What no insight says: markup, and instructions aimed at a model. */
+/** What no insight contains: markup, and instructions aimed at a model. */
 const forbidden = [
   /<\/?[a-z!?][^>]*>|<!--|javascript:|\]\(\s*(?:https?|data|javascript):/i,
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|the)\b.{0,40}\b(?:instruction|prompt|rule|message|direction)/i,
@@ -22,8 +22,8 @@ const forbidden = [
 
 /**
  * Why a topic and its preference are refused, or undefined (DECISIONS 55): control characters, markup, or instructions
- * aimed at a model. Insights flow into CRMs and back into prompts, and neither may carry these. An edit by a person and
- * an evaluation go through the same rules.
+ * aimed at a model. Insights flow into CRMs and back into prompts, and neither may carry these. Edits and evaluations
+ * use the same rules.
  */
 export function rejectionOf({
   topic,
@@ -47,12 +47,12 @@ export function rejectionOf({
   return undefined;
 }
 
-/** The topic as it is compared: without case and outer space. */
+/** The topic for comparison: without case and outer space. */
 export function topicKeyOf(topic: string): string {
   return topic.trim().toLowerCase();
 }
 
-/** What stands in the place of a removed insight's topic: no topic compares like it, as it is not in lower case. */
+/** The key that replaces a removed insight's topic: it is not in lower case, so no topic equals it. */
 export function tombstoneKeyOf(id: string): string {
   return `DELETED:${id}`;
 }

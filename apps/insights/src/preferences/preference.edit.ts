@@ -2,7 +2,7 @@ import { type Confidence, confidences, insightLimits } from '@northline/common/c
 import { DomainError, invalid } from '@northline/common/errors';
 import { rejectionOf } from './preference.content';
 
-/** What a person changes about an insight; at least one is there. */
+/** What a person changes about an insight; at least one field is set. */
 export interface PreferenceEdit {
   topic?: string;
   preference?: string;

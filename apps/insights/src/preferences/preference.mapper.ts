@@ -1,7 +1,7 @@
 import type { InsightUpdated, Preference } from '@northline/common/contracts';
 import type { PreferenceRow } from './preference.schema';
 
-/** The insight as the API shows it. */
+/** The insight for the API. */
 export function toPreference(row: PreferenceRow): Preference {
   return {
     _id: row._id,

@@ -3,14 +3,14 @@ import { confidences } from '@northline/common/contracts';
 import { newId, withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
-/** A Lead Insight as it is stored. One that was deleted stays for a day without its texts, to tell the event of it. */
+/** A Lead Insight as it is stored. A deleted one stays for a day without its texts, to publish its event. */
 export interface PreferenceRow {
   _id: string;
   accountId: string;
   leadId: string;
   conversationId?: string;
   topic: string;
-  /** The topic as it is compared (DECISIONS 55): trimmed, in lower case; on a deleted one a key that is no topic's. */
+  /** The topic for comparison (DECISIONS 55): trimmed, in lower case; on a deleted one a key that is no topic's. */
   topicKey: string;
   preference: string;
   confidence: Confidence;

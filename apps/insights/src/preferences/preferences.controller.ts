@@ -4,7 +4,7 @@ import type { Preference } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PreferencesService } from './preferences.service';
 
-/** Answers for Lead Insights. */
+/** Answers the requests about Lead Insights. */
 @Controller()
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long an insight lives after its last write (DECISIONS 56). */
 const lifetimeMs = 90 * day;
 
-/** What an evaluation found. */
+/** The finding of an evaluation. */
 export interface Finding {
   leadId: string;
   conversationId: string;
@@ -46,14 +46,14 @@ export class PreferencesRepository {
       .lean<PreferenceRow[]>();
   }
 
-  /** One insight; null when there is none, or none any more. */
+  /** One insight; null when there is none (any more). */
   find(accountId: AccountId, id: string): Promise<PreferenceRow | null> {
     return this.preferences.findOne({ ...alive(accountId), _id: id }).lean<PreferenceRow | null>();
   }
 
   /**
-   * Writes what an evaluation found over the insight of the same topic, once: asked again, it leaves what people made of
-   * it. Null when a person edited the one before and `locked` protects such edits (DECISIONS 57).
+   * Writes an evaluation's finding over the insight of the same topic, once: a repeat leaves later edits alone. Null
+   * when a person edited the one before and `locked` protects such edits (DECISIONS 57).
    */
   upsert(ctx: RequestContext, finding: Finding, locked: boolean): Promise<PreferenceRow | null> {
     return untilWritten(async () => {
@@ -65,7 +65,9 @@ export class PreferencesRepository {
     });
   }
 
-  /** Writes a person's edit; an insight of the same lead that has the new topic already is replaced. Null: not there. */
+  /**
+   * Writes a person's edit; an insight of the same lead that already has the new topic is replaced. Null: not found.
+   */
   edit(ctx: RequestContext, id: string, edit: PreferenceEdit): Promise<PreferenceRow | null> {
     return untilWritten(async () => {
       const found = await this.find(ctx.accountId, id);
@@ -85,12 +87,12 @@ export class PreferencesRepository {
     });
   }
 
-  /** Removes everything about a lead, without a trace: the lead is to be forgotten. */
+  /** Removes everything about a lead without a trace, because the lead is erased. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.preferences.deleteMany({ accountId, leadId });
   }
 
-  // Also one that has expired and is not removed yet: the topic is its own until then.
+  // Includes expired ones that are not removed yet: the topic is theirs until then.
   private ofTopic(accountId: AccountId, leadId: string, topicKey: string): Promise<PreferenceRow | null> {
     return this.preferences.findOne({ accountId, leadId, topicKey }).lean<PreferenceRow | null>();
   }
@@ -140,7 +142,7 @@ export class PreferencesRepository {
     return (await this.replace(found, grave, event)) || undefined;
   }
 
-  // As it was read, or not at all: the event tells the whole of it.
+  // As it was read, or not at all: the event contains the whole of it.
   private async replace(found: PreferenceRow, changes: PreferenceChanges, event: DomainEvent): Promise<boolean> {
     const { _id, accountId, updatedAt } = found;
     const update = { ...setAndUnset(changes), $push: { pendingEvents: event } };
@@ -152,7 +154,7 @@ export class PreferencesRepository {
 
 type PreferenceChanges = Partial<Omit<PreferenceRow, '_id' | 'accountId' | 'pendingEvents'>>;
 
-/** Reads and writes again while `write` finds that somebody else was faster: then it answers undefined, or meets the unique key. */
+/** Reads and writes again while `write` loses a race: then it answers undefined, or hits the unique key. */
 async function untilWritten<T>(write: () => Promise<T | undefined>): Promise<T> {
   const written = await write().catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
@@ -161,7 +163,7 @@ async function untilWritten<T>(write: () => Promise<T | undefined>): Promise<T> 
   return written === undefined ? untilWritten(write) : written;
 }
 
-/** The instant of a change, which is its revision too: later than the one before on any replica's clock. */
+/** The instant of a change, which is its revision, too: later than the one before on any replica's clock. */
 function after({ updatedAt }: PreferenceRow): Date {
   return new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
 }

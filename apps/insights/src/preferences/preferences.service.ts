@@ -6,7 +6,7 @@ import { readEdit } from './preference.edit';
 import { toPreference } from './preference.mapper';
 import { PreferencesRepository } from './preferences.repository';
 
-/** Lead Insights as people and CRMs see them. */
+/** Lead Insights for people and CRMs. */
 @Injectable()
 export class PreferencesService {
   constructor(private readonly preferences: PreferencesRepository) {}
