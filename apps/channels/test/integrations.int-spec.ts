@@ -25,10 +25,13 @@ describe('integrations', () => {
 
   beforeEach(() => provider.on(() => undefined));
 
+  /** Under the PUBLIC_URL of the harness. */
+  const publicUrl = 'http://127.0.0.1:9/api/webhooks';
+
   const nothing = {
-    whatsapp: { configured: false },
+    whatsapp: { configured: false, callbackUrl: `${publicUrl}/whatsapp` },
     telegram: { configured: false },
-    email: { configured: false },
+    email: { configured: false, callbackUrl: `${publicUrl}/email`, statusCallbackUrl: `${publicUrl}/email/status` },
     whatsappTokenStale: false,
     whatsappTokenAgeDays: 0,
   };
@@ -45,6 +48,7 @@ describe('integrations', () => {
     const body = whatsApp();
     expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', body)).toEqual({
       configured: true,
+      callbackUrl: `${publicUrl}/whatsapp`,
       phoneNumberId: body.phoneNumberId,
       displayPhoneNumber: '+1 555 0100',
     });
@@ -63,7 +67,7 @@ describe('integrations', () => {
     await expect(channels.ask(ctx, 'channels.integrations.disconnect', { channel: 'whatsapp' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect((await channels.ask(ctx, 'channels.integrations.status', {})).whatsapp).toEqual({ configured: false });
+    expect((await channels.ask(ctx, 'channels.integrations.status', {})).whatsapp).toEqual(nothing.whatsapp);
   });
 
   it('saves nothing that the provider refuses or that cannot be verified', async () => {
@@ -149,6 +153,7 @@ describe('integrations', () => {
     const inboundAgentConfigId = 'a'.repeat(24);
     expect(await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { inboundAgentConfigId })).toEqual({
       configured: true,
+      callbackUrl: `${publicUrl}/whatsapp`,
       phoneNumberId: body.phoneNumberId,
       displayPhoneNumber: '+1 555 0100',
       inboundAgentConfigId,
@@ -249,6 +254,8 @@ describe('integrations', () => {
       }),
     ).toEqual({
       configured: true,
+      callbackUrl: `${publicUrl}/email`,
+      statusCallbackUrl: `${publicUrl}/email/status`,
       fromAddress: 'hello@example.com',
       domain: 'example.com',
       webhooksSigned: false,
@@ -265,6 +272,8 @@ describe('integrations', () => {
     });
     expect(mended).toEqual({
       configured: true,
+      callbackUrl: `${publicUrl}/email`,
+      statusCallbackUrl: `${publicUrl}/email/status`,
       fromAddress: 'hello@example.com',
       domain: 'reply.example',
       webhooksSigned: true,

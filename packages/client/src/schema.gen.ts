@@ -4409,6 +4409,11 @@ export interface components {
             readonly configured: boolean;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /**
+             * @description Callback URL to enter in the Meta app, for the field `messages`
+             * @example https://api.example.com/api/webhooks/whatsapp
+             */
+            readonly callbackUrl: string;
             /** @description Phone number ID at Meta */
             phoneNumberId?: string;
             /** @description The phone number as WhatsApp shows it */
@@ -4441,6 +4446,16 @@ export interface components {
             readonly configured: boolean;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /**
+             * @description Address of the Resend webhook for `email.received`
+             * @example https://api.example.com/api/webhooks/email
+             */
+            readonly callbackUrl: string;
+            /**
+             * @description Address of the Resend webhook for `email.delivered`, `email.bounced` and `email.complained`
+             * @example https://api.example.com/api/webhooks/email/status
+             */
+            readonly statusCallbackUrl: string;
             /** @description Address that emails are sent from */
             fromAddress?: string;
             /** @description Domain of the reply addresses */
@@ -12434,7 +12449,8 @@ export interface operations {
                      *         "configured": true,
                      *         "phoneNumberId": "518176901131100",
                      *         "displayPhoneNumber": "+15551131100",
-                     *         "businessAccountId": "849584882120836"
+                     *         "businessAccountId": "849584882120836",
+                     *         "callbackUrl": "https://example.com/api/webhooks/whatsapp"
                      *       },
                      *       "telegram": {
                      *         "configured": true,
@@ -12444,7 +12460,9 @@ export interface operations {
                      *         "configured": true,
                      *         "fromAddress": "hello@northline.example",
                      *         "domain": "reply.northline.example",
-                     *         "webhooksSigned": true
+                     *         "webhooksSigned": true,
+                     *         "callbackUrl": "https://example.com/api/webhooks/email",
+                     *         "statusCallbackUrl": "https://example.com/api/webhooks/email/status"
                      *       },
                      *       "whatsappTokenStale": true,
                      *       "whatsappTokenAgeDays": 61
@@ -12497,7 +12515,8 @@ export interface operations {
                      *       "configured": true,
                      *       "phoneNumberId": "518176901131100",
                      *       "displayPhoneNumber": "+15551131100",
-                     *       "businessAccountId": "849584882120836"
+                     *       "businessAccountId": "849584882120836",
+                     *       "callbackUrl": "https://example.com/api/webhooks/whatsapp"
                      *     }
                      */
                     "application/json": components["schemas"]["WhatsAppStatus"];
@@ -12604,7 +12623,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "configured": true
+                     *       "configured": true,
+                     *       "callbackUrl": "https://api.example.com/api/webhooks/email",
+                     *       "statusCallbackUrl": "https://api.example.com/api/webhooks/email/status"
                      *     }
                      */
                     "application/json": components["schemas"]["EmailStatus"];

@@ -26,9 +26,20 @@ describe('toIntegrationsStatus', () => {
     [400, {}, 400, true],
     [3, { credentialError: 'expired' }, 3, true],
   ])('a token of %s days %j is %s days old, stale: %s', (age, given, whatsappTokenAgeDays, whatsappTokenStale) => {
-    expect(toIntegrationsStatus([whatsApp(age, given)], now)).toMatchObject({
+    expect(toIntegrationsStatus([whatsApp(age, given)], 'https://api.example.com', now)).toMatchObject({
       whatsappTokenAgeDays,
       whatsappTokenStale,
+    });
+  });
+
+  it('names the addresses to give the providers, before a channel is connected too', () => {
+    expect(toIntegrationsStatus([], 'https://api.example.com')).toMatchObject({
+      whatsapp: { configured: false, callbackUrl: 'https://api.example.com/api/webhooks/whatsapp' },
+      email: {
+        configured: false,
+        callbackUrl: 'https://api.example.com/api/webhooks/email',
+        statusCallbackUrl: 'https://api.example.com/api/webhooks/email/status',
+      },
     });
   });
 });

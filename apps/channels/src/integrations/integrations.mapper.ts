@@ -10,11 +10,13 @@ const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfig
   inboundAgentConfigId ? { inboundAgentConfigId } : {};
 
 /** WhatsApp without its secrets. */
-export function toWhatsAppStatus(row: IntegrationRow | undefined): WhatsAppStatus {
-  if (!row) return { configured: false };
+export function toWhatsAppStatus(row: IntegrationRow | undefined, publicUrl: string): WhatsAppStatus {
+  const callbackUrl = `${publicUrl}/api/webhooks/whatsapp`;
+  if (!row) return { configured: false, callbackUrl };
   const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, messagingLimit } = row.settings;
   return {
     configured: true,
+    callbackUrl,
     phoneNumberId,
     displayPhoneNumber,
     businessAccountId,
@@ -30,11 +32,14 @@ export function toTelegramStatus(row: IntegrationRow | undefined): TelegramStatu
 }
 
 /** Email without its secrets. */
-export function toEmailStatus(row: IntegrationRow | undefined): EmailStatus {
-  if (!row) return { configured: false };
+export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string): EmailStatus {
+  const callbackUrl = `${publicUrl}/api/webhooks/email`;
+  const urls = { callbackUrl, statusCallbackUrl: `${callbackUrl}/status` };
+  if (!row) return { configured: false, ...urls };
   const { fromAddress, replyDomain, replyProblem } = row.settings;
   return {
     configured: true,
+    ...urls,
     fromAddress,
     domain: replyDomain,
     webhooksSigned: isSigned(row),
@@ -64,14 +69,14 @@ export function isTokenStale(row: IntegrationRow, now: Date): boolean {
 }
 
 /** The status of all channels. */
-export function toIntegrationsStatus(rows: IntegrationRow[], now = new Date()): IntegrationsStatus {
+export function toIntegrationsStatus(rows: IntegrationRow[], publicUrl: string, now = new Date()): IntegrationsStatus {
   const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) =>
     rows.find((row) => row.channel === channel),
   );
   return {
-    whatsapp: toWhatsAppStatus(whatsapp),
+    whatsapp: toWhatsAppStatus(whatsapp, publicUrl),
     telegram: toTelegramStatus(telegram),
-    email: toEmailStatus(email),
+    email: toEmailStatus(email, publicUrl),
     whatsappTokenStale: whatsapp !== undefined && isTokenStale(whatsapp, now),
     whatsappTokenAgeDays: whatsapp ? tokenAgeDays(whatsapp, now) : 0,
   };

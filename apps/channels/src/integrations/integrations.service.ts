@@ -74,7 +74,7 @@ export class IntegrationsService {
   ) {}
 
   async status(ctx: RequestContext): Promise<IntegrationsStatus> {
-    return toIntegrationsStatus(await this.integrations.list(ctx.accountId));
+    return toIntegrationsStatus(await this.integrations.list(ctx.accountId), this.providers.publicUrl);
   }
 
   /** Whether a campaign may use the channel; what a test key starts needs no connection. */
@@ -126,7 +126,7 @@ export class IntegrationsService {
       credentialGiven: body.accessToken !== undefined,
     });
     this.connections.forget();
-    return toWhatsAppStatus(saved);
+    return toWhatsAppStatus(saved, this.providers.publicUrl);
   }
 
   async connectTelegram(ctx: RequestContext, body: ConnectTelegram): Promise<TelegramStatus> {
@@ -173,7 +173,7 @@ export class IntegrationsService {
       credentialGiven: body.apiKey !== undefined,
     });
     this.connections.forget();
-    return toEmailStatus(saved);
+    return toEmailStatus(saved, this.providers.publicUrl);
   }
 
   async disconnect(ctx: RequestContext, channel: Channel): Promise<{ deleted: true }> {

@@ -2855,7 +2855,8 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "configured": true,
       "phoneNumberId": "518176901131100",
       "displayPhoneNumber": "+15551131100",
-      "businessAccountId": "849584882120836"
+      "businessAccountId": "849584882120836",
+      "callbackUrl": "https://example.com/api/webhooks/whatsapp"
     }
   },
   "Integrations_status": {
@@ -2865,7 +2866,8 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         "configured": true,
         "phoneNumberId": "518176901131100",
         "displayPhoneNumber": "+15551131100",
-        "businessAccountId": "849584882120836"
+        "businessAccountId": "849584882120836",
+        "callbackUrl": "https://example.com/api/webhooks/whatsapp"
       },
       "telegram": {
         "configured": true,
@@ -2875,7 +2877,9 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         "configured": true,
         "fromAddress": "hello@northline.example",
         "domain": "reply.northline.example",
-        "webhooksSigned": true
+        "webhooksSigned": true,
+        "callbackUrl": "https://example.com/api/webhooks/email",
+        "statusCallbackUrl": "https://example.com/api/webhooks/email/status"
       },
       "whatsappTokenStale": true,
       "whatsappTokenAgeDays": 61

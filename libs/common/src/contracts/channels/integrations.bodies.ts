@@ -21,7 +21,7 @@ const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, me
   description:
     'WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes.',
 })
-@ReadOnly('displayPhoneNumber', 'businessAccountId', 'qualityEvent', 'messagingLimit')
+@ReadOnly('callbackUrl', 'displayPhoneNumber', 'businessAccountId', 'qualityEvent', 'messagingLimit')
 export class ConnectWhatsApp extends IntegrationFields {
   @Text({
     ...credential('WhatsApp rejected the access token'),
@@ -62,7 +62,7 @@ export class ConnectTelegram extends IntegrationFields {
 @ApiSchema({
   description: 'Resend credentials. The first time `apiKey` and `fromAddress` are needed, later only what changes.',
 })
-@ReadOnly('domain', 'webhooksSigned', 'replyProblem')
+@ReadOnly('callbackUrl', 'statusCallbackUrl', 'domain', 'webhooksSigned', 'replyProblem')
 export class ConnectEmail extends IntegrationFields {
   @Text({
     ...credential('Resend rejected the API key'),

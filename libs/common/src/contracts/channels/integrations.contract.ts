@@ -12,6 +12,11 @@ class ChannelStatus {
 /** WhatsApp as the status shows it. */
 @ApiSchema({ description: 'State of the WhatsApp connection.' })
 export class WhatsAppStatus extends ChannelStatus {
+  @ApiProperty({
+    example: 'https://api.example.com/api/webhooks/whatsapp',
+    description: 'Callback URL to enter in the Meta app, for the field `messages`',
+  })
+  callbackUrl!: string;
   @ApiProperty({ required: false, description: 'Phone number ID at Meta' }) phoneNumberId?: string;
   @ApiProperty({ required: false, description: 'The phone number as WhatsApp shows it' }) displayPhoneNumber?: string;
   @ApiProperty({
@@ -42,6 +47,16 @@ export class TelegramStatus extends ChannelStatus {
 /** Email as the status shows it. */
 @ApiSchema({ description: 'State of the email connection.' })
 export class EmailStatus extends ChannelStatus {
+  @ApiProperty({
+    example: 'https://api.example.com/api/webhooks/email',
+    description: 'Address of the Resend webhook for `email.received`',
+  })
+  callbackUrl!: string;
+  @ApiProperty({
+    example: 'https://api.example.com/api/webhooks/email/status',
+    description: 'Address of the Resend webhook for `email.delivered`, `email.bounced` and `email.complained`',
+  })
+  statusCallbackUrl!: string;
   @ApiProperty({ required: false, description: 'Address that emails are sent from' }) fromAddress?: string;
   @ApiProperty({ required: false, description: 'Domain of the reply addresses' }) domain?: string;
   @ApiProperty({
