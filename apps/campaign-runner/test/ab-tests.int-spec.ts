@@ -1,3 +1,5 @@
+import { omitUndefined } from '@northline/common/mongo';
+import fc from 'fast-check';
 import type { RequestContext } from '@northline/common/context';
 import type { AbTest, AbTestStatus } from '@northline/common/contracts';
 import { eventually } from '@northline/testing';
@@ -295,6 +297,46 @@ describe('A/B tests', () => {
         { conversations: 190, qualified: 25, waiting: 10, finished: 40 },
       ],
     });
+  });
+
+  it('show shares between 0 and 1 whatever conversations come to, in whatever order', async () => {
+    const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', {
+      test: { name: 'Anything', variants: variants(), windowMinutes: 60 },
+    });
+    const time = fc.option(
+      fc.integer({ min: 1, max: 600 }).map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString()),
+      { nil: undefined },
+    );
+    const outcome = fc.constantFrom('qualified' as const, 'disqualified' as const, undefined);
+    const conversation = fc.record({
+      ...{ openedAt: time, qualifiedAt: time, finishedAt: time, outcome, terminal: fc.boolean() },
+      status: fc.constantFrom('active' as const, 'completed' as const, 'handed_off' as const, 'dropped' as const),
+      ...{ agent: fc.nat({ max: 1 }), number: fc.nat({ max: 250 }), rev: fc.nat({ max: 5 }) },
+    });
+    const told = fc.sample(conversation, { numRuns: 500, seed: 30 });
+    for (const { outcome: of, terminal, agent, number, rev, status, ...times } of told) {
+      await runner.world.tell(ctx, 'conversation.changed', {
+        ...{ conversationId: `${id}-${number}`, rev, leadId: String(number), channel: 'whatsapp', status },
+        ...{ agentConfigId: agents[agent]!, agentVersion: 1, agentName: 'Agent', abTestId: id },
+        ...{ agentAssignedBy: 'ab_test', environment: 'live', inactivityMinutes: 60 },
+        ...(of && { stage: { id: 's', name: 'End', index: 1, total: 2, terminal, outcome: of } }),
+        ...omitUndefined(times),
+        ...{ stageEntry: 1, stagesReached: [], evaluate: false, messageCount: 2, messagesByDay: {} },
+        ...{ startedAt: new Date(0).toISOString(), updatedAt: new Date().toISOString() },
+      });
+    }
+    const all = new Set(told.map(({ number }) => number)).size;
+    const { variants: shown, details } = await eventually('all conversations', async () => {
+      const found = await runner.ask(ctx, 'runner.ab_tests.results', { id });
+      return found.totalConversations === all ? found : undefined;
+    });
+    const shares = [
+      ...shown.map(({ qualificationRate }) => qualificationRate),
+      ...details.cohort.map(({ rate }) => rate),
+    ];
+    expect(shares.filter((share) => !(share > 0 && share < 1))).toEqual([]);
+    for (const { conversations, qualified, waiting } of details.cohort)
+      expect([qualified <= conversations, waiting >= 0]).toEqual([true, true]);
   });
 
   it('keep the window of a test that runs, and take it back unchanged', async () => {

@@ -54,16 +54,16 @@ export class RunnerHarness {
     return this.world.others.ask(ctx, subject, request);
   }
 
-  /** Counts the database commands of all replicas from now on. */
-  countCommands(): () => Record<string, number> {
-    const counts: Record<string, number> = {};
+  /** Collects the database commands of all replicas that are wanted, from now on. */
+  watch(wanted: (command: mongo.Document) => boolean = () => true): () => mongo.Document[] {
+    const seen: mongo.Document[] = [];
     for (const app of this.replicas) {
       app
         .get<Connection>(getConnectionToken())
         .getClient()
-        .on('commandStarted', ({ commandName }) => (counts[commandName] = (counts[commandName] ?? 0) + 1));
+        .on('commandStarted', ({ command }) => void (wanted(command) && seen.push(command)));
     }
-    return () => ({ ...counts });
+    return () => [...seen];
   }
 
   /** A collection of the service, past the service. */

@@ -1,6 +1,7 @@
 import { DomainError } from '@northline/common/errors';
 import { eventually } from '@northline/testing';
 import { createConnection } from 'mongoose';
+import type { CampaignRow } from '../src/campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
 import { closed, newAccount, RunnerHarness } from './harness';
 
@@ -70,16 +71,36 @@ describe('a campaign, with two runners at the same time', () => {
     runner.world.addLeads(1_000, 'cheap');
     const { _id: id } = await runner.draft(ctx, 'cheap');
     const watcher = await createConnection(runner.data.mongodbUri, { dbName: 'northline_campaign_runner' }).asPromise();
-    const commands = runner.countCommands();
+    const commands = runner.watch();
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await eventually(
       'the end',
       async () =>
         (await watcher.collection('campaignLeads').countDocuments({ campaignId: id, status: 'delivered' })) === 1_000,
     );
-    const total = Object.values(commands()).reduce((sum, count) => sum + count, 0);
+    const total = commands().length;
     await watcher.close();
     expect(total / 1_000).toBeLessThan(1);
+  });
+
+  it('writes no row while nothing happens, however often it is looked at', async () => {
+    const ctx = newAccount();
+    runner.world.fate = () => [];
+    runner.world.addLeads(3, 'quiet');
+    const { _id: id } = await runner.draft(ctx, 'quiet');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    await eventually('all to be asked for and answered', async () => {
+      return (await rows.countDocuments({ campaignId: id, status: 'sending', claim: { $exists: false } })) === 3;
+    });
+    const written = runner.watch(({ update }) => update === 'campaignLeads');
+    const campaigns = runner.stored<CampaignRow>('campaigns');
+    const pause = async (): Promise<number> => (await campaigns.findOne({ _id: id }))?.quiet?.delayMs ?? 0;
+    const before = await pause();
+    // Each look in which nothing happens doubles the pause after it.
+    await eventually('three looks more', async () => (await pause()) >= 8 * Math.max(before, 50));
+    expect(written()).toEqual([]);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
   });
 
   it('asks again for what the engine never answered, in the same round', async () => {

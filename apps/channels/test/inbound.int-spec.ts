@@ -331,6 +331,37 @@ describe('inbound WhatsApp', () => {
     expect(revs.at(-1)?.status).toBe('read');
   });
 
+  it('takes a status for proof whatever the message is taken for: one that WhatsApp refused and delivered is not sent again', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    provider.on((call) =>
+      call.path.endsWith('/messages') ? { status: 500, body: { error: { code: 131000, message: 'Oops' } } } : undefined,
+    );
+    const calls = (): number => provider.calls.filter(({ path }) => path.endsWith(`/${phoneNumberId}/messages`)).length;
+    const { messageId } = await channels.request(ctx, {});
+    await until(() => Promise.resolve(calls() === 1));
+    const status = (id: string, name: string): Promise<string | undefined> =>
+      post(
+        body(phoneNumberId, {
+          statuses: [
+            { id, status: name, timestamp: Math.floor(Date.now() / 1_000), biz_opaque_callback_data: `${messageId}:1` },
+          ],
+        }),
+      );
+    // The answer may still be on its way to the row when the status comes.
+    await until(async () => {
+      await status('wamid.taken', 'delivered');
+      return channels
+        .events(ctx.accountId, 'delivery.updated')
+        .some((event) => event.messageId === messageId && event.status === 'delivered');
+    });
+    expect(await channels.status(ctx.accountId, messageId, 'delivered')).toMatchObject({
+      providerMessageId: 'wamid.taken',
+    });
+    const { deliveryId } = await channels.status(ctx.accountId, messageId, 'delivered');
+    expect(await channels.app.get(DeliveriesRepository).find(ctx.accountId, deliveryId)).not.toHaveProperty('dueAt');
+    expect(calls()).toBe(1);
+  });
+
   it('leaves a message to be tried again when a status tells that the number may not send', async () => {
     const { ctx, phoneNumberId } = await connected();
     const { messageId } = await channels.request(ctx, {});

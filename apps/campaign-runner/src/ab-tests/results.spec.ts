@@ -1,4 +1,5 @@
 import type { AbTestResults } from '@northline/common/contracts';
+import fc from 'fast-check';
 import type { VariantTotals } from './ab-conversation';
 import { abTestResults as resultsOf, judge } from './results';
 
@@ -110,6 +111,43 @@ describe('results of an A/B test', () => {
       avgMessagesPerConversation: 0,
       avgConversationDuration: 0,
     });
+  });
+
+  it('keeps every rate and the confidence between 0 and 1, whatever its conversations came to', () => {
+    const upTo = (most: number): fc.Arbitrary<number> => fc.nat({ max: most });
+    const counts = fc.nat({ max: 5_000 }).chain((conversations) =>
+      fc.record({ finished: upTo(conversations), begun: upTo(conversations) }).chain(({ finished, begun }) =>
+        fc.record({
+          ...{ conversations: fc.constant(conversations), finished: fc.constant(finished), begun: fc.constant(begun) },
+          ...{ qualified: upTo(finished), succeeded: upTo(begun), messages: fc.nat() },
+          weight: fc.double({ min: 0.01, max: 100, noNaN: true }),
+        }),
+      ),
+    );
+    const isShare = (value: number): boolean => value >= 0 && value <= 1;
+    fc.assert(
+      fc.property(fc.array(counts, { minLength: 2, maxLength: 5 }), (all) => {
+        const variants = all.map((more, index) => totals(String(index), 0, 0, more));
+        const {
+          winner,
+          confidenceLevel,
+          variants: shown,
+          details,
+        } = abTestResults({ _id: 't', status: 'running' }, variants);
+        const shares = [
+          ...shown.map(({ qualificationRate }) => qualificationRate),
+          ...details.cohort.map(({ rate }) => rate),
+          ...details.comparisons.map(({ pValue }) => pValue),
+          ...[confidenceLevel, details.sampleRatioPValue].filter((value) => value !== null),
+        ];
+        expect(shares.filter((share) => !isShare(share))).toEqual([]);
+        for (const { low, high } of details.comparisons) expect(-1 <= low && low <= high && high <= 1).toBe(true);
+        if (winner === null) return;
+        expect(Math.max(...details.cohort.map(({ rate }) => rate))).toBe(details.cohort[Number(winner)]?.rate);
+        expect(confidenceLevel).toBeGreaterThanOrEqual(0.95);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('names no winner before every variant has 30 conversations in its cohort', () => {

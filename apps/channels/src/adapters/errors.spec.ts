@@ -51,6 +51,7 @@ describe("providers' errors", () => {
   it.each([
     [429, 'rate_limit_exceeded', 'retry'],
     [429, 'daily_quota_exceeded', 'retry'],
+    [429, 'monthly_quota_exceeded', 'setting'],
     [409, 'concurrent_idempotent_requests', 'retry'],
     [409, 'invalid_idempotent_request', 'unknown'],
     [401, 'restricted_api_key', 'credential'],
