@@ -50,7 +50,6 @@ export class NoOpWorld {
         status: 'active',
         version: 1,
         name: 'Agent',
-        hasFirstTouchTemplate: true,
       }),
       'channels.integrations.state': () => ({ ratePerSecond: 0, configured: true, usable: true }),
       'engine.conversations.start_many': async ({ campaignId, items }) => {

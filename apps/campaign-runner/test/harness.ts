@@ -61,7 +61,9 @@ export class RunnerHarness {
       app
         .get<Connection>(getConnectionToken())
         .getClient()
-        .on('commandStarted', ({ command }) => void (wanted(command) && seen.push(command)));
+        .on('commandStarted', ({ command }) => {
+          if (wanted(command)) seen.push(command);
+        });
     }
     return () => [...seen];
   }

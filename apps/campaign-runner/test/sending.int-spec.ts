@@ -357,6 +357,37 @@ describe('a campaign, with two runners at the same time', () => {
     );
   });
 
+  it('writes to the next lead of a person when the first is deleted before it was written to, and not after', async () => {
+    const ctx = newAccount();
+    const [first, second, third] = runner.world.addLeads(3, 'person', () => ({ address: '+15550042' }));
+    const { _id: id } = await runner.draft(ctx, 'person', { schedule: closed() });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const statuses = async (): Promise<unknown[]> =>
+      (await runner.rows(ctx, id)).map(({ status, error }) => [status, error]);
+    const waits = ['pending', undefined];
+    const deleted = ['skipped', 'Lead was deleted'];
+    const twice = ['skipped', 'Same phone or email as another lead of this campaign'];
+    await eventually('the rows', async () => (await statuses()).length === 3);
+    expect(await statuses()).toEqual([waits, twice, twice]);
+    await runner.world.tell(ctx, 'lead.erased', { leadId: first! });
+    await eventually('the second to wait', async () => {
+      expect(await statuses()).toEqual([deleted, waits, twice]);
+      return true;
+    });
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { activeDays: null } } });
+    await runner.until(ctx, id, 'completed');
+    expect(runner.world.openings(id)).toEqual([`${second}:1`]);
+    await runner.untilStats(ctx, id, { delivered: 1 });
+    await runner.world.tell(ctx, 'lead.erased', { leadId: second! });
+    await runner.world.tell(ctx, 'lead.erased', { leadId: third! });
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    await eventually('all to be forgotten', async () => {
+      const known = { $or: [{ person: { $exists: true } }, { samePerson: { $exists: true } }] };
+      return (await rows.countDocuments({ campaignId: id, ...known })) === 0;
+    });
+    expect(await statuses()).toEqual([deleted, ['delivered', undefined], twice]);
+  });
+
   it('leaves no lead under way when it is cancelled while the engine is away', async () => {
     const ctx = newAccount();
     runner.world.addLeads(3, 'cancelled');

@@ -135,7 +135,7 @@ export class World {
   private pin(agentConfigId: string): RpcResponse<'engine.agents.pin'> {
     const agent = this.agents.get(agentConfigId);
     if (!agent) throw notFound('Agent configuration');
-    return { agentConfigId, hasFirstTouchTemplate: true, ...agent };
+    return { agentConfigId, ...agent };
   }
 
   private selectPage({

@@ -304,62 +304,42 @@ describe('inbound WhatsApp', () => {
     });
   });
 
+  /** Tells what became of a message in its first round. */
+  const report = (phoneNumberId: string, messageId: string, status: string, more: object = {}) => {
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const told = { id: 'wamid.out', status, timestamp, biz_opaque_callback_data: `${messageId}:1`, ...more };
+    return post(body(phoneNumberId, { statuses: [told] }));
+  };
+
   it('settles an unknown message by the first status that names it, and never goes back', async () => {
     const { ctx, phoneNumberId } = await connected();
     provider.on((call) => (call.path.endsWith('/messages') ? 'drop' : undefined));
     const { messageId } = await channels.request(ctx, {});
     await channels.status(ctx.accountId, messageId, 'unknown');
-    const report = (status: string): object => ({
-      statuses: [
-        {
-          id: 'wamid.out',
-          status,
-          timestamp: String(Math.floor(Date.now() / 1_000)),
-          biz_opaque_callback_data: `${messageId}:1`,
-        },
-      ],
-    });
-    await post(body(phoneNumberId, report('delivered')));
+    await report(phoneNumberId, messageId, 'delivered');
     expect(await channels.status(ctx.accountId, messageId, 'delivered')).toMatchObject({
       providerMessageId: 'wamid.out',
     });
     await Promise.all(
-      ['sent', 'delivered', 'read', 'failed'].map((status) => post(body(phoneNumberId, report(status)))),
+      ['sent', 'delivered', 'read', 'failed'].map((status) => report(phoneNumberId, messageId, status)),
     );
-    await post(body(phoneNumberId, report('sent')));
+    await report(phoneNumberId, messageId, 'sent');
     const revs = channels.events(ctx.accountId, 'delivery.updated').filter((event) => event.messageId === messageId);
     expect(revs.at(-1)?.status).toBe('read');
   });
 
-  it('takes a status for proof whatever the message is taken for: one that WhatsApp refused and delivered is not sent again', async () => {
+  it('takes a status for proof while a message that WhatsApp refused waits to be sent again: it is not', async () => {
     const { ctx, phoneNumberId } = await connected();
-    provider.on((call) =>
-      call.path.endsWith('/messages') ? { status: 500, body: { error: { code: 131000, message: 'Oops' } } } : undefined,
-    );
+    const refused = { status: 500, body: { error: { code: 131000, message: 'Oops' } } };
+    provider.on((call) => (call.path.endsWith('/messages') ? refused : undefined));
     const calls = (): number => provider.calls.filter(({ path }) => path.endsWith(`/${phoneNumberId}/messages`)).length;
     const { messageId } = await channels.request(ctx, {});
-    await until(() => Promise.resolve(calls() === 1));
-    const status = (id: string, name: string): Promise<string | undefined> =>
-      post(
-        body(phoneNumberId, {
-          statuses: [
-            { id, status: name, timestamp: Math.floor(Date.now() / 1_000), biz_opaque_callback_data: `${messageId}:1` },
-          ],
-        }),
-      );
-    // The answer may still be on its way to the row when the status comes.
-    await until(async () => {
-      await status('wamid.taken', 'delivered');
-      return channels
-        .events(ctx.accountId, 'delivery.updated')
-        .some((event) => event.messageId === messageId && event.status === 'delivered');
-    });
-    expect(await channels.status(ctx.accountId, messageId, 'delivered')).toMatchObject({
-      providerMessageId: 'wamid.taken',
-    });
-    const { deliveryId } = await channels.status(ctx.accountId, messageId, 'delivered');
-    expect(await channels.app.get(DeliveriesRepository).find(ctx.accountId, deliveryId)).not.toHaveProperty('dueAt');
-    expect(calls()).toBe(1);
+    const rows = channels.app.get<Connection>(getConnectionToken()).collection('deliveries');
+    await until(async () => (await rows.countDocuments({ messageId, status: 'queued', attempts: 1 })) === 1);
+    await report(phoneNumberId, messageId, 'delivered', { id: 'wamid.taken' });
+    const { providerMessageId } = await channels.status(ctx.accountId, messageId, 'delivered');
+    expect([providerMessageId, calls()]).toEqual(['wamid.taken', 1]);
+    expect(await rows.findOne({ messageId })).not.toHaveProperty('dueAt');
   });
 
   it('leaves a message to be tried again when a status tells that the number may not send', async () => {
@@ -367,13 +347,7 @@ describe('inbound WhatsApp', () => {
     const { messageId } = await channels.request(ctx, {});
     await channels.status(ctx.accountId, messageId, 'sent');
     const errors = [{ code: 133010, title: 'Phone number not registered' }];
-    await post(
-      body(phoneNumberId, {
-        statuses: [
-          { id: 'wamid.p1', status: 'failed', timestamp: 1, biz_opaque_callback_data: `${messageId}:1`, errors },
-        ],
-      }),
-    );
+    await report(phoneNumberId, messageId, 'failed', { id: 'wamid.p1', errors });
     expect((await channels.status(ctx.accountId, messageId, 'failed')).error).toEqual({
       code: '133010',
       message: 'Phone number not registered',

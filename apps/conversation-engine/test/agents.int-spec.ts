@@ -61,10 +61,7 @@ describe('agents', () => {
     const first = await agents.pin(ctx, _id);
     await agents.update(ctx, _id, { systemPrompt: 'Help more.', firstTouchTemplate: { name: 't', language: 'en' } });
     const second = await agents.pin(ctx, _id);
-    expect([first, second]).toMatchObject([
-      { version: 1, hasFirstTouchTemplate: false },
-      { version: 2, hasFirstTouchTemplate: true },
-    ]);
+    expect([first, second]).toMatchObject([{ version: 1 }, { version: 2 }]);
     const versions = features.get(AgentVersions);
     expect(await versions.get(ctx.accountId, _id, 1)).toMatchObject({ systemPrompt: 'Help.' });
     expect(await versions.get(ctx.accountId, _id, 2)).toMatchObject({ systemPrompt: 'Help more.' });

@@ -58,6 +58,7 @@ export class RowsConsumer implements OnModuleInit {
   // Again later, because the page of a selection may have been in progress with the lead.
   private async forget(account: AccountId, leadId: string): Promise<void> {
     const campaigns = await this.rows.forget(account, leadId, 'Lead was deleted');
+    await this.skipCancelled(account, campaigns);
     await this.campaigns.noteRows(account, campaigns);
     // It may have been the last one that a campaign outside its hours was waiting for.
     await this.campaigns.lookAgain(account, campaigns);
@@ -67,10 +68,7 @@ export class RowsConsumer implements OnModuleInit {
     // Before its rows are pending again: a campaign that still runs would request them at once, in vain.
     await this.block(account, moves);
     await this.rows.move(account, moves);
-    await this.skipCancelled(
-      account,
-      moves.filter(({ to }) => to === 'pending'),
-    );
+    await this.skipCancelled(account, campaignsOf(moves.filter(({ to }) => to === 'pending')));
     await this.campaigns.noteRows(account, campaignsOf(moves));
   }
 
@@ -80,10 +78,10 @@ export class RowsConsumer implements OnModuleInit {
     for (const [id, why] of blocked) await this.actions.block(systemContext(account), id, why);
   }
 
-  /** What expired unsent after its campaign was cancelled is not sent again. */
-  private async skipCancelled(account: AccountId, expired: RowMove[]): Promise<void> {
-    if (expired.length === 0) return;
-    for (const id of await this.campaigns.cancelledOf(account, campaignsOf(expired)))
+  /** What is pending again after its campaign was cancelled is not sent. */
+  private async skipCancelled(account: AccountId, campaigns: string[]): Promise<void> {
+    if (campaigns.length === 0) return;
+    for (const id of await this.campaigns.cancelledOf(account, campaigns))
       await this.rows.skipPending(account, id, cancelledReason);
   }
 }

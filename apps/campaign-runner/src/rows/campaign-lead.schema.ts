@@ -14,6 +14,8 @@ export interface CampaignLeadRow {
   round: number;
   /** Fingerprint of the address, for finding the same person twice; absent on rows that are not written to. */
   person?: string;
+  /** The `person` of another row, on one that was skipped for it: it takes that place when the other lead is deleted unwritten. */
+  samePerson?: string;
   agentConfigId: string;
   agentVersion: number;
   agentAssignedBy: AgentAssigner;
@@ -41,6 +43,7 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
     status: { type: String, required: true },
     round: { type: Number, required: true },
     person: String,
+    samePerson: String,
     agentConfigId: { type: String, required: true },
     agentVersion: { type: Number, required: true },
     agentAssignedBy: { type: String, required: true },
@@ -59,6 +62,10 @@ campaignLeadSchema.index({ accountId: 1, campaignId: 1, leadId: 1 }, { unique: t
 campaignLeadSchema.index(
   { accountId: 1, campaignId: 1, person: 1 },
   { unique: true, partialFilterExpression: { person: { $exists: true } } },
+);
+campaignLeadSchema.index(
+  { accountId: 1, campaignId: 1, samePerson: 1 },
+  { partialFilterExpression: { samePerson: { $exists: true } } },
 );
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, seq: 1 });
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, status: 1, seq: 1 });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
-import { insertNew, pageOf } from '@northline/common/mongo';
+import { insertNew, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import type { RowMove } from './row-moves';
-import { duplicateOf, type UnplacedRow } from './unplaced-rows';
+import { duplicateOf, duplicateReason, type UnplacedRow } from './unplaced-rows';
 import { statusWrite, timesWrite, type RowWrite } from './row-writes';
 
-const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'claim'] };
+const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'samePerson', 'claim'] };
 const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
 
 const asked = { leadId: 1, round: 1, agentConfigId: 1, agentVersion: 1, agentAssignedBy: 1, claim: 1 } as const;
@@ -204,11 +204,36 @@ export class CampaignLeadsRepository {
     await this.rows.updateMany({ accountId, campaignId, status: 'pending' }, { $set: { status: 'skipped', error } });
   }
 
-  /** Erases a lead's address in all campaigns, and stops writing to it; answers the campaigns. */
+  /**
+   * Erases a lead's address in all campaigns, and stops writing to it; where it still waited, the next lead of the same
+   * person takes its place. Answers the campaigns.
+   */
   async forget(accountId: AccountId, leadId: string, error: string): Promise<string[]> {
-    await this.rows.updateMany({ accountId, leadId, status: 'pending' }, { $set: { status: 'skipped', error } });
-    await this.rows.updateMany({ accountId, leadId }, { $unset: { person: '' } });
-    return this.rows.distinct('campaignId', { accountId, leadId });
+    const mine = { accountId, leadId };
+    const waiting = await this.rows
+      .find({ ...mine, status: 'pending' }, { campaignId: 1, person: 1, samePerson: 1 })
+      .lean<Pick<CampaignLeadRow, '_id' | 'campaignId' | 'person' | 'samePerson'>[]>();
+    for (const { _id, campaignId, person, samePerson = person } of waiting) {
+      if (samePerson === undefined) continue;
+      // It waits on until the other one does: without a row that waits its campaign would be completed.
+      await this.rows.updateOne({ ...mine, _id, status: 'pending' }, { $set: { samePerson }, $unset: { person: '' } });
+      await this.takePlace(accountId, campaignId, samePerson);
+    }
+    await this.rows.updateMany({ ...mine, status: 'pending' }, { $set: { status: 'skipped', error } });
+    await this.rows.updateMany(mine, { $unset: { person: '', samePerson: '' } });
+    return this.rows.distinct('campaignId', mine);
+  }
+
+  /** The first of the leads that were skipped for a person is written to, unless another one is already. */
+  private async takePlace(accountId: AccountId, campaignId: string, person: string): Promise<void> {
+    const next = { accountId, campaignId, samePerson: person, status: 'skipped', error: duplicateReason } as const;
+    try {
+      await this.rows
+        .findOneAndUpdate(next, { $set: { status: 'pending', person }, $unset: { error: '', samePerson: '' } })
+        .sort({ seq: 1 });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 
   async deleteAll(accountId: AccountId, campaignId: string): Promise<void> {

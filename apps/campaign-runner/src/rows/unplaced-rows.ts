@@ -4,9 +4,9 @@ import type { CampaignLeadRow } from './campaign-lead.schema';
 export type UnplacedRow = Omit<CampaignLeadRow, 'seq'>;
 
 /** The reason on the later one of two leads that are one person. */
-const duplicateReason = 'Same phone or email as another lead of this campaign';
+export const duplicateReason = 'Same phone or email as another lead of this campaign';
 
 /** The row of a lead whose person is already in the campaign. */
-export function duplicateOf({ person: _, ...row }: CampaignLeadRow): CampaignLeadRow {
-  return { ...row, status: 'skipped', error: duplicateReason };
+export function duplicateOf({ person, ...row }: CampaignLeadRow): CampaignLeadRow {
+  return { ...row, status: 'skipped', error: duplicateReason, ...(person !== undefined && { samePerson: person }) };
 }

@@ -127,8 +127,8 @@ export class AgentsService {
   async pin(ctx: RequestContext, agentConfigId: string): Promise<RpcResponse<'engine.agents.pin'>> {
     const row = await this.row(ctx, agentConfigId);
     await this.versions.keep(row);
-    const { version, name, status, firstTouchTemplate } = row;
-    return { agentConfigId, version, name, status, hasFirstTouchTemplate: firstTouchTemplate !== undefined };
+    const { version, name, status } = row;
+    return { agentConfigId, version, name, status };
   }
 
   private async edit(ctx: RequestContext, id: string, change: (row: AgentRow) => Edited): Promise<AgentConfig> {

@@ -73,7 +73,7 @@ export const engineInternalRpc = {
   /** Pins the present version of an agent. Unknown: `not_found`. */
   'engine.agents.pin': rpc<
     { agentConfigId: string },
-    { agentConfigId: string; version: number; name: string; status: AgentStatus; hasFirstTouchTemplate: boolean }
+    { agentConfigId: string; version: number; name: string; status: AgentStatus }
   >({ askedBy: ['campaign-runner', 'channels'] }),
   /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
   'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({ askedBy: ['channels'] }),
