@@ -5,7 +5,7 @@ import type { Scope } from './scopes';
 import type { Access } from './route-rules';
 import type { Environment } from './tokens';
 
-/** A valid key or session, with all that a request needs to know of its account and owner. */
+/** A valid key or session, with everything that a request needs to know of its account and owner. */
 export interface Credentials {
   kind: 'key' | 'session';
   /** Of the key or session. */
@@ -14,9 +14,9 @@ export interface Credentials {
   userId: string;
   /** The key's name, or the user's. */
   name: string;
-  /** The owner's role, as it is now: a shrunken role shrinks its keys. */
+  /** The owner's present role: a reduced role reduces its keys. */
   role: Role;
-  /** What the key was granted; a session has no scopes of its own. */
+  /** The scopes of the key; a session has none of its own. */
   keyScopes?: readonly Scope[];
   environment: Environment;
   timezone: string;
@@ -36,7 +36,7 @@ export const authenticationRequired = (): DomainError =>
 /** 401 for a key that is revoked, expired, unknown or no key at all. */
 export const invalidKey = (): DomainError => new DomainError('unauthenticated', 'Invalid or expired API key');
 
-/** 401 for a session that ended or never was. */
+/** 401 for a session that ended or never existed. */
 export const invalidSession = (): DomainError => new DomainError('unauthenticated', 'Invalid or expired session');
 
 /** 403: the key was not granted the scope. */
@@ -52,7 +52,7 @@ export function roleHolds(role: Role, scope: Scope): boolean {
   return roleScopes[role].includes(scope);
 }
 
-/** What the caller may do in the end: the role's scopes, within the key's. */
+/** What the caller may do: the role's scopes, within the key's. */
 export function effectiveScopes({ role, keyScopes }: Pick<Credentials, 'role' | 'keyScopes'>): Scope[] {
   return roleScopes[role].filter((scope) => keyScopes?.includes(scope) ?? true);
 }

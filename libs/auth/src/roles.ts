@@ -1,6 +1,6 @@
 import { allScopes, type Scope } from './scopes';
 
-/** The roles of members, the mightiest first. */
+/** The roles of members, the most powerful first. */
 export const roles = ['owner', 'admin', 'manager', 'operator', 'viewer'] as const;
 /** See {@link roles}. */
 export type Role = (typeof roles)[number];

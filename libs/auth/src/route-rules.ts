@@ -1,7 +1,7 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import type { Scope } from './scopes';
 
-/** Who may call a route. Every route says one of these; one that says none stops the gateway at boot. */
+/** Who may call a route. Every route has one of these; one without stops the gateway at boot. */
 export type Access =
   | { kind: 'open' }
   /** A provider's callback: verified by the service that knows the provider. */
@@ -18,9 +18,9 @@ export interface AuditRule {
   param?: string;
   /** The resource's name where the path spells it. */
   id?: string;
-  /** The request whose answer is the resource before the change; asked with `{ id }`. */
+  /** The request whose answer is the resource before the change; sent with `{ id }`. */
   before?: string;
-  /** All that changed is recorded, not only what the body names: of a connection, whose secrets are all that it is given. */
+  /** Every change is recorded, not only the body's fields: for a connection, whose body holds only secrets. */
   whole?: boolean;
   /** The answer's `changes` are recorded, a record for each lead, and left out of the answer. */
   bulk?: boolean;
@@ -36,7 +36,7 @@ export interface RouteRules {
   idempotent?: boolean;
   /** The text that the specification fixes for internal errors (DECISIONS 3). */
   failures?: 'campaigns' | 'preferences';
-  /** Asks a provider or the language model while the caller waits: 502 when there is no answer. */
+  /** Waits for a provider or the language model: 502 when there is no answer. */
   asksOutside?: boolean;
   /** Largest body in bytes; 1 MB when absent. */
   bodyLimit?: number;

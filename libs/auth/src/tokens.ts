@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Where a key works: with a test key nothing is sent to anybody (DECISIONS 23). */
+/** Where a key works: with a test key nothing is really sent (DECISIONS 23). */
 export const environments = ['live', 'test'] as const;
 /** See {@link environments}. */
 export type Environment = (typeof environments)[number];

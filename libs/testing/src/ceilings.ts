@@ -3,7 +3,7 @@ import { type RequestContext, systemContext } from '@northline/common/context';
 import { AccountSettings, newEvent } from '@northline/common/events';
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** Gives an account other quotas, until the service of `app` is told of others. */
+/** Sets an account's quotas until the service of `app` knows them. */
 export function giveQuotas(
   app: INestApplicationContext,
   { accountId }: RequestContext,
@@ -15,15 +15,15 @@ export function giveQuotas(
     .note(newEvent(systemContext(accountId), 'account.changed', settings));
 }
 
-/** How one kind of thing that a quota counts is made. `id`: the same again is a repeat. */
+/** How to create one kind of thing that a quota counts. `id`: the same id again is a repeat. */
 export interface Made {
   quota: CountQuota;
   make: (ctx: RequestContext, id: string) => Promise<unknown>;
 }
 
 /**
- * Makes things of an account, many at once, until no more may be made: the quota must hold, a repeat of what was made be
- * let through, and another account be left alone.
+ * Creates things of an account, many at once, up to the limit: the quota must hold, a repeat must succeed, and another
+ * account must not be affected.
  */
 export async function holdsAt(
   limit: number,

@@ -11,7 +11,7 @@ export interface CertificateFiles {
 const dayMs = 86_400_000;
 const yesterday = (): Date => new Date(Date.now() - dayMs);
 
-/** An authority of one test file: node:crypto makes keys and signatures, but no certificates. */
+/** An authority for one test file: node:crypto makes keys and signatures, but no certificates. */
 export class TestAuthority {
   /** Of its own certificate. */
   readonly caFile: string;

@@ -16,7 +16,7 @@ import { startNats, startRedis } from '../../../tools/northline/data-services.ts
 /** The data services of one test file. */
 export type DataServiceName = 'nats' | 'redis' | 'mongo';
 
-/** A service, the operator, or one who may do everything. */
+/** A service, the operator, or a user who may do everything. */
 export type User = Principal | typeof everybody;
 
 /** Real NATS with JetStream, real Redis and the MongoDB stand-in, for one test file alone. */
@@ -26,18 +26,18 @@ export type DataServices = {
   redisUrl: string;
   /** Without a database name: each app adds its own. */
   mongodbUri: string;
-  /** As a service, or the operator, reaches them, and with what it may do there. */
+  /** The addresses and permissions of a service, or of the operator. */
   as(user: User): Pick<DataServices, 'natsUrl' | 'redisUrl' | 'mongodbUri'>;
   /** The private temporary folder with all data; removed by `stop()`. */
   dir: string;
-  /** Kills one without warning and waits until it is gone; what it acknowledged is kept. */
+  /** Kills one without warning and waits until it is gone; acknowledged data is kept. */
   kill(name: DataServiceName): Promise<void>;
   /** Suspends its process, connections open, until `thaw`. */
   freeze(name: DataServiceName): void;
   thaw(name: DataServiceName): void;
   /** Starts one again on the same port with the same data, after stopping it if it still runs. */
   restart(name: DataServiceName): Promise<void>;
-  /** Takes everything out of Redis, as if it had been lost. */
+  /** Removes everything from Redis, as if it had been lost. */
   emptyRedis(): Promise<void>;
   stop(): Promise<void>;
 };

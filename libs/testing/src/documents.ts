@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-// Files as people send them, good and bad, made byte by byte: no test needs a file of unknown making.
+// Files as people send them, valid and invalid, made byte by byte: no test needs a file of unknown origin.
 
 /** A PDF with one line of text a page; `trailer` are further entries of its trailer. */
 export function pdf(pages: string[], trailer = ''): Buffer {

@@ -1,10 +1,10 @@
-/** What is left of a value once it is there. */
+/** The value without its empty forms. */
 type Found<T> = Exclude<T, undefined | null | false>;
 
 /**
- * Resolves with the first value of `look` that is neither undefined, null nor false; asks every 25 ms at first, and the
- * longer it waits, the more rarely, four times a second at least. After `timeoutMs` it fails and says what was waited
- * for. For tests: they poll with a limit and never sleep.
+ * Resolves with the first value of `look` that is neither undefined, null nor false; tries every 25 ms at first, then
+ * less often, but at least four times a second. After `timeoutMs` it fails and names what it waited for. For tests,
+ * which poll with a limit and never sleep.
  */
 export async function eventually<T>(what: string, look: () => T | Promise<T>, timeoutMs = 60_000): Promise<Found<T>> {
   const begin = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Watches the event loop from now on; the returned function ends that, and tells for how many milliseconds one task held
- * it at most. The thread's own time counts, so that a busy machine tells nothing of us.
+ * Watches the event loop; the returned function stops that, and returns for how many milliseconds one task held it at
+ * most. It uses the thread's own CPU time, so a busy machine makes no difference.
  */
 export function heldMs(): () => number {
   let longest = 0;

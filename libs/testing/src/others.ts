@@ -14,7 +14,7 @@ import { connectNats, RpcClient } from '@northline/common/messaging';
 import type { NatsConnection } from 'nats';
 import type { DataServices } from './data-services';
 
-/** The rest of Northline, as a test plays it while it runs one service with no more than that service may do. */
+/** The rest of Northline, played by a test that runs one service with only that service's permissions. */
 export class Others {
   private readonly askers = new Map<Principal, Promise<RpcClient>>();
 
@@ -28,7 +28,7 @@ export class Others {
     return new Others(data, await connectNats(configOf(data.natsUrl), 'test'));
   }
 
-  /** Asks as one that the contract names: the gateway, mostly. */
+  /** Sends requests as a caller that the contract names: mostly the gateway. */
   async ask<Subject extends RpcSubject>(
     ctx: RequestContext,
     subject: Subject,

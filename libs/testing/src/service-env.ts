@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { DataServices, User } from './data-services';
 
 /**
- * Sets the environment that a service under test starts with: its data services with its own users there, free ports,
- * no log lines, a tick every 200 ms, a `SECRETS_KEY` of its own. The MongoDB driver reports each command, so that tests
- * can count them. `more` is what the test wants besides, or otherwise.
+ * Sets the environment of a service under test: its data services with its own users there, free ports, no log lines, a
+ * tick every 200 ms, its own `SECRETS_KEY`. The MongoDB driver reports each command, so that tests can count them.
+ * `more` adds or overrides settings.
  */
 export function setServiceEnv(data: Pick<DataServices, 'as'>, user: User, more: Record<string, string> = {}): void {
   const { natsUrl, redisUrl, mongodbUri } = data.as(user);

@@ -4,7 +4,7 @@ import { beginScript } from '@northline/common/attempts/attempts.scripts';
 import type { ServiceName, Work } from '@northline/common/contracts';
 import { SharedRedis } from '@northline/common/redis';
 
-/** Leaves a work as processes do that died of it: every attempt begun and counted, none ended, their leases run out. */
+/** Leaves work as processes do that died of it: every attempt begun and counted, none ended, their leases expired. */
 export async function spendAttempts(
   app: INestApplicationContext,
   service: ServiceName,

@@ -23,7 +23,7 @@ export interface CredentialHeaders {
   authorization?: string;
 }
 
-/** Called with each decision of the tiers; throws when it refuses. */
+/** Called with each decision of the tiers; throws when one refuses. */
 export type OnTiers = (decision: TierDecision) => void;
 
 interface Presented {
@@ -32,8 +32,9 @@ interface Presented {
 }
 
 /**
- * Finds out who asks, and counts the request in its tiers: global tier, authentication, key, account and sync tiers,
- * the key's scope, its owner's role (DECISIONS 20). One Redis call and no database for a key that this replica knows.
+ * Authenticates the caller and counts the request in its tiers: global tier, authentication, key, account and sync
+ * tiers, the key's scope, its owner's role (DECISIONS 20). One Redis call and no database for a key that this replica
+ * has cached.
  */
 @Injectable()
 export class Authentication {
@@ -68,8 +69,8 @@ export class Authentication {
     return this.finish(current, rules);
   }
 
-  // The slow way: whose it is, then its tiers and the epoch, and only then all about it, so that nothing older than
-  // the epoch is remembered under it.
+  // The slow path: the key's account, then its tiers and the epoch, and only then the full credentials, so that nothing
+  // older than the epoch is cached under it.
   private async lookUp(
     presented: Presented,
     undo: { hit: TierHit; stamp: number },

@@ -8,7 +8,7 @@ import { epochKey } from '../tiers/tiers.service';
 /** How many keys and sessions a replica remembers. */
 const maxEntries = 20_000;
 
-/** The longest that anything is remembered, whatever the epoch says. */
+/** The longest time in the cache, whatever the epoch. */
 const maxAgeMs = 60_000;
 
 const retryMs = 250;
@@ -20,10 +20,10 @@ interface Entry {
 }
 
 /**
- * What this replica remembers of keys and sessions. An entry stands only while its account's epoch in Redis is the one
- * that it was read under: each request reads the epoch together with its tiers, and whoever changes anything about an
- * account's access moves it on before answering. So a revocation holds on all replicas at once. Without Redis nothing
- * is remembered.
+ * This replica's cache of keys and sessions. An entry is valid only while its account's epoch in Redis is the one that
+ * it was read under: each request reads the epoch together with its tiers, and every change of an account's access
+ * moves it before it is answered. So a revocation takes effect on all replicas at once. Without Redis nothing is
+ * cached.
  */
 @Injectable()
 export class CredentialCache implements OnApplicationShutdown {
@@ -33,7 +33,7 @@ export class CredentialCache implements OnApplicationShutdown {
   private readonly retries = new Map<AccountId, NodeJS.Timeout>();
 
   constructor(private readonly redis: SharedRedis) {
-    // Redis may come back empty or older: what was read under its epochs is forgotten.
+    // Redis may come back empty or older: what was read under its epochs is dropped.
     redis.client.on('close', () => this.entries.clear());
   }
 
@@ -41,7 +41,7 @@ export class CredentialCache implements OnApplicationShutdown {
     for (const timer of this.retries.values()) clearTimeout(timer);
   }
 
-  /** What is remembered under a hash; still to be held against the account's present epoch. */
+  /** The entry of a hash; still to be compared with the account's present epoch. */
   get(hash: string): Entry | undefined {
     const entry = this.entries.get(hash);
     if (!entry || (entry.until > Date.now() && (entry.credentials.expiresAt ?? Infinity) > Date.now())) return entry;
@@ -49,7 +49,7 @@ export class CredentialCache implements OnApplicationShutdown {
     return undefined;
   }
 
-  /** Remembers what was read after `epoch` was. */
+  /** Caches what was read after `epoch` was. */
   put(hash: string, credentials: Credentials, epoch: string): void {
     evictOldest(this.entries);
     this.entries.set(hash, { credentials, epoch, until: Date.now() + maxAgeMs });
@@ -59,7 +59,7 @@ export class CredentialCache implements OnApplicationShutdown {
     this.entries.delete(hash);
   }
 
-  /** True for a hash that no key has: it never will, as keys are random. */
+  /** True for a hash that no key has: none ever will, as keys are random. */
   isUnknown(hash: string): boolean {
     return this.unknown.has(hash);
   }
@@ -70,8 +70,8 @@ export class CredentialCache implements OnApplicationShutdown {
   }
 
   /**
-   * Makes every replica read the account's keys, sessions, roles and settings afresh. Resolves also when Redis is down:
-   * then no replica relies on what it remembers, and this one keeps trying.
+   * Makes every replica read the account's keys, sessions, roles and settings again. Also resolves when Redis is down:
+   * then no replica uses its cache, and this one keeps trying.
    */
   async renew(account: AccountId): Promise<void> {
     try {

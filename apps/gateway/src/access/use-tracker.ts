@@ -16,7 +16,7 @@ export const sessionLifeMs = 7 * 24 * hour;
 /** A session's end is moved at most this often. */
 const prolongEveryMs = 60_000;
 
-/** Notes when keys were last used, and keeps used sessions alive: gathered, and written with each tick. */
+/** Records when keys were last used, and keeps used sessions alive: collected, and written with each tick. */
 @Injectable()
 export class UseTracker {
   private keys = new Map<string, Date>();
@@ -32,14 +32,14 @@ export class UseTracker {
     lifecycle.onDrain('outbox', (graceMs) => withTimeout(graceMs, this.flush(), () => undefined));
   }
 
-  /** Called for every request that is let in. */
+  /** Called for every admitted request. */
   note({ kind, id, expiresAt = 0 }: Credentials): void {
     const now = Date.now();
     if (kind === 'key') this.keys.set(id, new Date(now));
     else if (expiresAt < now + sessionIdleMs - prolongEveryMs) this.sessions.set(id, new Date(now + sessionIdleMs));
   }
 
-  /** Writes what was gathered. */
+  /** Writes what was collected. */
   async flush(): Promise<void> {
     const { keys, sessions } = this;
     this.keys = new Map();

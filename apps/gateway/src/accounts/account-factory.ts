@@ -23,7 +23,7 @@ export class AccountFactory {
     private readonly users: UsersRepository,
   ) {}
 
-  /** Throws 409 when the email has an account already, 400 for one of the most common passwords. */
+  /** Throws 409 when the email already has an account, 400 for one of the most common passwords. */
   async create({ name, email, password }: NewAccount): Promise<string> {
     checkPassword('password', password);
     const id = accountId(newId());

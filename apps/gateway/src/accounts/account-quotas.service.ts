@@ -20,7 +20,7 @@ import { AccountsRepository } from './accounts.repository';
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
 const tries = 5;
 
-/** The ceilings of one account: what an operator sets, and what is used of them. */
+/** The quotas of one account: an operator's settings, and the present use. */
 @Injectable()
 export class AccountQuotas {
   constructor(

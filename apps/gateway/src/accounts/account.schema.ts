@@ -11,7 +11,7 @@ export interface AccountRow extends Retention {
   language: string;
   defaultCountry?: string;
   lockEditedInsights: boolean;
-  /** The numbers that an operator gave it in place of the defaults. */
+  /** The numbers that an operator gave it instead of the defaults. */
   quotas?: QuotaOverrides;
   /** Rises with each change. */
   rev: number;
@@ -39,11 +39,11 @@ export interface SessionRow {
   userId: string;
   hash: string;
   createdAt: Date;
-  /** Moves with use, 12 h ahead, 7 days after the beginning at most (DECISIONS 25). */
+  /** Moves with use, 12 h ahead, at most 7 days after the beginning (DECISIONS 25). */
   expiresAt: Date;
 }
 
-/** An API key; the key itself is nowhere. */
+/** An API key; the key itself is not stored. */
 export interface ApiKeyRow {
   _id: string;
   accountId: string;

@@ -10,7 +10,7 @@ export const shortestPassword = 8;
 const present: ScryptCost = { N: 16_384, r: 8, p: 5 };
 const length = 32;
 
-/** What a hash cost that does not say so: the first ones. */
+/** The cost of hashes that do not state one: the first ones. */
 const first = ['16384', '8', '1'];
 
 /** The 18,000 most used passwords of 8 characters or more (OWASP ASVS 6.2.4 asks for 3,000). */
@@ -35,20 +35,20 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** True for a hash that costs less than a new one would. */
+/** True for a hash that is cheaper than a new one would be. */
 export function isOutdated(stored: string): boolean {
   const { N, r, p } = read(stored).cost;
   return N * r * p < present.N * present.r * present.p;
 }
 
 /**
- * True when the password is the one that was hashed. Takes as long when there is no hash, or one that costs less, so that
+ * True when the password is the one that was hashed. Takes as long when there is no hash, or a cheaper one, so that
  * nobody learns which addresses exist.
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const { cost, salt, expected } = read(stored ?? '');
   const derived = await derive(password, salt, length, cost);
-  // Time goes with p: what the older hash saves is spent as well.
+  // Time grows with p, so what the older hash saves is spent as well.
   if (cost.N === present.N && cost.r === present.r && cost.p < present.p)
     await derive(password, salt, length, { ...present, p: present.p - cost.p });
   return timingSafeEqual(derived, expected) && stored !== undefined;

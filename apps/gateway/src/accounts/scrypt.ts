@@ -17,11 +17,11 @@ const mostWaiting = 8;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** `length` bytes derived from a password. Throws 429 when too many are under way in this process. */
+/** `length` bytes derived from a password. Throws 429 when too many are in progress in this process. */
 export async function derive(password: string, salt: Buffer, length: number, cost: ScryptCost): Promise<Buffer> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting) throw new RetryLater('Too many logins at once, please try again', 1);
-    // Whoever ends hands its place over.
+    // A call that ends hands its place over.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

@@ -72,7 +72,7 @@ export class UsersRepository {
     await this.model.updateOne({ accountId: account, _id: id, passwordHash: present }, { $set: { passwordHash } });
   }
 
-  /** Gives a role back when the change would have left no owner. */
+  /** Restores a role when the change would have left no owner. */
   async setRole(account: AccountId, id: string, role: Role): Promise<void> {
     await this.model.updateOne({ accountId: account, _id: id }, { $set: { role } });
   }

@@ -12,9 +12,9 @@ export interface AdminCommand {
   synopsis?: string;
   /** What it does, in one line of the usage text. */
   summary: string;
-  /** The options that it takes; any other is refused. */
+  /** The accepted options; any other is refused. */
   options?: NonNullable<ParseArgsConfig['options']>;
-  /** Does it and prints the result. Errors: {@link UsageError} for what was typed wrongly. */
+  /** Runs it and prints the result. Errors: {@link UsageError} for invalid input. */
   run(app: INestApplicationContext, options: Options): Promise<void>;
 }
 

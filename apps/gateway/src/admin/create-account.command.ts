@@ -17,7 +17,7 @@ export const createAccount: AdminCommand = {
   },
   async run(app, options) {
     const [email, name] = [text(options['email']), text(options['name'])];
-    // Not an option: everybody on the machine sees what a process was started with.
+    // Not an option: everybody on the machine can see the arguments of a process.
     const password = options['password-stdin'] ? (await readText(process.stdin)).replace(/\r?\n$/, '') : newPassword();
     if (!isEmail(email)) throw new UsageError('--email must be an email address');
     if (name.trim() === '') throw new UsageError('--name is required');

@@ -19,10 +19,10 @@ const releases = [
   'channels.dead_letters.release',
 ] as const;
 
-/** Dead letters is asked for across all accounts. */
+/** Requests about dead letters are for all accounts. */
 const everyAccount = systemContext(accountId(''));
 
-/** Shows what the services have given up on. */
+/** Lists what the services have given up. */
 export const listDeadLetters: AdminCommand = {
   words: 'dead-letters list',
   summary: 'events and jobs that a service has given up on',
@@ -38,7 +38,7 @@ export const listDeadLetters: AdminCommand = {
   },
 };
 
-/** Has it tried again. */
+/** Releases dead letters. */
 export const releaseDeadLetters: AdminCommand = {
   words: 'dead-letters release',
   synopsis: '[--id ID]',

@@ -33,7 +33,7 @@ export class ApiKeysController {
     return this.keys.list(ctx, query);
   }
 
-  /** Create a key; it is shown this once. */
+  /** Create a key; it is shown only this once. */
   @Post()
   @Scoped('api_keys:manage')
   @Audited('api_key.created', 'api_key')
@@ -48,7 +48,7 @@ export class ApiKeysController {
     return this.keys.create(ctx, caller, id, body);
   }
 
-  /** Revoke a key, for good. */
+  /** Revoke a key for good. */
   @Patch(':id/revoke')
   @Scoped('api_keys:manage')
   @Audited('api_key.revoked', 'api_key', { before: 'gateway.api_key' })

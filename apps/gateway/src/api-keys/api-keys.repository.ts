@@ -51,7 +51,9 @@ export class ApiKeysRepository {
       .lean<ApiKeyRow>();
   }
 
-  /** Revokes a key and says by which it is replaced, in one write: of many callers at once, one gets the row and the others null. */
+  /**
+   * Revokes a key and names its successor, in one write: of many callers at once, one gets the row and the others null.
+   */
   async replace(account: AccountId, id: string, successor: ApiKeyRow): Promise<ApiKeyRow | null> {
     return this.model
       .findOneAndUpdate(
@@ -62,7 +64,7 @@ export class ApiKeysRepository {
       .lean<ApiKeyRow>();
   }
 
-  /** Gives the successor of a replaced key a row of its own; doing so again changes nothing. */
+  /** Gives the successor of a replaced key a row of its own; a repeat changes nothing. */
   async settle({ _id, successor }: ApiKeyRow): Promise<void> {
     if (!successor) return;
     try {

@@ -38,7 +38,7 @@ export class ApiKeysService {
   async create(ctx: RequestContext, caller: Credentials, id: string, body: CreateApiKey): Promise<NewApiKey> {
     const existing = await this.keys.find(ctx.accountId, id);
     if (existing) {
-      // The first try may have been somebody else's of the account.
+      // The first attempt may have been another member's of the account.
       checkWithin(caller, existing.scopes);
       return this.replace(ctx, existing);
     }
@@ -59,7 +59,7 @@ export class ApiKeysService {
 
   /**
    * Replaces a key by a new one; of many callers at once one gets it. One write does both: the old key's row holds the
-   * new one until it has a row of its own, which the ticker sees to if this process dies in between.
+   * new one until it has a row of its own, which the ticker creates if this process dies in between.
    */
   async rotate(ctx: RequestContext, caller: Credentials, id: string, newKeyId: string): Promise<NewApiKey> {
     const row = await this.get(ctx.accountId, id);

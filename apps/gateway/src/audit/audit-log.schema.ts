@@ -22,7 +22,7 @@ export type NewAuditLog = Omit<AuditLogRow, 'expiresAt'>;
 const text = { type: String, required: true };
 const mixed = Schema.Types.Mixed;
 
-/** See {@link AuditLogRow}; a record goes when the account's setting said as it was written (DECISIONS 92). */
+/** See {@link AuditLogRow}; a record expires by the account's setting at the time of writing (DECISIONS 92). */
 export const auditLogSchema = new Schema<AuditLogRow>(
   {
     _id: text,

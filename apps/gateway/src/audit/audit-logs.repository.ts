@@ -6,7 +6,7 @@ import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { AuditLogRow, NewAuditLog } from './audit-log.schema';
 
-/** Which records are wanted; `from` inclusive, `to` exclusive. */
+/** Filters of records; `from` inclusive, `to` exclusive. */
 export interface AuditFilter {
   action?: string;
   actorId?: string;
@@ -31,7 +31,7 @@ export class AuditLogsRepository {
     this.rows = model.db.collection<AuditLogRow>('auditLogs');
   }
 
-  /** Inserts a record; one that is there already is left as it is. */
+  /** Inserts a record; an existing one is left as it is. */
   async add(row: NewAuditLog): Promise<void> {
     try {
       await this.rows.insertOne(await this.stamped(row));
@@ -49,7 +49,7 @@ export class AuditLogsRepository {
     });
   }
 
-  /** Records how a write ended, and `each` thing that it changed beside it; one command. */
+  /** Records the outcome of a write, and `each` thing that it changed beside it; one command. */
   async finish(
     account: AccountId,
     id: string,
@@ -81,15 +81,15 @@ export class AuditLogsRepository {
   }
 
   /**
-   * Takes a lead's values out of what was recorded about it (DECISIONS 36), and notes that it was forgotten: what is
-   * recorded later is emptied as well, see {@link forgetErased}.
+   * Removes a lead's values from the records about it (DECISIONS 36), and notes its erasure: later records are emptied
+   * as well, see {@link forgetErased}.
    */
   async forget(account: AccountId, leadId: string, mark: NewAuditLog): Promise<void> {
     await this.add({ ...mark, _id: markOf(account, leadId) });
     await this.empty(account, leadId);
   }
 
-  /** Empties records of leads that were forgotten before these records came. */
+  /** Empties records of leads that were erased before these records came. */
   async forgetErased(account: AccountId, about: Pick<AuditLogRow, 'resource' | 'details'>[]): Promise<void> {
     const leadIds = [...new Set(about.map(leadOf).filter((id) => id !== undefined))];
     if (leadIds.length === 0) return;
@@ -102,7 +102,7 @@ export class AuditLogsRepository {
     for (const { resource } of marks) await this.empty(account, resource.id ?? '');
   }
 
-  // Kept as long as the account's setting says now.
+  // Expires by the account's present setting.
   private async stamped(row: NewAuditLog): Promise<AuditLogRow> {
     return {
       ...row,

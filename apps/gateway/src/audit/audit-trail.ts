@@ -11,19 +11,19 @@ import type { NewAuditLog } from './audit-log.schema';
 import { changedFields } from './changed-fields';
 import { redacted } from './redaction';
 
-/** One write on its way. */
+/** One write in progress. */
 export interface AuditEntry {
   row: NewAuditLog;
   ctx: RequestContext;
   body: Record<string, unknown>;
 }
 
-/** A write as it arrives: what it is, on which resource, with which body. */
+/** A write as it arrives: its action, its resource and its body. */
 export interface AuditedWrite {
   rule: AuditRule;
   id?: string;
   body: Record<string, unknown>;
-  /** Nothing is written; the answer says what would be. */
+  /** Nothing is written; the answer shows the effect. */
   dryRun: boolean;
   ip: string;
 }
@@ -32,7 +32,7 @@ const idForms = new RegExp(`^([0-9a-f]{24}|[1-9]\\d{0,15}|${channels.join('|')})
 
 type Reader = (ctx: RequestContext, id: string) => Promise<unknown>;
 
-/** Keeps the audit log: what somebody is about to do is recorded before it is done, its outcome after. */
+/** Keeps the audit log: a write is recorded before it is made, its outcome after. */
 @Injectable()
 export class AuditTrail {
   private readonly logger = new Logger('AuditTrail');
@@ -48,7 +48,7 @@ export class AuditTrail {
     this.readers.set(name, read);
   }
 
-  /** Records that a write begins. Fails when it cannot be recorded: then it must not be done. */
+  /** Records that a write begins. Fails when it cannot be recorded: then it must not be made. */
   async begin(ctx: RequestContext, { rule, id, body, dryRun, ip }: AuditedWrite): Promise<AuditEntry> {
     const details = { ...(await this.before(ctx, rule, id ?? ctx.accountId, body)), ...(dryRun && { dryRun }) };
     const row = newRow(ctx, {
@@ -63,7 +63,7 @@ export class AuditTrail {
   }
 
   /**
-   * Records what a write made: the fields it was given as the answer has them, and the answer's counts; of a bulk
+   * Records the outcome of a write: the fields it was given as the answer has them, and the answer's counts; for a bulk
    * write each lead that it changed.
    */
   async succeed(entry: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<void> {
@@ -103,7 +103,7 @@ export class AuditTrail {
     await this.rows.add(newRow(ctx, what));
   }
 
-  // The write is done; that its outcome cannot be recorded must not undo its answer.
+  // The write is done; a failure to record its outcome must not undo its answer.
   private async end(
     ctx: RequestContext,
     id: string,
@@ -171,7 +171,7 @@ function changeRow(ctx: RequestContext, { _id, ip }: NewAuditLog, { id, action, 
   });
 }
 
-// So that what is recorded about a lead's things is found when the lead is forgotten.
+// So that records about a lead's things are found when the lead is erased.
 function aboutLead({ leadId }: Record<string, unknown>): { leadId?: string } {
   return typeof leadId === 'string' ? { leadId } : {};
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ListQuery, OneOf, Text, WhenParam } from '@northline/common/validation';
 
-/** Who did it. */
+/** The actor. */
 @ApiSchema({ description: 'Who did it.' })
 export class AuditActor {
   @ApiProperty({ enum: ['api_key', 'user', 'lead', 'agent', 'system'], description: 'Kind of actor' })
@@ -14,7 +14,7 @@ export class AuditActor {
   name!: string;
 }
 
-/** To what. */
+/** The resource. */
 @ApiSchema({ description: 'What it was done to.' })
 export class AuditResource {
   @ApiProperty({ example: 'campaign', description: 'Kind of resource' })

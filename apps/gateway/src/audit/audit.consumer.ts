@@ -5,7 +5,7 @@ import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repos
 import type { NewAuditLog } from './audit-log.schema';
 import { AuditLogsRepository } from './audit-logs.repository';
 
-/** Takes in what other services record, and takes out what a deleted lead leaves behind. */
+/** Records what other services publish, and removes what a deleted lead leaves behind. */
 @Injectable()
 export class AuditConsumer {
   constructor(
@@ -13,13 +13,13 @@ export class AuditConsumer {
     private readonly idempotencyKeys: IdempotencyKeysRepository,
   ) {}
 
-  /** The event's id is the record's: an event that comes twice is recorded once. */
+  /** The event's id is the record's, so a repeated event is recorded once. */
   @OnEvent('audit.recorded')
   async recorded(event: DomainEvent<'audit.recorded'>): Promise<void> {
     await this.add(rowOf(event, event.data));
   }
 
-  /** What people bar by hand is recorded as their call; this is what leads and providers do. */
+  /** A suppression by hand is recorded with its call; these are by leads and providers. */
   @OnEvent('contact.suppressed')
   async suppressed(event: DomainEvent<'contact.suppressed'>): Promise<void> {
     const { reason, suppressed, suppressionId, channel, leadId, at } = { ...event.data, at: event.at };
@@ -55,7 +55,9 @@ export class AuditConsumer {
     );
   }
 
-  /** What agents, leads and Northline itself move in conversations; what people do there is recorded as their call. */
+  /**
+   * Changes of conversations by agents, leads and Northline itself; what people do there is recorded with their call.
+   */
   @OnEvents('conversation.changed', { batch: 200, gatherMs: 500 })
   async conversationsMoved(events: DomainEvent<'conversation.changed'>[]): Promise<void> {
     const rows = events.flatMap((event) => moveOf(event) ?? []);

@@ -20,7 +20,7 @@ const columns = [
   'details',
 ];
 
-/** So many records are joined into one chunk of an export. */
+/** How many records are joined into one chunk of an export. */
 const chunkRows = 200;
 
 /** Reads the audit log. */
@@ -33,7 +33,7 @@ export class AuditService {
     return { ...page, items: page.items.map(toAuditLog) };
   }
 
-  /** Everything that matches, oldest first, as it is read from the database. */
+  /** Everything that matches, oldest first, streamed from the database. */
   export(ctx: RequestContext, query: AuditExportQuery): AsyncIterable<string> {
     const rows = this.rows.stream(ctx.accountId, filterOf(query));
     return query.format === 'csv'

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/address';
 import { type AuditedWrite, type AuditEntry, AuditTrail } from './audit-trail';
 
-/** Does what `@Audited` says. */
+/** Implements `@Audited`. */
 @Injectable()
 export class AuditedWrites {
   constructor(private readonly trail: AuditTrail) {}

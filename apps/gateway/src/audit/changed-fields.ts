@@ -1,4 +1,4 @@
-/** What always changes and says nothing. */
+/** Fields that always change and say nothing. */
 const stamps = new Set(['updatedAt', 'rev']);
 
 /** The fields in which a resource differs from what it was before: of a write that names none, such as a launch. */

@@ -7,8 +7,8 @@ const longestList = 50;
 const deepest = 4;
 
 /**
- * What of a body or answer may stand in the audit log: no secrets, no message texts, contact data only on resources
- * that are erased with their owner; long values shortened.
+ * The fields of a body or answer that the audit log may contain: no secrets, no message texts, contact data only on
+ * resources that are erased with their owner; long values shortened.
  */
 export function redacted(values: Record<string, unknown>, resourceType: string, depth = 1): Record<string, unknown> {
   const keepsContact = resourceType === 'lead' || resourceType === 'member';
@@ -25,7 +25,7 @@ function shortened(value: unknown, resourceType: string, depth: number): unknown
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepest) return '…';
   if (!Array.isArray(value)) return redacted(value as Record<string, unknown>, resourceType, depth + 1);
-  // Lists of leads would outlive the leads: only how many is recorded.
+  // Lists of leads would outlive the leads, so only their length is recorded.
   const ofObjects = resourceType === 'lead' && value.some((item) => typeof item === 'object' && item !== null);
   if (value.length > longestList || ofObjects) return { count: value.length };
   return value.map((item: unknown) => shortened(item, resourceType, depth + 1));

@@ -80,7 +80,7 @@ export class Me {
   environment!: Environment;
 }
 
-/** The answer to what ends or changes a session. */
+/** The answer to a call that ends or changes a session. */
 @ApiSchema({ description: 'The call did what it says.' })
 export class Done {
   @ApiProperty({ enum: [true], description: 'Always `true`' })

@@ -42,7 +42,7 @@ export class AuthService {
         actor: { type: 'user', id: user._id, name: user.name },
       });
       if (!matches) {
-        // Not waited for: a known address would be refused later than an unknown one.
+        // Not awaited: otherwise a known address would be refused later than an unknown one.
         void this.trail
           .record(ctx, { action: 'session.created', resource: { type: 'session' }, status: 'refused', ip: address })
           .catch((error: unknown) => this.logger.error(error));
@@ -102,7 +102,7 @@ export class AuthService {
     return { done: true };
   }
 
-  // Checking a password takes a while: one that was changed meanwhile ended the sessions that were there, and not this one.
+  // Checking a password takes a while: a change meanwhile ended the existing sessions, and not this one.
   private async endIfChanged(
     { _id, accountId: id, passwordHash }: UserRow,
     password: string,
@@ -116,7 +116,7 @@ export class AuthService {
     throw wrongLogin();
   }
 
-  // A login does not fail for it: the next one renews the hash.
+  // A login does not fail because of it: the next one renews the hash.
   private async renewHash({ _id, accountId: id, passwordHash }: UserRow, password: string): Promise<void> {
     try {
       await this.users.replaceHash(accountId(id), _id, passwordHash, await hashPassword(password));

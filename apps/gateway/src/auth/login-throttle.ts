@@ -20,8 +20,9 @@ const perEmail = 100;
 const knownSeconds = 30 * 24 * 60 * 60;
 
 /**
- * Failed logins over all replicas (DECISIONS 25). A network that guesses is shut out itself. Guesses at one email from
- * many networks are slowed; its owner, where they have signed in before, is not: nobody can lock another person out.
+ * Failed logins over all replicas (DECISIONS 25). A network that guesses is locked out itself. Guesses at one email
+ * from many networks are slowed; its owner is not, on networks where they have signed in before: nobody can lock
+ * another person out.
  */
 @Injectable()
 export class LoginThrottle {

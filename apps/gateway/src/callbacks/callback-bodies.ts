@@ -3,7 +3,7 @@ import type { ApiBodyOptions } from '@nestjs/swagger';
 type Schema = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
 
 /**
- * What providers send, as far as it is read; more fields may come and are let be (DECISIONS 6). `channels` checks it,
+ * The fields of provider callbacks that are read; further fields are ignored (DECISIONS 6). `channels` checks the body,
  * after the signature.
  */
 const text = (description: string): Schema => ({ type: 'string', description });

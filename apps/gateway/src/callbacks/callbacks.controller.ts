@@ -10,7 +10,7 @@ import { ProviderCallbacks } from './provider-callbacks';
 
 type RequestHeaders = Record<string, string | undefined>;
 
-/** What providers call us with; the signatures are checked by `channels`, over the untouched bytes. */
+/** Callbacks of providers; `channels` checks the signatures, over the untouched bytes. */
 @ApiTags('Callbacks')
 @Controller('api/webhooks')
 export class CallbacksController {

@@ -5,16 +5,16 @@ import { DomainError } from '@northline/common/errors';
 import { Batcher, RpcClient } from '@northline/common/messaging';
 import type { CallbackAnswer } from '../http/callback.interceptor';
 
-/** A callback of more than this many characters, several events that is, travels alone: what tells of one waits for none such. */
+/** A longer callback, that is one with several events, travels alone, so that single events never wait for one. */
 const aloneCharacters = 8 * 1024;
 
 /** Requests sent at once: a slow one delays only its own batch. */
 const inParallel = 16;
 
-/** How long `channels` may take for what is asked together; Meta repeats what fails. */
+/** How long `channels` may take for one batch; Meta repeats what fails. */
 const patienceMs = 15_000;
 
-/** What `X-Hub-Signature-256` looks like; anything else is refused unread. */
+/** The form of `X-Hub-Signature-256`; anything else is refused unread. */
 const signatureForm = /^sha256=[0-9a-f]{64}$/;
 
 /** Passes callbacks to `channels`, which verifies them, and answers in the form that each provider expects. */

@@ -6,7 +6,7 @@ import { Campaign, Retried } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Failures, Id, Idempotent, Returns } from '../http/route-words';
 
-/** `/api/campaigns/{id}/…`: what is done with campaigns (DECISIONS 63). */
+/** `/api/campaigns/{id}/…`: actions on campaigns (DECISIONS 63). */
 @ApiTags('Campaigns')
 @Controller('api/campaigns/:id')
 @Failures('campaigns')

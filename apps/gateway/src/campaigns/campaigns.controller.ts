@@ -29,7 +29,7 @@ import {
 } from '../http/route-words';
 import { FullCampaigns } from './full-campaigns';
 
-/** `/api/campaigns`: what they are. What is done with them is in `CampaignActionsController`. */
+/** `/api/campaigns`: the resource itself. Actions are in `CampaignActionsController`. */
 @ApiTags('Campaigns')
 @Controller('api/campaigns')
 @Failures('campaigns')

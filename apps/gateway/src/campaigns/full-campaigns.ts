@@ -13,9 +13,9 @@ const patienceMs = 15_000;
 const pauseMs = 250;
 
 /**
- * Reads campaigns with all their leads: small ones as they are, large ones streamed page by page, however many leads there
- * are. What fails before the first byte is an error like any other; later the connection is broken off, as an end of the
- * document would say that there are no more leads.
+ * Reads campaigns with all their leads: small ones directly, large ones streamed page by page, however many leads there
+ * are. A failure before the first byte is an error like any other; later the connection is aborted, because a complete
+ * document would mean that there are no more leads.
  */
 @Injectable()
 export class FullCampaigns {
@@ -26,14 +26,14 @@ export class FullCampaigns {
     private readonly streams: OpenStreams,
   ) {}
 
-  /** Errors: 404; 429 when the account has too many answers open. */
+  /** Errors: 404; 429 when the account has too many open answers. */
   async read(ctx: RequestContext, id: string): Promise<Campaign | StreamableFile> {
     const { campaign, cursor } = await this.rpc.request(ctx, 'runner.campaigns.get_with_leads', { id });
     if (cursor === null) return campaign;
     return this.streams.open(ctx, this.json(ctx, campaign, cursor), { type: 'application/json; charset=utf-8' });
   }
 
-  // The server breaks the connection off when a stream that it has begun to send fails.
+  // The server aborts the connection when a stream that it has begun to send fails.
   private async *json(
     ctx: RequestContext,
     { leads: first = [], ...campaign }: Campaign,

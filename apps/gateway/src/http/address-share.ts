@@ -6,7 +6,7 @@ const windowMs = 60_000;
 /** Beyond this share of a minute's requests one network is taken for a proxy that hides its callers. */
 const suspicious = 0.9;
 
-/** Fewer requests in a minute tell nothing. */
+/** Fewer requests in a minute prove nothing. */
 const fewest = 100;
 
 /** At most this many networks are counted: one that sends nearly everything is among the first. */
@@ -21,9 +21,9 @@ const largest = gauge(
 );
 
 /**
- * Notices when nearly all requests come from one network: then the global tier limits all callers as if they were one.
- * A load balancer that hides addresses looks so, and a proxy that `TRUSTED_PROXIES` does not name (docs/security.md, "One
- * address for all callers").
+ * Detects when nearly all requests come from one network: then the global tier limits all callers as if they were one.
+ * A load balancer that hides addresses looks like that, and so does a proxy that `TRUSTED_PROXIES` does not name
+ * (docs/security.md, "One address for all callers").
  */
 @Injectable()
 export class AddressShare implements OnApplicationShutdown {
@@ -44,7 +44,7 @@ export class AddressShare implements OnApplicationShutdown {
     if (count !== undefined || this.counts.size < mostNetworks) this.counts.set(network, (count ?? 0) + 1);
   }
 
-  /** Ends the minute: sets the metric, and says what is suspicious. */
+  /** Ends the minute: sets the metric, and logs a suspicion. */
   conclude(now = Date.now()): void {
     const { requests, counts } = this;
     this.requests = 0;

@@ -1,6 +1,6 @@
 /**
- * Lets a route answer what `shape` makes of its method's answer. For everybody else it stays the method that it was:
- * its name, and what other decorators set on it.
+ * Lets a route answer the result of `shape`. For everybody else the method stays the same: its name, and what other
+ * decorators set on it.
  */
 export function answering(shape: (answer: unknown) => unknown): MethodDecorator {
   return (_target, _key, descriptor: PropertyDescriptor) => {

@@ -2,7 +2,7 @@ import { DomainError } from '@northline/common/errors';
 
 const megabyte = 1024 * 1024;
 
-/** The largest body of a route that says nothing else (DECISIONS 12). */
+/** The largest body of a route that sets no limit (DECISIONS 12). */
 export const defaultBodyLimit = megabyte;
 
 /** 413, naming the route's limit. */

@@ -18,7 +18,10 @@ const unsupported = (): DomainError => new DomainError('unsupported_media_type',
 const badUpload = (message: string): DomainError =>
   new DomainError('validation_failed', message, [{ field: 'file', message }]);
 
-/** How bodies are read: JSON, files and untouched bytes, each only where the route says so, and never more than its limit. */
+/**
+ * How bodies are read: JSON, files and untouched bytes, each only where the route says so, and never more than its
+ * limit.
+ */
 export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('onRoute', (route) => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { RequestGuard } from './request-guard';
 
-/** What a provider's callback is answered. */
+/** The answer to a provider's callback. */
 export interface CallbackAnswer {
   /** False: the sender is not who it claims to be; it counts in its address's global tier. */
   verified: boolean;

@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { routeRule } from '@northline/auth';
 import { CallbackInterceptor } from './callback.interceptor';
 
-/** JSON: whether it was of interest. */
+/** JSON: whether it was processed. */
 const received = {
   'application/json': {
     schema: {
@@ -17,8 +17,8 @@ const received = {
 const text = { schema: { type: 'string' } };
 
 /**
- * A route without a key whose sender is verified by the service behind it. Takes any content type; the bytes are left
- * as they came (`@RawBody()`). Returns a `CallbackAnswer`: `{ received }`, or text of the given media type.
+ * A route without a key whose sender is verified by the service behind it. Takes any content type and leaves the bytes
+ * untouched (`@RawBody()`). Returns a `CallbackAnswer`: `{ received }`, or text of the given media type.
  */
 export function ProviderCallback(mediaType?: 'text/plain'): MethodDecorator {
   const content = mediaType === undefined ? received : { [mediaType]: text };

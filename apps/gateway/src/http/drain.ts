@@ -7,7 +7,7 @@ import { startMetrics } from '../operations/metrics-server';
 
 const lookEveryMs = 20;
 
-/** Starts `/metrics`, and on a stop answers requests in progress before anything is closed. */
+/** Starts `/metrics`, and at shutdown answers requests in progress before anything is closed. */
 export async function drainOnStop(app: NestFastifyApplication): Promise<void> {
   const config = app.get(GatewayConfig);
   const lifecycle = app.get(Lifecycle);

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 
 /**
- * Refuses query parameters that a route does not declare, by name (DECISIONS 6): a filter that is misspelled would find
- * everything. Providers may add what they like to a callback's address, and so may mail programs to a link.
+ * Refuses query parameters that a route does not declare, by name (DECISIONS 6): a misspelled filter would find
+ * everything. Providers may add anything to a callback's address, and mail programs to a link.
  */
 @Injectable()
 export class KnownParameters implements NestInterceptor {
@@ -32,7 +32,7 @@ export class KnownParameters implements NestInterceptor {
   }
 }
 
-/** The names of what a method takes by `@Query()`, which OpenAPI shows too. */
+/** The names of a method's `@Query()` parameters, which OpenAPI shows, too. */
 function declaredBy(controller: Type, method: string): ReadonlySet<string> {
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
     string,

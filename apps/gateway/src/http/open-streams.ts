@@ -6,12 +6,12 @@ import { Quotas } from '@northline/common/quotas';
 /** Nobody began to read a stream in this time: its request was answered otherwise meanwhile. */
 const unreadMs = 30_000;
 
-/** Answers that are sent while they are made, at most as many at once as the account's quota `open_streams` says. */
+/** Answers that are sent while they are made, at most as many at once as the account's quota `open_streams` allows. */
 @Injectable()
 export class OpenStreams {
   constructor(private readonly quotas: Quotas) {}
 
-  /** Begins one. Errors: 429 past the quota. */
+  /** Starts one. Errors: 429 past the quota. */
   async open(
     { accountId }: RequestContext,
     parts: AsyncIterable<string>,

@@ -28,7 +28,7 @@ const httpWords: Record<number, () => DomainError> = {
   415: () => new DomainError('unsupported_media_type', 'Unsupported content type'),
 };
 
-/** Anything thrown, as a `DomainError`: what Fastify refuses, in our words; the rest as every service tells it. */
+/** Anything thrown, as a `DomainError`: Fastify's refusals get our texts; other errors keep theirs. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
@@ -52,7 +52,7 @@ export function withPublicText(error: DomainError, words: RouteRules['failures']
     : new DomainError(error.code, 'Failed to process request');
 }
 
-/** Status and body of an error. What went wrong inside stays inside. */
+/** Status and body of an error. Internal details are not shown. */
 export function publicError(error: DomainError): { status: number; body: PublicError } {
   const { status } = errorTable[error.code];
   if (error.code === 'forbidden') return { status, body: { error: 'Forbidden', message: error.message } };

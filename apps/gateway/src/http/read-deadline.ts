@@ -6,7 +6,7 @@ const readDeadlineMs = 10_000;
 
 /**
  * Answers a read that got no answer in time, whatever holds it up: a service, the database or Redis, dead or frozen. A
- * stream that has begun goes on.
+ * stream that has started continues.
  */
 export function holdToDeadline({ method }: FastifyRequest, reply: FastifyReply): void {
   if (method !== 'GET' && method !== 'HEAD') return;

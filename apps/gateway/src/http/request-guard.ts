@@ -21,8 +21,8 @@ const mostWarnings = 1_000;
 const requestIdForm = /^[\w.:-]{1,64}$/;
 
 /**
- * What every request passes before its body is read, in this order: size, global tier, authentication, the other
- * tiers, scope, role (DECISIONS 20). It runs for unknown paths too, so every answer carries the tiers' headers.
+ * What every request passes before its body is read, in this order: size, global tier, authentication, the other tiers,
+ * scope, role (DECISIONS 20). It runs for unknown paths, too, so every answer carries the tiers' headers.
  */
 @Injectable()
 export class RequestGuard {
@@ -42,7 +42,7 @@ export class RequestGuard {
     this.headers = securityHeaders(config.PUBLIC_URL?.startsWith('https://') ?? false);
   }
 
-  /** Lets a request in, or throws. */
+  /** Admits a request, or throws. */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const correlationId = this.begin(request, reply);
     const traceparent = traceOf(request);
@@ -68,7 +68,7 @@ export class RequestGuard {
     else onTiers(await this.tiers.admit([address]));
   }
 
-  /** Lets a health check through: no limit counts or refuses it, and no store is asked. */
+  /** Lets a health check through: no limit counts or refuses it, and no store is used. */
   pass(request: FastifyRequest, reply: FastifyReply): void {
     this.begin(request, reply);
     if (this.lifecycle.draining) void reply.header('connection', 'close');

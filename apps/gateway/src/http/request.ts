@@ -7,9 +7,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the request hook (`request-guard.ts`) has let the request in. */
     caller: RequestContext;
-    /** The key or session that asks; absent on open routes. */
+    /** The caller's key or session; absent on open routes. */
     credentials?: Credentials;
-    /** The id for what this request makes, once asked for; the same for a repeat under one `Idempotency-Key`. */
+    /**
+     * The id for the resource that this request creates, once needed; the same for a repeat under one
+     * `Idempotency-Key`.
+     */
     madeId?: string;
     /** The body as it came, on routes of provider callbacks. */
     rawBody?: Buffer;

@@ -12,8 +12,8 @@ export interface Route {
 const routesOf = new WeakMap<FastifyInstance, Route[]>();
 
 /**
- * Notes every route as it is registered, and stops the gateway at boot when one does not say who may call it: no route
- * is open by accident.
+ * Records every route as it is registered, and stops the gateway at boot when one does not say who may call it: no
+ * route is open by accident.
  */
 export function watchRoutes(fastify: FastifyInstance): void {
   const routes: Route[] = [];

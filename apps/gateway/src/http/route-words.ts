@@ -21,16 +21,17 @@ import { WriteInterceptor } from './write.interceptor';
 
 /**
  * The decorators of controllers, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
- * `@SyncTier`) in libs/auth. Each says one thing about a route; the hooks and interceptors in this folder do it.
+ * `@SyncTier`) in libs/auth. Each states one thing about a route; the hooks and interceptors in this folder implement
+ * it.
  */
 const requestOf = (host: ExecutionContext): FastifyRequest => host.switchToHttp().getRequest<FastifyRequest>();
 
-/** The caller's context, to be passed to `rpc.ask`. */
+/** The caller's context, to be passed to `rpc.request`. */
 export const Caller = createParamDecorator(
   (_: unknown, host: ExecutionContext): RequestContext => requestOf(host).caller,
 );
 
-/** The key or session that asks, on routes that ask for one. */
+/** The caller's key or session, on routes that require one. */
 export const Credential = createParamDecorator((_: unknown, host: ExecutionContext): Credentials => {
   const { credentials } = requestOf(host);
   if (!credentials) throw authenticationRequired();
@@ -44,7 +45,7 @@ export const CallerAddress = createParamDecorator(
 
 const objectId = /^[0-9a-f]{24}$/i;
 
-/** An object id out of the path, in lower case. Anything else: 400 `Invalid <resource> ID`. */
+/** An object id from the path, in lower case. Anything else: 400 `Invalid <resource> ID`. */
 export function Id(resource: ResourceName, param = 'id'): ParameterDecorator {
   const read = createParamDecorator((_: unknown, host: ExecutionContext): string => {
     const id = paramOf(host, param);
@@ -54,7 +55,7 @@ export function Id(resource: ResourceName, param = 'id'): ParameterDecorator {
   return documented(param, `Object id: ${resource}`, { type: 'string', pattern: '^[0-9a-fA-F]{24}$' }, read);
 }
 
-/** A lead's number out of the path (DECISIONS 10). Anything but a positive safe integer: 400 `Invalid lead ID`. */
+/** A lead's number from the path (DECISIONS 10). Anything but a positive safe integer: 400 `Invalid lead ID`. */
 export function LeadId(param = 'id'): ParameterDecorator {
   const read = createParamDecorator((_: unknown, host: ExecutionContext): number => {
     const text = paramOf(host, param);
@@ -84,8 +85,8 @@ function documented(name: string, description: string, schema: object, read: Par
 }
 
 /**
- * The id that the resource made by this POST takes as its `_id`. A repeat with the same `Idempotency-Key` brings the
- * same id, also when the first answer was lost: a service that finds its row there already answers with that row.
+ * The id for the resource that this POST creates. A repeat with the same `Idempotency-Key` has the same id, even when
+ * the first answer was lost: a service that finds the row answers with it.
  */
 export const NewId = createParamDecorator(
   (_: unknown, host: ExecutionContext): string => (requestOf(host).madeId ??= newId()),
@@ -130,7 +131,7 @@ export function ListOf(key: string, type: Type): MethodDecorator {
   return applyDecorators(HttpCode(200), answering(underKey), ApiExtraModels(type), ApiOkResponse({ schema }));
 }
 
-/** What is read by the gateway itself; see `AuditTrail.registerReader`. */
+/** Read by the gateway itself; see `AuditTrail.registerReader`. */
 export type LocalSubject = 'gateway.account' | 'gateway.member' | 'gateway.api_key' | 'gateway.integration';
 
 /** See {@link Audited}. */
@@ -165,12 +166,12 @@ const intercepted: MethodDecorator = (target, key, descriptor: PropertyDescripto
   if (!present?.includes(WriteInterceptor)) UseInterceptors(WriteInterceptor)(target, key, descriptor);
 };
 
-/** Asks a provider or the language model while the caller waits: 502 when there is no answer. */
+/** Waits for a provider or the language model: 502 when there is no answer. */
 export function AsksOutside(): MethodDecorator {
   return routeRule({ asksOutside: true });
 }
 
-/** The largest body of a route in megabytes; 1 where nothing is said (DECISIONS 12). */
+/** The largest body of a route in megabytes; 1 by default (DECISIONS 12). */
 export function BodyLimit(megabytes: number): MethodDecorator {
   return routeRule({ bodyLimit: megabytes * 1024 * 1024 });
 }

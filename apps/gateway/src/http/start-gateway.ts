@@ -64,7 +64,7 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
   return app;
 }
 
-// What Node could not read as a request has no reply to answer with.
+// A request that Node could not read has no reply object.
 function rawAnswer(status: string, error: string): string {
   const body = JSON.stringify({ error });
   const headers = {

@@ -21,7 +21,7 @@ export interface UploadOptions {
   types?: string[];
   /** Names and meanings of the form's other fields. */
   fields?: Record<string, string>;
-  /** JSON that may come instead; it arrives as `@Body()`. */
+  /** JSON that is accepted instead; it arrives as `@Body()`. */
   or?: Type;
 }
 

@@ -5,8 +5,8 @@ import { AuditedWrites } from '../audit/audited-writes';
 import { IdempotentRequests } from '../idempotency/idempotent-requests';
 
 /**
- * Runs a write once per `Idempotency-Key`, and within that recorded in the audit log. On writes alone, as an
- * interceptor costs as much as all the rest of a read.
+ * Runs a write once per `Idempotency-Key`, and within that records it in the audit log. Only for writes, as an
+ * interceptor costs as much as the rest of a read.
  */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {

@@ -6,19 +6,22 @@ export interface IdempotencyKeyRow {
   accountId: string;
   method: string;
   path: string;
-  /** As it was sent; under a test key after `test` and a line break, which no key holds: what a test did is not taken for done in life. */
+  /**
+   * The caller's key; for a test key after `test` and a line break, which no key contains, so that test and live
+   * requests stay apart.
+   */
   key: string;
   /** SHA-256 of the request's query and body. */
   bodyHash: string;
-  /** The id that the resource takes, now or when the request is repeated. */
+  /** The id for the resource, now and when the request is repeated. */
   newId: string;
-  /** `open`: failed with nothing known of what it did; the next repeat does it again under the same id. */
+  /** `open`: failed with unknown effect; the next repeat runs it again under the same id. */
   state: 'running' | 'open' | 'done';
   /** A run that has not ended by then died with its process. */
   runsUntil: Date;
   /** The first answer as JSON, without secrets. */
   answer?: string;
-  /** The lead that the answer is about: with it, the answer is forgotten. */
+  /** The lead that the answer is about, so that it can be erased. */
   leadId?: string;
   expiresAt: Date;
 }

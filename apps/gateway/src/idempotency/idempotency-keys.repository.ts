@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { IdempotencyKeyRow } from './idempotency-key.schema';
 
-/** Which use of a key is meant. */
+/** Identifies one use of a key. */
 export interface KeyUse {
   accountId: AccountId;
   method: string;

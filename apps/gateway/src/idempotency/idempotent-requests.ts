@@ -17,14 +17,16 @@ const renewMs = 5_000;
 const secretNames = ['key', 'secret', 'token'];
 
 /**
- * Does a request once per `Idempotency-Key` (DECISIONS 13). Only answers that succeeded are kept. A request that failed
- * for reasons of ours may have done its work: its repeat runs again with the same id for what it makes.
+ * Runs a request once per `Idempotency-Key` (DECISIONS 13). Only successful answers are kept. A request that failed for
+ * reasons of ours may have taken effect: its repeat runs again with the same id for what it creates.
  */
 @Injectable()
 export class IdempotentRequests {
   constructor(private readonly keys: IdempotencyKeysRepository) {}
 
-  /** Runs a request, or answers what it was answered the first time. Throws 409 while it runs, and for another request under the same key. */
+  /**
+   * Runs a request, or repeats its first answer. Throws 409 while it runs, and for another request under the same key.
+   */
   async once(
     key: string,
     request: FastifyRequest,
@@ -54,7 +56,7 @@ export class IdempotentRequests {
   }
 
   private async keepingLease(id: string, execute: () => Promise<unknown>): Promise<unknown> {
-    // A renewal that fails is made up for by the next; a lease that ends all the same lets a repeat run under the same id.
+    // The next renewal makes up for a failed one; if the lease ends anyway, a repeat runs under the same id.
     const renewal = setInterval(() => void this.keys.renew(id, leaseEnd()).catch(() => undefined), renewMs);
     try {
       return await execute();
@@ -63,7 +65,7 @@ export class IdempotentRequests {
     }
   }
 
-  // The row of the run that is to be done now, or of the one that is done.
+  // The row of the run to make now, or of the finished one.
   private async start(use: KeyUse, bodyHash: string): Promise<IdempotencyKeyRow> {
     const runsUntil = leaseEnd();
     const fresh: IdempotencyKeyRow = {

@@ -6,7 +6,10 @@ import { InboundMessage, InboundMessageQuery, type Page } from '@northline/commo
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../http/route-words';
 
-/** `/api/inbound-messages`: what reached the account, above all what was put aside: the quarantined (DECISIONS 80), and unreadable mails (132). */
+/**
+ * `/api/inbound-messages`: received messages, above all those set aside: quarantined (DECISIONS 80) and unreadable ones
+ * (129).
+ */
 @ApiTags('Conversations')
 @Controller('api/inbound-messages')
 export class InboundMessagesController {

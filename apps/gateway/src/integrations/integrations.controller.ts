@@ -24,7 +24,7 @@ const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) 
   exceptionFactory,
 });
 
-// Its channel names it, and what it shows is what changed: what it is given are secrets.
+// The channel identifies it, and the answer shows the changes, as the body holds secrets.
 const connected = (id: Channel) => ({ id, before: 'gateway.integration', whole: true }) as const;
 
 /** `/api/integrations`: the account's channels. */

@@ -22,7 +22,7 @@ const byMediaType: Record<string, DocumentFormat> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 
-/** What a file is, by the ending of its name, else by its media type. Errors: 400 naming the formats that are taken. */
+/** The format of a file, by the ending of its name, else by its media type. Errors: 400 naming the accepted formats. */
 export function formatOf({ name, type }: { name: string; type: string }): DocumentFormat {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const format = byEnding[ending] ?? byMediaType[type];

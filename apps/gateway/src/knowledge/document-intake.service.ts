@@ -13,8 +13,8 @@ export class DocumentIntake {
   constructor(private readonly uploads: Uploads) {}
 
   /**
-   * Sends the bytes ahead. A file is titled by its form field `title`, else by its name; without a file there is JSON.
-   * Errors: 400 for other formats, and for JSON that is no `CreateDocument`.
+   * Uploads the bytes first. A file's title is the form field `title`, else its name; without a file there is JSON.
+   * Errors: 400 for other formats, and for JSON that is not a `CreateDocument`.
    */
   async take(ctx: RequestContext, file: UploadedFile | undefined, json: unknown): Promise<NewDocument> {
     const { title, format, bytes } = file ? ofFile(file) : ofText(checkBody(CreateDocument, json));

@@ -11,7 +11,7 @@ import { Uploads } from '../uploads/uploads.service';
 import { mappingOf } from './import-mapping';
 import { LeadImports } from './lead-imports.service';
 
-/** `POST /api/leads/import`, and how imports go on (DECISIONS 107). */
+/** `POST /api/leads/import`, and the progress of imports (DECISIONS 107). */
 @ApiTags('Leads')
 @Controller('api')
 export class LeadImportController {

@@ -9,7 +9,7 @@ import { RpcClient } from '@northline/common/messaging';
 const answerMs = 75_000;
 const lookMs = 100;
 
-/** Has files imported, and waits for it. */
+/** Starts imports, and waits for them. */
 @Injectable()
 export class LeadImports {
   constructor(private readonly rpc: RpcClient) {}

@@ -3,7 +3,7 @@ import { compiledCheck } from '@northline/common/validation';
 
 const check = compiledCheck(SyncLead);
 
-/** Checks each lead of a sync alone: what is wrong with one does not stop the others (DECISIONS 32). */
+/** Checks each lead of a sync separately: an invalid one does not stop the others (DECISIONS 32). */
 export function syncItems(leads: unknown[]): SyncItem[] {
   return leads.map((lead) => {
     const checked = check(lead);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A part of the reference page, as it is sent. */
+/** A part of the reference page. */
 export interface PageFile {
   type: string;
   body: Buffer;
 }
 
-/** What the page may load and ask: ourselves alone, so that neither a key nor a visit reaches anybody else. */
+/** What the page may load and call: only ourselves, so that neither a key nor a visit reaches anybody else. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

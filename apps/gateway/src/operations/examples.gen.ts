@@ -1,4 +1,4 @@
-/** What operations were sent and answered in end-to-end tests; written by `tools/openapi/examples.ts`. */
+/** Requests and answers of operations from end-to-end tests; written by `tools/openapi/examples.ts`. */
 export const examples: Readonly<Record<string, { request?: unknown; status: number; answer: unknown }>> = {
   "AbTests_create": {
     "request": {

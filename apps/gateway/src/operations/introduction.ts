@@ -38,7 +38,10 @@ const permissions = table(
   ]),
 );
 
-/** What an integrator reads first: what holds for every operation. Its tables are made of those that the gateway obeys. */
+/**
+ * What an integrator reads first: what holds for every operation. Its tables are generated from the limits, filters,
+ * scopes and roles that the gateway enforces.
+ */
 export const introduction = `Northline runs AI-driven outreach conversations with sales leads over WhatsApp, Telegram and email.
 This is the whole interface. Requests and answers are JSON in UTF-8 unless an operation says otherwise.
 

@@ -8,7 +8,9 @@ const tierHeaders = Object.fromEntries(
   ]),
 );
 
-/** The answers of an operation that succeeds, each with its headers and an example: one that a test was given, else one made of its schema. */
+/**
+ * The successful answers of an operation, each with its headers and an example: from a test, else made from its schema.
+ */
 export function completeAnswers(
   { operationId, responses }: Operation,
   schemas: Record<string, Schema>,

@@ -30,8 +30,8 @@ function uploadSchema(type: string, { oneOf = [], ...form }: Schema): Schema {
 }
 
 /**
- * What is taken is closed: other names are refused (DECISIONS 6). A name that some body ignores is a read-only field of
- * the resource that the same route answers.
+ * Bodies are closed: other names are refused (DECISIONS 6). A name that a body ignores is a read-only field of the
+ * resource that the same route answers.
  */
 export function markBodies(operations: Operation[], schemas: Schemas): void {
   const taken = operations.flatMap(({ requestBody }) =>

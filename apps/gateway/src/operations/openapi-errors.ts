@@ -108,9 +108,9 @@ const responses = {
 /** What every operation refers to. */
 export const errorComponents = { schemas, headers, responses };
 
-/** What an operation takes: it decides how it may fail. */
+/** An operation's input, which decides how it may fail. */
 export interface OperationShape {
-  /** Something of the request is checked beyond its key. */
+  /** The request is checked beyond its key. */
   checked: boolean;
   hasBody: boolean;
   hasId: boolean;

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as it is looked into here. */
+/** A JSON schema, as far as it is needed here. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -113,7 +113,7 @@ function withCauses(
   );
 }
 
-/** How a caller names itself; an empty list: not at all. */
+/** How a caller authenticates; an empty list: not at all. */
 function securityOf({ access }: RouteRules): Record<string, string[]>[] {
   if (access?.kind === 'session') return [{ bearer: [] }];
   return access?.kind === 'scope' || access?.kind === 'authenticated' ? [{ apiKey: [] }, { bearer: [] }] : [];

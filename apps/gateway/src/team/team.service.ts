@@ -21,10 +21,15 @@ import type { CreateMember, UpdateMember } from './team.bodies';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Emails of other accounts that an account may come upon in a day: an email belongs to one, and a refusal says that it has one. */
+/**
+ * How many emails of other accounts an account may hit in a day: an email belongs to one account, and a refusal reveals
+ * that it has one.
+ */
 const foreignEmailsPerDay = 10;
 
-/** Members of an account. Nobody can give a role that holds more than the giver (DECISIONS 22), and one owner stays. */
+/**
+ * Members of an account. Nobody can give a role with more rights than their own (DECISIONS 22), and one owner stays.
+ */
 @Injectable()
 export class TeamService {
   constructor(
@@ -92,7 +97,10 @@ export class TeamService {
     return toMember(row);
   }
 
-  /** Removes a member, ends their sessions and revokes their keys. The member goes last: a removal that was interrupted can be repeated. */
+  /**
+   * Removes a member, ends their sessions and revokes their keys. The member goes last, so that an interrupted removal
+   * can be repeated.
+   */
   async remove(ctx: RequestContext, caller: Credentials, id: string): Promise<void> {
     const present = await this.row(ctx.accountId, id);
     checkWithin(caller, present.role);
@@ -116,7 +124,7 @@ export class TeamService {
     if (owners.every((owner) => owner === _id)) throw lastOwner();
   }
 
-  // After the change, so that two owners who demote each other at the same moment are both put back.
+  // After the change, so that two owners who demote each other at the same moment are both restored.
   private async keepAnOwner(
     { accountId: account, _id, role: present }: UserRow,
     role: Role | undefined,
@@ -127,7 +135,7 @@ export class TeamService {
     throw lastOwner();
   }
 
-  // Counted before it is tried, so that no burst slips through; taken back unless the email is another account's.
+  // Counted before the attempt, so that no burst slips through; taken back unless the email is another account's.
   private async unlessEmailTaken<T>(account: AccountId, email: string, write: () => Promise<T>): Promise<T> {
     const window: Window = {
       key: `northline:gateway:foreign-emails:${account}`,

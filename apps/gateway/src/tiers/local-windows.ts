@@ -1,15 +1,15 @@
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
 
-/** More windows than this are not kept in memory; the oldest go first. */
+/** The most windows kept in memory; the oldest are dropped first. */
 const maxWindows = 50_000;
 
-/** Exact sliding windows in this process: what counts while Redis is down. */
+/** Exact sliding windows in this process, for counting while Redis is down. */
 export class LocalWindows {
   private readonly stamps = new Map<string, number[]>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** As `SlidingWindows.decide`, over what this process alone has seen. */
+  /** As `SlidingWindows.decide`, based on this process alone. */
   decide(windows: Window[], { undo }: DecideOptions = {}): WindowDecision {
     const stamp = this.now();
     const held = windows.map((window) => this.live(window, stamp));
@@ -26,7 +26,7 @@ export class LocalWindows {
     };
   }
 
-  /** What a window holds, without counting. */
+  /** The count of a window, without adding to it. */
   peek(window: Window): WindowReading {
     const now = this.now();
     const list = this.stamps.get(window.key) ?? [];

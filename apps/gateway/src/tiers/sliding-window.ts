@@ -18,7 +18,7 @@ export interface WindowDecision {
   refusedBy?: number;
   /** The moment that was counted: hand it to `forget` to take it back. */
   stamp: number;
-  /** The account's epoch, when one was asked for and Redis answered. */
+  /** The account's epoch, when it was requested and Redis answered. */
   epoch?: string;
 }
 

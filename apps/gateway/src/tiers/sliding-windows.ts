@@ -6,10 +6,10 @@ import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
 import { decode, encode, type Check, script, type ScriptReply } from './window-script';
 
-/** After Redis failed, counting stays local this long before it is asked again. */
+/** After a failure of Redis, counting stays local this long. */
 const pauseMs = 500;
 
-/** Requests that are decided in one call, so that none holds Redis up for longer than a millisecond. */
+/** How many requests are decided in one call, so that none blocks Redis for longer than a millisecond. */
 const mostTogether = 64;
 
 interface WindowsRedis {
@@ -18,8 +18,8 @@ interface WindowsRedis {
 
 /**
  * Exact sliding windows shared by all replicas: one Redis call decides over any number of them, and over all checks
- * that came in the same turn of the event loop, or while the last call was under way. While Redis is down each replica
- * counts for itself, and nobody is refused for that reason alone.
+ * that came in the same turn of the event loop, or during the last call. While Redis is down each replica counts for
+ * itself, and nobody is refused for that reason alone.
  */
 @Injectable()
 export class SlidingWindows implements ThrottlerStorage {
@@ -43,7 +43,7 @@ export class SlidingWindows implements ThrottlerStorage {
     return (await this.gathered.load({ ...options, windows, counts: true })) ?? this.local.decide(windows, options);
   }
 
-  /** What a window holds, without counting. */
+  /** The count of a window, without adding to it. */
   async peek(window: Window): Promise<WindowReading> {
     const decision = await this.gathered.load({ windows: [window], counts: false });
     return decision?.readings[0] ?? this.local.peek(window);

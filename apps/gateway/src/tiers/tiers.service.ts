@@ -6,7 +6,7 @@ import type { DecideOptions, Window, WindowReading } from './sliding-window';
 import { SlidingWindows } from './sliding-windows';
 import { type TierHit, type TierName, type TierReading, tierOf, tierWindowMs } from './tiers';
 
-/** What the tiers say of one request. */
+/** The tiers' decision about one request. */
 export interface TierDecision {
   /** From the tier that refused, else from the one with the least left. */
   reading: TierReading;
@@ -19,8 +19,8 @@ export interface TierDecision {
 export const epochKey = (account: AccountId): string => `northline:gateway:epoch:${account}`;
 
 /**
- * Asks the tiers (DECISIONS 21). Nest's own throttler guard would ask them one by one, after the body is read and never
- * on unknown paths; so the request hook asks here, all at once.
+ * Checks the tiers (DECISIONS 21). Nest's own throttler guard would check them one by one, after the body is read and
+ * never on unknown paths; so the request hook does it here, all at once.
  */
 @Injectable()
 export class Tiers {
@@ -46,7 +46,7 @@ export class Tiers {
     return { reading: toReading(refusing.tier, readings[refusedBy ?? 0]), refusedBy: refusing.tier, stamp, epoch };
   }
 
-  /** What a tier would say, without counting: for answers that count nowhere. */
+  /** A tier's decision without counting: for answers that count nowhere. */
   async peek(hit: TierHit): Promise<TierReading> {
     return toReading(hit.tier, this.config.RATE_LIMITS ? await this.windows.peek(windowOf(hit)) : undefined);
   }

@@ -1,4 +1,4 @@
-/** The four tiers, in the order in which they are asked; `limit` requests in any 60 seconds. */
+/** The four tiers, in the order in which they are checked; `limit` requests in any 60 seconds. */
 export const tiers = [
   { name: 'global', limit: 1_000, message: 'Too many requests, please try again later' },
   { name: 'key', limit: 500, message: 'API key rate limit exceeded, please try again later' },
@@ -19,7 +19,7 @@ export interface TierHit {
   of: string;
 }
 
-/** What a tier's window says, this request included: the headers of an answer. */
+/** The state of a tier's window, this request included, for the headers of an answer. */
 export interface TierReading {
   limit: number;
   remaining: number;

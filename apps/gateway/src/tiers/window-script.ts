@@ -1,6 +1,6 @@
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
 
-/** One decision that is asked for. */
+/** One requested decision. */
 export interface Check extends DecideOptions {
   windows: Window[];
   /** False: read without counting. */
@@ -8,9 +8,9 @@ export interface Check extends DecideOptions {
 }
 
 /**
- * Decides one question after the other, by Redis's own clock. Each window is a list of arrival times; it is trimmed and
- * read once, however many checks it is in, and written once at the end. KEYS: all windows and epochs that any
- * check names. ARGV: the checks, as one row of numbers, see {@link encode}.
+ * Makes one decision after the other, by Redis's own clock. Each window is a list of arrival times; it is trimmed and
+ * read once, however many checks it is in, and written once at the end. KEYS: all windows and epochs that any check
+ * names. ARGV: the checks, as one row of numbers, see {@link encode}.
  */
 export const script = `
 local time = redis.call('TIME')
@@ -118,7 +118,7 @@ export function encode(checks: Check[]): { keys: string[]; asked: string } {
   return { keys: [...places.keys()], asked: `[${asked.join()}]` };
 }
 
-/** The decisions that a reply tells of, in the order of the checks. */
+/** The decisions in a reply, in the order of the checks. */
 export function decode([stamp, ...replies]: ScriptReply): WindowDecision[] {
   return replies.map(([refused, epoch, ...read]) => {
     const readings: WindowReading[] = [];

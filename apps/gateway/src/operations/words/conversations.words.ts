@@ -1,6 +1,6 @@
 import type { WordsByOperation } from './operation-words';
 
-/** Conversations, their messages, and what was learned in them. */
+/** Conversations, their messages, and the insights from them. */
 export const conversationWords: WordsByOperation = {
   Conversations_list: {
     summary: 'List conversations',

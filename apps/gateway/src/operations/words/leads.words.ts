@@ -1,6 +1,6 @@
 import type { WordsByOperation } from './operation-words';
 
-/** Leads, their imports, and who is not written to. */
+/** Leads, their imports, and suppressions. */
 export const leadWords: WordsByOperation = {
   LeadSync_sync: {
     summary: 'Create or update leads in bulk',

@@ -1,10 +1,10 @@
-/** What the document says of one operation, to whoever integrates it. */
+/** The texts of one operation, for integrators. */
 export interface OperationWords {
   /** What it does, in a few words. */
   summary: string;
-  /** What it needs, does and answers; Markdown. */
+  /** Its conditions, effect and answer; Markdown. */
   description: string;
-  /** Causes of its errors by status, where they are its own. */
+  /** Causes of its own errors, by status. */
   errors?: Partial<Record<'400' | '401' | '403' | '404' | '409' | '429' | '502', string>>;
 }
 
