@@ -85,6 +85,7 @@ describe('knowledge', () => {
     await knowledge.deleteDocument(ctx, baseId, first._id);
     expect(await found('alpacas')).toEqual(['Two']);
     await expect(knowledge.deleteDocument(ctx, baseId, first._id)).rejects.toThrow('Document not found');
+    await expect(knowledge.document(ctx, '999999')).rejects.toThrow('Document not found');
   });
 
   it('says why a document failed, and forgets its upload', async () => {

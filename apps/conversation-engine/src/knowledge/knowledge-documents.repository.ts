@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, NewDocument, Page, PageQuery } from '@northline/common/contracts';
 import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
-import { Model, type QueryFilter, Types } from 'mongoose';
+import { isObjectIdOrHexString, Model, type QueryFilter, Types } from 'mongoose';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'title'], defaultSort: '-createdAt' };
@@ -19,7 +19,9 @@ export class KnowledgeDocumentsRepository {
     quotas.countBy('knowledge_chunks', (accountId, except) => this.pieces(accountId, { except }));
   }
 
-  find(accountId: AccountId, id: string): Promise<KnowledgeDocumentRow | null> {
+  /** Null for what is no id, too: the audit log looks for whatever a request names. */
+  async find(accountId: AccountId, id: string): Promise<KnowledgeDocumentRow | null> {
+    if (!isObjectIdOrHexString(id)) return null;
     return this.documents.findOne({ accountId, _id: id }).lean<KnowledgeDocumentRow | null>();
   }
 
