@@ -8,6 +8,7 @@ import {
   type StartResult,
 } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
+import { Ticker, TickerConfig } from '@northline/common/process';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
@@ -876,5 +877,23 @@ describe('what comes from outside', () => {
     });
     await world.write(ctx, { phone: '+41446681800' }, 'I am back');
     await world.until(ctx, id, 'the answer', ({ status, messageCount }) => status === 'active' && messageCount === 3);
+  });
+
+  it('drops all whose time has come in one tick, however many', async () => {
+    const config = world.features.get(TickerConfig);
+    const { TICK_MS } = config;
+    Object.assign(config, { TICK_MS: 60_000 });
+    const rows = Array.from({ length: 650 }, (_, n) =>
+      aConversation({
+        ...{ _id: newId(), accountId: ctx.accountId, leadId: String(1_000_000 + n), addresses: [] },
+        ...{ turnDueAt: undefined, inactiveAt: new Date(Date.now() - 1_000) },
+      }),
+    );
+    const found = world.features.get(ConversationsRepository);
+    await found.insert(rows);
+    await world.features.get(Ticker).tick();
+    Object.assign(config, { TICK_MS });
+    expect(await found.inactive(new Date(), 1)).toEqual([]);
+    expect((await found.find(ctx.accountId, rows[0]!._id))?.dropReason).toBe('inactivity');
   });
 });

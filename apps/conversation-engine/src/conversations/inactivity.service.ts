@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { northline, systemContext } from '@northline/common/context';
 import { Ticker } from '@northline/common/process';
 import { type ConversationDraft, later } from './conversation.draft';
@@ -25,6 +25,8 @@ export function settleInactive(draft: ConversationDraft): void {
 /** Finds conversations whose lead has been silent for too long. */
 @Injectable()
 export class InactivityService implements OnModuleInit {
+  private readonly logger = new Logger('Inactivity');
+
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
@@ -32,11 +34,20 @@ export class InactivityService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.sweep(
-      'inactive conversations',
-      () => this.conversations.inactive(new Date(), sweepLimit),
-      (found) => this.drop(found),
-    );
+    this.ticker.batches('inactive conversations', sweepLimit, (size) => this.sweep(size));
+  }
+
+  /** Answers how many it settled: what fails again and again is tried at the next tick. */
+  private async sweep(size: number): Promise<number> {
+    const found = await this.conversations.inactive(new Date(), size);
+    const settled = await Promise.allSettled(found.map((one) => this.drop(one)));
+    for (const result of settled)
+      if (result.status === 'rejected')
+        this.logger.warn(
+          { reason: String(result.reason) },
+          'Inactive conversation not settled; the next tick tries again',
+        );
+    return settled.filter(({ status }) => status === 'fulfilled').length;
   }
 
   private async drop({ _id, accountId }: Found): Promise<void> {
