@@ -97,7 +97,7 @@ describe.each(databases)('on %s', (_database, way) => {
         if (campaign.stats.delivered === leadsPerCampaign - unknown) return campaign.stats.delivered;
         throw new Error(summary(campaign));
       });
-      await eventually('the analytics to have heard of every conversation', async () => {
+      await eventually('the analytics of every conversation', async () => {
         const { totalConversations, sessionStatus } = await must(
           world.api.GET('/api/analytics/overview', { params: { query: { campaignId: id() } } }),
         );

@@ -89,7 +89,7 @@ describe('a lead that is deleted while services are down (DECISIONS 36)', () => 
         body: { url, events: ['message.sent', 'message.received', 'status_change', 'insight.updated'] },
       }),
     );
-    // The customer's server is down: what it was to be told of the lead waits.
+    // The customer's server is down, so events about the lead wait.
     await world.sandbox('PUT', '/sandbox/webhooks/erasure', { status: 503, times: 0 });
     const agentConfigId = await makeAgent(world);
     const [opened] = await openConversations(world, agentConfigId, 'whatsapp', [lead]);

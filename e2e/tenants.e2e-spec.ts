@@ -240,7 +240,7 @@ async function raw(
   return { status, text };
 }
 
-/** What may be told of what the first account owns, by itself. */
+/** What may be shown of the first account, by itself. */
 async function inventory(): Promise<string[]> {
   const reads = operations.filter(
     (operation) => operation.method === 'GET' && hasId(operation) && positions(operation).length === 1,

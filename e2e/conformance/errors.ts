@@ -86,7 +86,7 @@ export function errors(): void {
   const answered = (ask: (caller: Northline) => Promise<Called>): Promise<unknown> =>
     eventually('an answer', () => told(ask(api({ apiKey: world.run.apiKey, timeoutMs: 3_000 }))));
 
-  it('500: Failed to fetch preferences, while the service of insights is away', async () => {
+  it('500: Failed to fetch preferences, while the service of insights is down', async () => {
     await world.kill('insights', async () => {
       const failed = { status: 500, body: { error: 'Failed to fetch preferences' } };
       expect(await answered((caller) => caller.GET('/api/preferences/{id}', at(1)))).toEqual(failed);
@@ -98,7 +98,7 @@ export function errors(): void {
     });
   }, 120_000);
 
-  it('Failed to process request, on campaign and A/B test endpoints while their service is away', async () => {
+  it('Failed to process request, on campaign and A/B test endpoints while their service is down', async () => {
     const refused = { status: 503, body: { error: 'Failed to process request' } };
     await world.kill('campaign-runner', async () => {
       expect(await answered((caller) => caller.GET('/api/campaigns'))).toEqual(refused);

@@ -60,7 +60,7 @@ interface Told {
   data: Record<string, unknown>;
 }
 
-/** What the customer was told of a conversation. */
+/** The events of a conversation that the customer received. */
 async function webhooksOf(conversationId: string): Promise<Told[]> {
   const { webhooks } = await world.sandbox<{ webhooks: { body: Told }[] }>('GET', '/sandbox/webhooks?name=conformance');
   return webhooks.map(({ body }) => body).filter(({ data }) => data['conversationId'] === conversationId);
@@ -192,7 +192,7 @@ function behaviours(): void {
     }
   });
 
-  it('1: looks at the whole transcript, retrieved knowledge and the insights that there are; what is found anew takes their place', async () => {
+  it('1: looks at the whole transcript, retrieved knowledge and the insights that there are; what is found again takes their place', async () => {
     const again = await begin(first, await makeAgent(world, asking(['budget', 'parking'])), 'Welcome back.');
     await finish(again, 'A budget of 9000 euros, and two parking places in the garage.');
     const [, parking] = await evaluations(again.conversationId, 2);

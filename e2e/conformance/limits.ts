@@ -63,7 +63,7 @@ function rateLimits(): void {
     }
   });
 
-  it('counts a request against all its tiers, a sync of many leads once, and tells of the tier with the least left', async () => {
+  it('counts a request against all its tiers, a sync of many leads once, and shows the tier with the least left', async () => {
     const caller = api({ apiKey: await freshKey() });
     const sync = (count: number): Promise<Called> =>
       caller.POST('/api/leads/sync', {

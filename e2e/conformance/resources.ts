@@ -390,7 +390,7 @@ function gaps(): void {
     });
   });
 
-  it('tells of a key also who made it and when it was used', async () => {
+  it('shows who created a key and when it was used', async () => {
     const { key, _id } = await keyWith(['leads:view']);
     await must(api({ apiKey: key }).GET('/api/leads'));
     const found = await eventually('the use', async () =>

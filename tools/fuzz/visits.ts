@@ -48,7 +48,7 @@ export async function visits(target: Target, operations: Operation[], viewer: Pe
 
 type Lead = { id: number; email: string };
 
-/** Connects the channels anew, and calls back as WhatsApp does. */
+/** Connects the channels again, and calls back as WhatsApp does. */
 async function connect({ sandbox: { whatsapp, telegram, email } }: Target, ask: Ask): Promise<void> {
   await ask('PUT', '/api/integrations/whatsapp', { body: whatsapp });
   await ask('PUT', '/api/integrations/telegram', { body: telegram });

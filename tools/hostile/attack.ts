@@ -62,7 +62,7 @@ export class Attack {
     return attack;
   }
 
-  /** Each mail is told of by a signed hint; it ends as received, or set aside with its reason. */
+  /** Each mail is announced by a signed notice; it ends as received, or set aside with its reason. */
   async mails(): Promise<string[]> {
     const hints = await this.each(mails, 10, async (_, index) => {
       const { status, body } = await this.callback({

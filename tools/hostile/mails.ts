@@ -4,7 +4,7 @@ import type { Case } from './cases.ts';
 import { markupJumble, tags } from './markup.ts';
 import { jumble, layouts, oddities, repeats } from './texts.ts';
 
-/** Fields of a received mail as Resend tells of it, over those of a harmless one; a string is its whole answer. */
+/** Fields of a received mail in Resend's answer, over those of a harmless one; a string is its whole answer. */
 export type Mail = Record<string, unknown> | string;
 
 const COUNT = 500;

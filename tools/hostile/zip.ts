@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip archive, and the lies to tell of it. */
+/** A file of a zip archive, and the lies about it. */
 export type Entry = {
   name: string;
   bytes: Buffer;

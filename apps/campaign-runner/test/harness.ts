@@ -99,7 +99,7 @@ export class RunnerHarness {
     );
   }
 
-  /** Waits until a campaign counts so: replies and deliveries are told of after its end too. */
+  /** Waits until a campaign has these counts: replies and deliveries arrive after its end, too. */
   async untilStats(ctx: RequestContext, id: string, stats: Partial<CampaignStats>): Promise<void> {
     await eventually(`the stats ${JSON.stringify(stats)}`, async () => {
       const campaign = await this.ask(ctx, 'runner.campaigns.get', { id });

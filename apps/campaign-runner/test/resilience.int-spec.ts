@@ -41,7 +41,7 @@ describe('a campaign under way', () => {
     },
   );
 
-  it('is out of reach for a while, and nothing worse, to whoever asks while the database is away', async () => {
+  it('is out of reach for a while, and nothing worse, to whoever asks while the database is down', async () => {
     const { ctx, id } = await begin('asked');
     const requests = (): Promise<unknown>[] => [
       runner.ask(ctx, 'runner.campaigns.get', { id }),

@@ -388,7 +388,7 @@ describe('a campaign, with two runners at the same time', () => {
     expect(await statuses()).toEqual([deleted, ['delivered', undefined], twice]);
   });
 
-  it('leaves no lead under way when it is cancelled while the engine is away', async () => {
+  it('leaves no lead under way when it is cancelled while the engine is down', async () => {
     const ctx = newAccount();
     runner.world.addLeads(3, 'cancelled');
     runner.world.refuse = () => {

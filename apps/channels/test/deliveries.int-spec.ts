@@ -238,7 +238,7 @@ describe('deliveries', () => {
     expect(sends()).toHaveLength(before);
   });
 
-  it('stops a channel whose credential is refused, until it is given anew', async () => {
+  it('stops a channel whose credential is refused, until it is given again', async () => {
     const ctx = await connected('whatsapp');
     provider.on((call) =>
       call.path.endsWith('/messages')
@@ -455,7 +455,7 @@ describe('deliveries', () => {
     expect(took).toBeGreaterThan(39 * 50 * 0.6);
   });
 
-  it('does not burst after Redis was away', async () => {
+  it('does not burst after Redis was down', async () => {
     const ctx = await connected('whatsapp');
     const campaign = { campaignId: 'd'.repeat(24), ratePerMinute: 600 };
     await channels.data.kill('redis');

@@ -122,7 +122,7 @@ describe('inbound WhatsApp', () => {
     expect(await post('no json')).toBe('refused');
   });
 
-  it('takes what Meta tells of a business account, once a callback of its own has named that', async () => {
+  it('accepts notices about a business account once one of its callbacks has named it', async () => {
     const { ctx, phoneNumberId } = await connected();
     const businessAccountId = String(next());
     const notice = (field: string, value: object): string =>
@@ -395,7 +395,7 @@ describe('inbound WhatsApp', () => {
     ]);
   });
 
-  it('lets a STOP hold on all channels, whatever WhatsApp itself told of its own before and after', async () => {
+  it('lets a STOP hold on all channels, whatever WhatsApp itself reported before and after', async () => {
     const { ctx, phoneNumberId } = await connected();
     const leadId = '14';
     const { messageId } = await channels.request(ctx, { to: { phone: '+41446681814' }, leadId });

@@ -131,7 +131,7 @@ describe('integrations', () => {
     expect(await channels.ask(other, 'channels.integrations.status', {})).toEqual(nothing);
   });
 
-  it('takes a bot token of whatever shape Telegram knows', async () => {
+  it('takes a bot token of any shape Telegram knows', async () => {
     const ctx = channels.account();
     expect(
       await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `stand-in-${next()}` }),

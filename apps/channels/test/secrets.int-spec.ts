@@ -131,7 +131,7 @@ describe('the secrets of channels', () => {
     app = undefined;
   }
 
-  /** Starts the service anew with this setting. */
+  /** Starts the service again with this setting. */
   async function start(SECRETS_KEY: string): Promise<NestFastifyApplication> {
     await stop();
     setServiceEnv(data, 'channels', { SECRETS_KEY, PUBLIC_URL: 'http://127.0.0.1:9' });

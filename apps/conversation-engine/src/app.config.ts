@@ -14,7 +14,7 @@ const schema = {
     .optional()
     .describe('OpenAI-compatible server of embeddings; absent: knowledge is searched by words alone and never sent'),
   EMBEDDINGS_API_KEY: z.string().optional(),
-  EMBEDDINGS_MODEL: z.string().optional().describe('Its model; another one makes all vectors anew'),
+  EMBEDDINGS_MODEL: z.string().optional().describe('Its model; another one makes all vectors again'),
   EMBEDDINGS_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -111,8 +111,8 @@ describe('agents', () => {
     const knowledge = features.get(KnowledgeService);
     const base = await knowledge.create(ctx, { name: 'Products' });
     const { _id } = await agents.create(ctx, { ...required, knowledgeBaseIds: [base._id] });
-    jest.spyOn(features.get(AgentsRepository), 'forget').mockRejectedValueOnce(new Error('the database is away'));
-    await expect(knowledge.delete(ctx, base._id)).rejects.toThrow('the database is away');
+    jest.spyOn(features.get(AgentsRepository), 'forget').mockRejectedValueOnce(new Error('the database is down'));
+    await expect(knowledge.delete(ctx, base._id)).rejects.toThrow('the database is down');
     await knowledge.delete(ctx, base._id);
     expect(await agents.update(ctx, _id, { goal: 'sell' })).toMatchObject({ knowledgeBaseIds: [], goal: 'sell' });
     await expect(knowledge.delete(ctx, base._id)).rejects.toMatchObject({

@@ -266,7 +266,7 @@ describe('a campaign begins conversations', () => {
     await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent', sentAt });
     await world.until(ctx, row._id, 'the opening to have left', ({ openedAt }) => openedAt?.toISOString() === sentAt);
     await world.write(ctx, { email: 'ada@example.com' }, 'Yes please', { conversationId: row._id });
-    await eventually('an event that tells of both', () =>
+    await eventually('an event with both', () =>
       world
         .told(ctx, 'conversation.changed')
         .find((data) => data.openedAt === sentAt && data.firstReplyAt !== undefined),
@@ -412,7 +412,7 @@ describe('starting a single conversation', () => {
 });
 
 describe('a conversation from beginning to end', () => {
-  it('answers, moves along its stages, completes, and tells of it all', async () => {
+  it('answers, moves along its stages, completes, and publishes all of it', async () => {
     const { id, leadId } = await begun();
     world.model.play(({ data }) => {
       const last = data.transcript.at(-1)?.content ?? '';

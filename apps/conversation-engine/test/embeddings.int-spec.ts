@@ -113,7 +113,7 @@ describe('knowledge with embeddings', () => {
     expect(await withVectors('meanings-2')).toBe(chunkCount);
   });
 
-  it('is read while the server is away, and gets its vectors when it is back', async () => {
+  it('is read while the server is down, and gets its vectors when it is back', async () => {
     server.failures = [500, 500, 500];
     const { _id } = await add('Herd', 'A llama is not for sale.');
     expect(await ready(_id)).toMatchObject({ chunkCount: 1 });
@@ -127,7 +127,7 @@ describe('knowledge with embeddings', () => {
     await eventually('its vectors', async () => (await found('alpaca')).includes('Herd'));
   });
 
-  it('of another model is made anew', async () => {
+  it('of another model is made again', async () => {
     const { _id } = await add('Herd', 'A llama is not for sale.');
     await ready(_id);
     const old = { accountId: ctx.accountId };

@@ -225,7 +225,7 @@ describe('a lead known by a chat or user id alone', () => {
     ['userId', 'whatsapp', { userId: 'DE.4711' }],
   ] as const;
 
-  it.each(kinds)('is answered there, and barred by what channels tell of its %s', async (_, channel, from) => {
+  it.each(kinds)('is answered there, and suppressed by its %s', async (_, channel, from) => {
     await agent({ inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
     await world.write(ctx, from, 'Hello');
     const { _id, leadId } = await answered();

@@ -442,7 +442,7 @@ describe('sync', () => {
     expect(await leads.get(ctx, 2)).toMatchObject({ name: 'Bob', tags: ['vip'] });
   });
 
-  it('makes a lead anew that was deleted while a sync changed it', async () => {
+  it('makes a lead again that was deleted while a sync changed it', async () => {
     await sync.sync(ctx, rows(2), false);
     between(LeadsRepository, 'writeMany', () => sync.remove(ctx, ['x0']));
     const changed = rows(2).map((row) => ({ ...row, name: 'Ada' }));
@@ -589,7 +589,7 @@ describe('an import whose process dies', () => {
     await features
       .get(UploadsRepository)
       .put(ctx.accountId, 'large', 0, Buffer.from(['Name,Phone,Email', ...lines, 'Bad,,nonsense'].join('\n')));
-    // It dies with rows written and not yet counted: nothing is heard of it any more.
+    // It dies with rows written and not yet counted, and is never seen again.
     const advance = imports.advance.bind(imports);
     const dies = jest
       .spyOn(imports, 'advance')
@@ -819,7 +819,7 @@ describe('deletion', () => {
       (await mongo
         .collection('leads')
         .countDocuments({ accountId: ctx.accountId, id: lead.id, pendingEvents: { $size: 0 } })) === 1;
-    await eventually('the tombstone told of', told);
+    await eventually('the event of the tombstone', told);
     expect(
       JSON.stringify(await mongo.collection('leads').findOne({ accountId: ctx.accountId, id: lead.id })).toLowerCase(),
     ).not.toContain('canary');

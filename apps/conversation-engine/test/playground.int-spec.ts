@@ -110,7 +110,7 @@ describe('a playground session', () => {
     });
   });
 
-  it('says so when the model is away, and stays as it was', async () => {
+  it('says so when the model is down, and stays as it was', async () => {
     const agent = await world.agent(ctx);
     world.model.play(() => 401);
     const session = await playground().create(ctx, { _id: newId(), agentConfigId: agent._id });

@@ -75,7 +75,7 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
     expect(await read(await add())).toMatchObject({ status: 'ready', chunkCount: 1 });
   });
 
-  it('lets a document fail whose reader died three times, trying it anew each time', async () => {
+  it('lets a document fail whose reader died three times, trying it again each time', async () => {
     const reads = jest
       .spyOn(features.get(UploadsRepository), 'read')
       .mockRejectedValue(new ParserFailed('document', 'ended'));

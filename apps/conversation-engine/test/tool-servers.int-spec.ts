@@ -370,7 +370,7 @@ describe('in a turn', () => {
     expect(row.toolCalls).toBeUndefined();
   });
 
-  it('act once for all turns that are overtaken or put off before the lead is answered, and anew for the next words', async () => {
+  it('act once for all turns that are overtaken or put off before the lead is answered, and again for the next words', async () => {
     const id = await begun();
     const stored = () =>
       world.features.app
@@ -387,7 +387,7 @@ describe('in a turn', () => {
       return turns === 2 ? 401 : { reply: 'Reserved!' };
     });
     await world.write(ctx, { phone }, 'Reserve me Monday');
-    await world.until(ctx, id, 'a model that is away', ({ modelDownSince }) => modelDownSince !== undefined);
+    await world.until(ctx, id, 'a model that is down', ({ modelDownSince }) => modelDownSince !== undefined);
     await stored().updateOne({ _id: id }, { $set: { turnDueAt: new Date(Date.now() - 5_000) } });
     const row = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Reserved!');
     const first = numbers(world.model.asked.flatMap(({ toolResults }) => toolResults));
@@ -470,7 +470,7 @@ describe('in a turn', () => {
     await opened.close();
   });
 
-  it('are done without when their server is away, which the ledger tells', async () => {
+  it('are done without when their server is down, which the ledger tells', async () => {
     world.model.play(() => ({ reply: 'I will look it up' }));
     const { row, turn } = await answered(await begun(`http://${mcp.host}/moved?to=/nowhere`));
     expect(row.messages.at(-1)?.content).toBe('I will look it up');

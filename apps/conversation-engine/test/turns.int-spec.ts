@@ -323,7 +323,7 @@ describe('a human takes over', () => {
     expect(await handedOff(id)).toMatchObject({ reason: 'The model gave no usable answer: malformed' });
   });
 
-  it('when the model is away for ten minutes; meanwhile it is asked again', async () => {
+  it('when the model is down for ten minutes; meanwhile it is asked again', async () => {
     world.model.play(() => 503);
     world.features.app.get(LanguageModel, { strict: false }).answersSince = new Date(0);
     const id = await begun();

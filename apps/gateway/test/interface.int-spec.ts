@@ -330,7 +330,7 @@ describe('the interface as a whole', () => {
     });
   });
 
-  it('is the interface that was committed (UPDATE_OPENAPI=1 writes it anew, and the client)', async () => {
+  it('is the interface that was committed (UPDATE_OPENAPI=1 writes it again, and the client)', async () => {
     const { body: document } = await gateway.ask('GET', '/openapi.json');
     const json = `${JSON.stringify(document, null, 2)}\n`;
     if (process.env['UPDATE_OPENAPI']) {

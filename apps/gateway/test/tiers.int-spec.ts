@@ -158,7 +158,7 @@ describe('SPEC Rate limits', () => {
     });
   });
 
-  it('counts locally while Redis is away, and still knows who was revoked', async () => {
+  it('counts locally while Redis is down, and still knows who was revoked', async () => {
     const { key, session } = await gateway.account();
     expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(200);
     await gateway.data.kill('redis');

@@ -379,7 +379,7 @@ describe('insights', () => {
     );
   });
 
-  it('waits for a model that is away', async () => {
+  it('waits for a model that is down', async () => {
     modelAway = true;
     answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
     await change({ evaluate: true });
@@ -394,7 +394,7 @@ describe('insights', () => {
     await eventually('the insight', async () => (await insights()).some(({ preference }) => preference === '1 euro'));
   });
 
-  it('waits for an engine that is away, which is no failure of the model', async () => {
+  it('waits for an engine that is down, which is no failure of the model', async () => {
     engineAway = true;
     answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
     await change({ evaluate: true });

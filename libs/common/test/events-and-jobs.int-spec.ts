@@ -133,7 +133,7 @@ describe('events and jobs', () => {
     expect(listener.single.filter((id) => id === event.id)).toHaveLength(1);
   });
 
-  it('tells of the newest of several states that follow closely, and pulls all of them off', async () => {
+  it('publishes the newest of several states that follow closely, and removes all of them', async () => {
     const events = ['older', 'newer'].map((action) => audit(ctx, action));
     const row = await rows.create({ pendingEvents: events });
     const outbox = app.get(Outboxes).of(rows);
@@ -222,7 +222,7 @@ describe('events and jobs', () => {
     await eventually('it to be handled', () => listener.single.includes(id));
   });
 
-  it('gives up nothing while a store that it needs is away', async () => {
+  it('gives up nothing while a store that it needs is down', async () => {
     const bad = audit(ctx, 'faulty');
     listener.works = false;
     listener.failures = 0;
@@ -352,7 +352,7 @@ describe('events and jobs', () => {
     expect((await app.get(DeadLettersService).list()).filter(({ kind }) => kind === 'job')).toEqual([]);
   });
 
-  it('does not hold up a caller while Redis is away, and works again when it is back', async () => {
+  it('does not hold up a caller while Redis is down, and works again when it is back', async () => {
     await world.kill('redis');
     const before = Date.now();
     await app.get(Jobs).wake(ctx, 'echo', 'lost');

@@ -146,7 +146,7 @@ describe('the migrator', () => {
     expect(await indexes()).toEqual(['_id_', 'accountId_1_name_1']);
   });
 
-  it('builds an index anew whose options have changed', async () => {
+  it('builds an index again whose options have changed', async () => {
     await (await migratorOf(release(byTime))).run();
     const changed = await migratorOf(release((schema) => void schema.index({ at: 1 }, { expireAfterSeconds: 3_600 })));
     expect(await changed.run()).toMatchObject({ built: ['things.at_1'], dropped: [] });

@@ -65,7 +65,7 @@ const everyConsumer = Object.entries(eventRoutes)
   .flatMap(([event, { to }]) => to.map((service) => durableOf(service, event as EventName)))
   .sort();
 
-it('keeps an event until every service that handles it has done so, also one that is away, once the operator has made the stream', async () => {
+it('keeps an event until every service that handles it has done so, also one that is down, once the operator has made the stream', async () => {
   const operator = await as('operator');
   expect(await stateOf(operator)).toEqual({ retention: 'interest', messages: 0, consumers: everyConsumer });
   for (const name of ['insight.updated', 'account.changed'] as const) await publish(operator, name);

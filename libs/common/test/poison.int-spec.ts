@@ -100,7 +100,7 @@ describe('an event and a job that take their process with them', () => {
     expect([await deadLetters('event'), await deadLetters('job')].map((works) => works.length)).toEqual([1, 1]);
   });
 
-  it('are tried anew when they are released', async () => {
+  it('are tried again when they are released', async () => {
     const before = noted('begun job poison');
     await app.get(DeadLettersService).release('job:echo:poison');
     await eventually('another attempt', () => noted('begun job poison') > before);

@@ -239,7 +239,7 @@ describe('the quotas of accounts', () => {
     );
   });
 
-  it('are counted by each replica for itself while Redis is away, and hold nobody up', async () => {
+  it('are counted by each replica for itself while Redis is down, and hold nobody up', async () => {
     const account = accountId('d'.repeat(24));
     await override(account, 1, { model_calls: 5, campaigns: 2 });
     await data.kill('redis');

@@ -37,7 +37,7 @@ class SlowlyBeginning {}
 class Plain {}
 
 describe('a service that starts', () => {
-  it('is live from the first moment while a store is away, and ready when it is there', async () => {
+  it('is live from the first moment while a store is down, and ready when it is there', async () => {
     const data = await startDataServices();
     const port = await freePort();
     setServiceEnv(data, 'insights', { HEALTH_PORT: String(port) });

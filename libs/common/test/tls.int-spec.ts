@@ -138,7 +138,7 @@ const settings = (caFile: string, client?: CertificateFiles): Record<string, str
   ...(client && { TLS_CERT_FILE: client.cert, TLS_KEY_FILE: client.key }),
 });
 
-/** What is heard of a certificate that is missing, or of an unknown authority: the end of the connection, or its reason. */
+/** What the client sees of a missing certificate, or of an unknown authority: the end of the connection, or its reason. */
 const turnedAway =
   /didn't provide a certificate|certificate signed by unknown authority|ECONNRESET|EPIPE|socket hang up|alert (certificate required|unknown ca)|disconnected before secure|closed/i;
 

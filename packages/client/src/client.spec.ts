@@ -210,7 +210,7 @@ it('polls for changes and loses none, wherever the loop stops: rows of one momen
   }
 });
 
-it('loses no change to replicas whose clocks differ by seconds, and tells of none for ever', async () => {
+it('loses no change to replicas whose clocks differ by seconds, and repeats none for ever', async () => {
   const rows = Array.from({ length: 12 }, (_, id) => ({ id, updatedAt: at(0) }));
   let now = start + 60_000;
   answerPolls(

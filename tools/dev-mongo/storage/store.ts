@@ -122,7 +122,7 @@ export class Store implements Tables {
     return this.totalChanges() !== this.changed;
   }
 
-  /** Commits, and notes whether there is anything that the disk has not heard of. */
+  /** Commits, and records whether anything is not on disk yet. */
   commit(): void {
     this.sql.exec('COMMIT');
     if (this.hasChanged()) this.log.committed();
@@ -179,7 +179,7 @@ export class Store implements Tables {
     return Number(this.changes.get()?.['n']);
   }
 
-  /** What is remembered of documents may tell of some that are not there now. */
+  /** What is remembered of documents may include some that no longer exist. */
   private undone(): void {
     this.changed = this.totalChanges();
     for (const collection of this.databaseNames().flatMap((db) => this.collections(db))) collection.forget();

@@ -218,7 +218,7 @@ describe('retryable writes', () => {
     expect(await client.db('retry').collection('counters').findOne()).toEqual({ _id: 1, n: 2 });
   });
 
-  it('that were refused, or changed nothing, are tried anew', async () => {
+  it('that were refused, or changed nothing, are tried again', async () => {
     expect(await increase(3, 7)).toMatchObject({ value: null });
     await client
       .db('retry')

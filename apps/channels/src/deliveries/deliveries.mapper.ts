@@ -26,7 +26,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-/** A delivery as other services are told of it. */
+/** A delivery for other services. */
 export function toDeliveryUpdated(row: DeliveryRow): DeliveryUpdated {
   const { rev, messageId, round, conversationId, leadId, channel, status, providerMessageId, error, test } = row;
   return {

@@ -24,7 +24,7 @@ export function toInboundMessage(row: InboundRow): InboundMessage {
   };
 }
 
-/** An inbound message as the engine is told of it. */
+/** An inbound message for the engine. */
 export function toInboundReceived(
   row: InboundRow,
   more: Pick<InboundReceived, 'intent' | 'inboundAgentConfigId'>,

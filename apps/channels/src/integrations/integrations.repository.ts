@@ -92,7 +92,7 @@ export class IntegrationsRepository {
     if (Object.keys($set).length > 0) await this.model.updateOne({ accountId, channel }, { $set });
   }
 
-  /** The connections to numbers of a WhatsApp Business Account, of whatever account; at most twenty. */
+  /** The connections to numbers of a WhatsApp Business Account, across accounts; at most twenty. */
   listByBusinessAccount(businessAccountId: string): Promise<IntegrationRow[]> {
     return this.model
       .find({ 'settings.businessAccountId': businessAccountId })

@@ -30,7 +30,7 @@ export function toSuppression({
   };
 }
 
-/** A suppression as other services are told of it. */
+/** A suppression for other services. */
 export function toContactSuppressed(row: SuppressionRow, conversationId?: string): ContactSuppressed {
   const { rev, active, reason, leadId, phone, email, chatId, userId, channel } = row;
   return {

@@ -66,8 +66,8 @@ export class WebhookEndpointsService {
   /** Enabling forgets earlier failures. */
   async update(ctx: RequestContext, id: string, changes: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
     if (changes.url !== undefined) await this.requirePublic(changes.url);
-    const anew = changes.enabled === true ? { disabledReason: undefined, failingSince: undefined } : {};
-    const row = await this.endpoints.update(ctx.accountId, id, { ...omitUndefined(changes), ...anew });
+    const fresh = changes.enabled === true ? { disabledReason: undefined, failingSince: undefined } : {};
+    const row = await this.endpoints.update(ctx.accountId, id, { ...omitUndefined(changes), ...fresh });
     if (!row) throw notFound('Webhook endpoint');
     return toWebhookEndpoint(row);
   }

@@ -24,7 +24,7 @@ it('follows the last event of the kinds that the endpoint asked for', () => {
   expect(row(['message.received'])).not.toHaveProperty('follows');
 });
 
-it('waits long for an event that the endpoint must have been told of, and shortly for one that it may have missed', () => {
+it('waits long for an event that the endpoint must get, and briefly for one that it may have missed', () => {
   const waits = (updatedAt: Date): number => {
     const { follows, createdAt } = row(['status_change'], updatedAt);
     return (follows?.until.getTime() ?? 0) - createdAt.getTime();

@@ -51,8 +51,8 @@ describe('whether an event has to wait', () => {
       false,
     ],
     ['one behind an earlier one that is still tried', { sequence: 2, until: now }, [delivered(2), pending(1)], true],
-    ['one whose predecessor was not heard of yet', { sequence: 1, until: later }, [], true],
-    ['one whose predecessor nobody heard of in time', { sequence: 1, until: now }, [], false],
+    ['one whose predecessor has not arrived yet', { sequence: 1, until: later }, [], true],
+    ['one whose predecessor did not arrive in time', { sequence: 1, until: now }, [], false],
   ])('is decided for %s', (_, follows, earlier, waits) => {
     expect(hasToWait({ follows }, earlier, now)).toBe(waits);
   });

@@ -97,7 +97,7 @@ describe('a draft of a conversation', () => {
     expect(waiting.toWrite()?.change).toBeUndefined();
   });
 
-  it('tells of a move who made it, what was, what is, and why; and of none when nothing moved', () => {
+  it('records who made a move, before, after, and why; nothing when nothing moved', () => {
     const draft = aDraft();
     const by = { actor: { type: 'agent' as const, id: 'a', name: 'Kim' }, reason: 'edge: names a budget' };
     draft.enter(journey[2]!, journey, { transition: true });
@@ -115,7 +115,7 @@ describe('a draft of a conversation', () => {
     expect(toldBy(still)).not.toHaveProperty('move');
   });
 
-  it('tells of something outside once', () => {
+  it('publishes something outside once', () => {
     const draft = aDraft();
     const news = (subject: string, state: number): void => draft.emitNews({ subject, state }, 'insight.updated', {});
     news('a', 2);

@@ -3,7 +3,7 @@ import { edited } from './lead.edit';
 
 const ada = edited(undefined, { name: 'Ada', tags: ['a'], customFields: { city: 'Bern', plan: 'pro' } });
 
-it('tells of a new lead what it has, and of a known one what changes, from what to what', () => {
+it('lists the fields of a new lead, and the changes of a known one with both values', () => {
   expect(changeOf(1, undefined, ada)).toEqual({
     id: 1,
     action: 'created',
@@ -18,7 +18,7 @@ it('tells of a new lead what it has, and of a known one what changes, from what 
   });
 });
 
-it('shortens long texts, and tells of many large changes by their fields', () => {
+it('shortens long texts, and lists many large changes by their fields', () => {
   const long = edited(undefined, { externalId: 'x', customFields: { a: 'x'.repeat(8_000) } });
   expect(changeOf(1, undefined, long).after).toMatchObject({ customFields: { a: `${'x'.repeat(500)}…` } });
   const many = bounded(

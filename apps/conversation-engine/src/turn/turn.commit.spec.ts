@@ -140,7 +140,7 @@ describe('committing a turn', () => {
   });
 });
 
-describe('a model that is away', () => {
+describe('a model that is down', () => {
   it('is waited for, and asked again later', () => {
     const { draft, turn } = aTurn();
     expect(postponeTurn(draft, turn).outcome).toBe('postponed');
@@ -162,7 +162,7 @@ describe('a model that is away', () => {
     expect(draft.row.modelDownSince).toBeUndefined();
   });
 
-  it('has ten minutes anew when it answered nobody until now', () => {
+  it('has ten minutes again when it answered nobody until now', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - 3 * patienceMs) });
     expect(postponeTurn(draft, turn, new Date(Date.now() - 1_000)).outcome).toBe('postponed');
   });

@@ -7,7 +7,7 @@ import { type AdminCommand, text, UsageError } from './command';
 export const rebuildAnalytics: AdminCommand = {
   words: 'analytics rebuild',
   synopsis: '--account ID',
-  summary: "count an account's analytics anew from its conversations",
+  summary: "count an account's analytics again from its conversations",
   options: { account: { type: 'string' } },
   async run(app, options) {
     const account = text(options['account']);
@@ -15,6 +15,6 @@ export const rebuildAnalytics: AdminCommand = {
     const { conversations } = await app
       .get(RpcClient, { strict: false })
       .request(systemContext(accountId(account)), 'insights.analytics.rebuild', {});
-    console.log(`${conversations} conversations counted anew`);
+    console.log(`${conversations} conversations counted again`);
   },
 };

@@ -21,7 +21,7 @@ export const resealSecrets: AdminCommand = {
         needed: versions,
       } = await rpc.request(systemContext(accountId('')), subject, {});
       console.log(
-        `${service}: ${values} values sealed anew, ${keys} data keys wrapped anew; depends on version ${versions.join(' and ')}`,
+        `${service}: ${values} values sealed again, ${keys} data keys wrapped again; depends on version ${versions.join(' and ')}`,
       );
       for (const where of unreadable) console.error(`${service}: no key opens ${where}`);
       if (unreadableCount > unreadable.length)

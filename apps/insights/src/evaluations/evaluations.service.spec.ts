@@ -43,7 +43,7 @@ describe('an evaluation under way', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is kept from others however long the model thinks, also past a database that was away, and let go at its end', async () => {
+  it('is kept from others however long the model thinks, also past a database that was down, and let go at its end', async () => {
     const renew = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
     const finish = jest.fn().mockResolvedValue(undefined);
     const service = new EvaluationsService(

@@ -86,7 +86,7 @@ describe('evaluating a field', () => {
     expect((await evaluate(() => ({ source }))).outcome.finding?.confidence).toBe(confidence);
   });
 
-  it('waits for a model that is away', async () => {
+  it('waits for a model that is down', async () => {
     const away: unknown = await evaluate(fails('timeout')).catch((error: unknown) => error);
     expect(away).toBeInstanceOf(ModelAway);
     expect(away).toMatchObject({

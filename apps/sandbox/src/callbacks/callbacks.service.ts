@@ -11,9 +11,9 @@ export interface Callback {
   /** Callbacks of one address leave in order, as long as they succeed. */
   readonly address: string;
   readonly body: string;
-  /** The headers of an attempt; signatures with a time in them are made anew for each. */
+  /** The headers of an attempt; signatures with a time in them are made again for each. */
   readonly headers: (at: Date) => Record<string, string>;
-  /** Told of each attempt that was not answered by 2xx. */
+  /** Called for each attempt that was not answered by 2xx. */
   readonly onFailure?: (why: string) => void;
 }
 

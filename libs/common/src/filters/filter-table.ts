@@ -9,7 +9,7 @@ const kinds: Record<FieldKind, string> = {
   custom: '`customFields.<key>`: compared as numbers or dates when both sides are',
 };
 
-/** Every operator, of whatever kind of field. */
+/** Every operator, for any kind of field. */
 export const operatorNames: string[] = [...new Set(Object.values(operators).flatMap((own) => Object.keys(own)))];
 
 /** Every field, as a regular expression. */

@@ -32,7 +32,7 @@ const guarded: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options,
       if (piece.length < mostSmall.bytes) small += 1;
       if (small <= mostSmall.pieces) return handler.onResponseData?.(controller, piece);
       controller.pause();
-      // A body that fails in the very tick of its head is never heard of by `fetch`.
+      // `fetch` never notices a body that fails in the same tick as its head.
       if (small === mostSmall.pieces + 1)
         setImmediate(() => controller.abort(new AbusiveAnswer(`Body in more than ${mostSmall.pieces} small pieces`)));
     },

@@ -20,7 +20,7 @@ describe('domainErrorOf', () => {
     ['a server that stops', refusedWith(11600)],
     ['a read that took too long', refusedWith(50)],
     ['a majority that did not confirm', refusedWith(64)],
-  ])('tells of %s as unavailable', (_, error) =>
+  ])('reports %s as unavailable', (_, error) =>
     expect(domainErrorOf(error)).toMatchObject({ code: 'unavailable', message: 'Service unavailable' }),
   );
 

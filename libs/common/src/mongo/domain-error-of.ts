@@ -15,7 +15,7 @@ const away: readonly string[] = [
 /** What a server answers when it has no primary, is stopping, or did not reach its majority or an end in time. */
 const passing: readonly unknown[] = [6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
 
-/** Anything thrown, as the API tells it: a database that is away is `unavailable`, whatever else was not expected `internal`. */
+/** Anything thrown, as the API tells it: a database that is down is `unavailable`, whatever else was not expected `internal`. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   return isDatabaseAway(error)
