@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import { Controller, Get, Module } from '@nestjs/common';
 import type * as Gateway from '../apps/gateway/src/app.module.ts';
-import type * as Start from '../apps/gateway/src/http/start-gateway.ts';
+import type * as Start from '../apps/gateway/src/server/start-gateway.ts';
 import type * as Auth from '../libs/auth/src/index.ts';
 import type { RunFile } from '../tools/northline/run-file.ts';
 import { type Served, startServed, tell } from './served.ts';
@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
   // What is measured is what is shipped: the build, not the source.
   const build = createRequire(import.meta.url);
   const { AppModule } = build('../dist/apps/gateway/src/app.module') as typeof Gateway;
-  const { startGateway } = build('../dist/apps/gateway/src/http/start-gateway') as typeof Start;
+  const { startGateway } = build('../dist/apps/gateway/src/server/start-gateway') as typeof Start;
   const { Scoped } = build('../dist/libs/auth/src') as typeof Auth;
   class Guarded {
     live(): { status: 'live' } {

@@ -6,7 +6,7 @@ import { accountSchema, apiKeySchema, sessionSchema, userSchema } from './accoun
 import { AccountsRepository } from './accounts/accounts.repository';
 import { SessionsRepository } from './accounts/sessions.repository';
 import { UsersRepository } from './accounts/users.repository';
-import { ApiKeysRepository } from './api-keys/api-keys.repository';
+import { ApiKeysRepository } from './accounts/api-keys.repository';
 import { auditLogSchema } from './audit/audit-log.schema';
 import { AuditLogsRepository } from './audit/audit-logs.repository';
 import { idempotencyKeySchema } from './idempotency/idempotency-key.schema';

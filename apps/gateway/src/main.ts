@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runService } from '@northline/common/service';
 import { AppModule } from './app.module';
-import { startGateway } from './http/start-gateway';
+import { startGateway } from './server/start-gateway';
 
 void runService(AppModule, 'gateway', startGateway);

@@ -11,7 +11,7 @@ import { AccountFactory } from '../src/accounts/account-factory';
 import { SessionsRepository } from '../src/accounts/sessions.repository';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { AppModule } from '../src/app.module';
-import { startGateway } from '../src/http/start-gateway';
+import { startGateway } from '../src/server/start-gateway';
 
 /** One answer of the API. */
 export interface Answer {

@@ -8,7 +8,7 @@ import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { SessionsRepository } from '../src/accounts/sessions.repository';
 import { UsersRepository } from '../src/accounts/users.repository';
-import { ApiKeysRepository } from '../src/api-keys/api-keys.repository';
+import { ApiKeysRepository } from '../src/accounts/api-keys.repository';
 import { GatewayHarness } from './harness';
 
 const required = 'Authentication required. Provide an API key via X-API-Key header or Authorization: Bearer header.';

@@ -23,7 +23,7 @@ import {
   ListOf,
   NewId,
   Returns,
-} from '../http/route-words';
+} from '../routing/route-words';
 
 /** `/api/ab-tests`. */
 @ApiTags('A/B tests')

@@ -5,7 +5,7 @@ import type { ApiKeyRow, SessionRow } from '../accounts/account.schema';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { UsersRepository } from '../accounts/users.repository';
-import { ApiKeysRepository } from '../api-keys/api-keys.repository';
+import { ApiKeysRepository } from '../accounts/api-keys.repository';
 
 /** Reads keys and sessions from the database, with their owner's role and their account's settings as they are now. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { Credentials } from '@northline/auth';
 import { Ticker } from '@northline/common/process';
 import { withTimeout, Lifecycle } from '@northline/common/process';
 import { SessionsRepository } from '../accounts/sessions.repository';
-import { ApiKeysRepository } from '../api-keys/api-keys.repository';
+import { ApiKeysRepository } from '../accounts/api-keys.repository';
 
 const hour = 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { AgentConfig } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Id, Returns } from '../http/route-words';
+import { Audited, Caller, Id, Returns } from '../routing/route-words';
 
 /** Knowledge bases and tool servers of an agent; each answers the agent. */
 @ApiTags('Agent configurations')

@@ -13,7 +13,7 @@ import {
   UpdateAgent,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/agent-config`. */
 @ApiTags('Agent configurations')

@@ -10,7 +10,7 @@ import {
   StageDistribution,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Caller, Returns } from '../http/route-words';
+import { Caller, Returns } from '../routing/route-words';
 
 /** `/api/analytics`. */
 @ApiTags('Analytics')

@@ -15,7 +15,7 @@ import {
   ListOf,
   NewId,
   Returns,
-} from '../http/route-words';
+} from '../routing/route-words';
 import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
 import { ApiKeysService } from './api-keys.service';
 

@@ -8,7 +8,7 @@ import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import { AuditTrail } from '../audit/audit-trail';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
-import { ApiKeysRepository } from './api-keys.repository';
+import { ApiKeysRepository } from '../accounts/api-keys.repository';
 
 type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;
 

@@ -2,9 +2,9 @@ import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/c
 import { ApiBody, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '@northline/common/context';
 import type { SvixHeaders } from '@northline/common/contracts';
-import { ProviderCallback } from '../http/callback';
-import type { CallbackAnswer } from '../http/callback.interceptor';
-import { BodyLimit, Caller } from '../http/route-words';
+import { ProviderCallback } from './callback';
+import type { CallbackAnswer } from './callback.interceptor';
+import { BodyLimit, Caller } from '../routing/route-words';
 import { emailReceived, emailStatus, telegramUpdate, whatsAppCallback } from './callback-bodies';
 import { ProviderCallbacks } from './provider-callbacks';
 

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Campaign, Retried } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Failures, Id, Idempotent, Returns } from '../http/route-words';
+import { Audited, Caller, Failures, Id, Idempotent, Returns } from '../routing/route-words';
 
 /** `/api/campaigns/{id}/…`: actions on campaigns (DECISIONS 63). */
 @ApiTags('Campaigns')

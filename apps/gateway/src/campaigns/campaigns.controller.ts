@@ -26,7 +26,7 @@ import {
   ListOf,
   NewId,
   Returns,
-} from '../http/route-words';
+} from '../routing/route-words';
 import { FullCampaigns } from './full-campaigns';
 
 /** `/api/campaigns`: the resource itself. Actions are in `CampaignActionsController`. */

@@ -16,7 +16,7 @@ import {
   UpdateConversation,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/conversations`. */
 @ApiTags('Conversations')

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { type Conversation, FullConversation, StartConversation } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Creates, Idempotent, LeadId, NewId } from '../http/route-words';
+import { Audited, Caller, Creates, Idempotent, LeadId, NewId } from '../routing/route-words';
 
 /** `POST /api/leads/{id}/start-conversation`. */
 @ApiTags('Leads')

@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { Delivery, type Page, SettleDelivery } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../http/route-words';
+import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../routing/route-words';
 
 /** `/api/conversations/{id}/deliveries`. */
 @ApiTags('Conversations')

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { InboundMessage, InboundMessageQuery, type Page } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../http/route-words';
+import { Audited, Caller, Id, Idempotent, ListOf, Returns } from '../routing/route-words';
 
 /**
  * `/api/inbound-messages`: received messages, above all those set aside: quarantined (DECISIONS 80) and unreadable ones

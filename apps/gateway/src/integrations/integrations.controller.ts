@@ -17,7 +17,7 @@ import {
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { AuditTrail } from '../audit/audit-trail';
-import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, Returns } from '../http/route-words';
+import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, Returns } from '../routing/route-words';
 
 const exceptionFactory = (): DomainError => new DomainError('not_found', 'Not found');
 const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), {

@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { CreateDocument, KnowledgeDocument, type Page } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../http/route-words';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../routing/route-words';
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
 import { DocumentIntake } from './document-intake.service';
 

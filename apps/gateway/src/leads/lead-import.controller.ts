@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { ImportQuery, LeadImport, type Page } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';
 import { mappingOf } from './import-mapping';

@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { SyncDelete, SyncDeleteSummary, SyncLeads, SyncQuery, SyncSummary } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { syncItems } from './sync-items';
-import { Audited, BodyLimit, Caller, Idempotent, Returns } from '../http/route-words';
+import { Audited, BodyLimit, Caller, Idempotent, Returns } from '../routing/route-words';
 
 /** `/api/leads/sync`. */
 @ApiTags('Leads')

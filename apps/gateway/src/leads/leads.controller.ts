@@ -13,7 +13,7 @@ import {
   UpdateLead,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Creates, Deletes, Idempotent, LeadId, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, Caller, Creates, Deletes, Idempotent, LeadId, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/leads`. */
 @ApiTags('Leads')

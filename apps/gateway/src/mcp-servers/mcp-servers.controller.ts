@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { CreateToolServer, type Page, ToolServer, ToolServerTest, UpdateToolServer } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/mcp-servers`: tool servers of the Model Context Protocol. */
 @ApiTags('Tool servers')

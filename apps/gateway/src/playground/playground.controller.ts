@@ -9,7 +9,7 @@ import {
   PlaygroundTurn,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../http/route-words';
+import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../routing/route-words';
 
 /** `/api/playground/sessions`. */
 @ApiTags('Playground')

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Preference, UpdatePreference } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../http/route-words';
+import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../routing/route-words';
 
 /** `/api/preferences`: GET takes a lead's id, PATCH and DELETE an insight's. */
 @ApiTags('Lead Insights')

@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { CreateSuppression, type Page, Suppression } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../http/route-words';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../routing/route-words';
 
 /** `/api/suppressions`: who may not be written to. */
 @ApiTags('Suppressions')

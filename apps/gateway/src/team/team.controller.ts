@@ -16,7 +16,7 @@ import {
   ListOf,
   NewId,
   Returns,
-} from '../http/route-words';
+} from '../routing/route-words';
 import { CreateMember, UpdateMember } from './team.bodies';
 import { TeamService } from './team.service';
 

@@ -12,7 +12,7 @@ import { SessionsRepository } from '../accounts/sessions.repository';
 import type { Member } from '../accounts/user.bodies';
 import { toMember } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
-import { ApiKeysRepository } from '../api-keys/api-keys.repository';
+import { ApiKeysRepository } from '../accounts/api-keys.repository';
 import { AuditTrail } from '../audit/audit-trail';
 import { RetryLater } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';

@@ -12,7 +12,7 @@ import {
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
-import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../http/route-words';
+import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/webhooks/endpoints` and their deliveries: events to the customer (DECISIONS 86). */
 @ApiTags('Webhooks')

@@ -4,7 +4,7 @@ import { type AccountId, accountId, type Page, type PageQuery } from '@northline
 import { countOf, isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import type { Model } from 'mongoose';
-import type { ApiKeyRow } from '../accounts/account.schema';
+import type { ApiKeyRow } from './account.schema';
 
 const list: ListSpec = {
   sortable: ['createdAt', 'name', 'lastUsedAt'],

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
-import { RequestGuard } from './request-guard';
+import { RequestGuard } from '../access/request-guard';
 
 /** The answer to a provider's callback. */
 export interface CallbackAnswer {

@@ -4,10 +4,10 @@ import type { AccountId } from '@northline/common/contracts';
 import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
-import type { Account, UpdateAccount } from './account.bodies';
-import { accountChanged } from './account.events';
-import type { AccountRow } from './account.schema';
-import { AccountsRepository } from './accounts.repository';
+import type { Account, UpdateAccount } from '../accounts/account.bodies';
+import { accountChanged } from '../accounts/account.events';
+import type { AccountRow } from '../accounts/account.schema';
+import { AccountsRepository } from '../accounts/accounts.repository';
 
 const tries = 5;
 

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authenticated, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Audited, Caller, Returns } from '../http/route-words';
-import { Account, AccountQuotaList, UpdateAccount } from './account.bodies';
-import { AccountQuotas } from './account-quotas.service';
+import { Audited, Caller, Returns } from '../routing/route-words';
+import { Account, AccountQuotaList, UpdateAccount } from '../accounts/account.bodies';
+import { AccountQuotas } from '../accounts/account-quotas.service';
 import { AccountService } from './account.service';
 
 /** `/api/account`. */

@@ -4,7 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { OpenStreams } from '../http/open-streams';
-import { Caller, ListOf } from '../http/route-words';
+import { Caller, ListOf } from '../routing/route-words';
 import { AuditExportQuery, AuditLog, AuditQuery } from './audit.bodies';
 import { AuditService } from './audit.service';
 

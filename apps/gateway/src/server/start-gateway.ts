@@ -7,13 +7,13 @@ import { startService } from '@northline/common/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app.config';
 import { ApiDescription } from '../operations/api-description';
-import { addBodyParsers } from './body-parsers';
-import { RequestGuard } from './request-guard';
+import { addBodyParsers } from '../http/body-parsers';
+import { RequestGuard } from '../access/request-guard';
 import { drainOnStop } from './drain';
-import { publicError, toDomainError } from './public-error';
-import { holdToDeadline } from './read-deadline';
-import { securityHeaders } from './security-headers';
-import { watchRoutes } from './route-check';
+import { publicError, toDomainError } from '../http/public-error';
+import { holdToDeadline } from '../http/read-deadline';
+import { securityHeaders } from '../http/security-headers';
+import { watchRoutes } from '../http/route-check';
 
 const seconds = histogram(
   'northline_http_seconds',

@@ -14,15 +14,14 @@ import type { Page, RpcSubject } from '@northline/common/contracts';
 import { invalidId, type ResourceName } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from './address';
-import { answering } from './answer-shape';
-import './request';
+import { addressOf } from '../http/address';
+import { answering } from '../http/answer-shape';
+import '../http/request';
 import { WriteInterceptor } from './write.interceptor';
 
 /**
  * The decorators of controllers, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,
- * `@SyncTier`) in libs/auth. Each states one thing about a route; the hooks and interceptors in this folder implement
- * it.
+ * `@SyncTier`) in libs/auth. Each states one thing about a route; hooks and interceptors implement it.
  */
 const requestOf = (host: ExecutionContext): FastifyRequest => host.switchToHttp().getRequest<FastifyRequest>();
 

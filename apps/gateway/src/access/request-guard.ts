@@ -6,15 +6,15 @@ import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { Lifecycle } from '@northline/common/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Authentication } from '../access/authentication';
+import { Authentication } from './authentication';
 import { GatewayConfig } from '../app.config';
 import { type TierHit, tierOf } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
-import { addressOf, networkOf } from './address';
-import { AddressShare } from './address-share';
-import { bodyTooLarge, defaultBodyLimit } from './body-limit';
-import { tierHeaders } from './request';
-import { securityHeaders } from './security-headers';
+import { addressOf, networkOf } from '../http/address';
+import { AddressShare } from '../http/address-share';
+import { bodyTooLarge, defaultBodyLimit } from '../http/body-limit';
+import { tierHeaders } from '../http/request';
+import { securityHeaders } from '../http/security-headers';
 
 const mostWarnings = 1_000;
 

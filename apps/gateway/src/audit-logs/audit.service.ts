@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import type { AuditExportQuery, AuditLog, AuditQuery } from './audit.bodies';
-import type { AuditLogRow } from './audit-log.schema';
-import { type AuditFilter, AuditLogsRepository } from './audit-logs.repository';
+import type { AuditLogRow } from '../audit/audit-log.schema';
+import { type AuditFilter, AuditLogsRepository } from '../audit/audit-logs.repository';
 
 const columns = [
   '_id',
