@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ServiceModule } from '@northline/common/service';
 import { AgentsModule } from './agents/agents.module';
+import { AgentUsageModule } from './agent-usage/agent-usage.module';
+import { AttachmentsModule } from './attachments/attachments.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { EngineConfigModule } from './app.config';
 import { ConversationsModule } from './conversations/conversations.module';
 import { InboundModule } from './inbound/inbound.module';
@@ -22,10 +25,13 @@ import { UploadsModule } from './uploads/uploads.module';
     AgentsModule,
     KnowledgeModule,
     ToolServersModule,
+    AttachmentsModule,
     UploadsModule,
     ConversationsModule,
     InboundModule,
     TurnModule,
+    AgentUsageModule,
+    ErasureModule,
     PlaygroundModule,
   ],
   controllers: [QuotasController],

@@ -2,6 +2,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { AgentConfig } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsService } from '../src/conversations/conversations.service';
@@ -14,10 +15,12 @@ import { World } from './world';
 let world: World;
 let ctx: RequestContext;
 let agents: AgentsService;
+let usage: AgentUsage;
 
 beforeAll(async () => {
   world = await World.start();
   agents = world.features.get(AgentsService);
+  usage = world.features.get(AgentUsage);
 });
 afterAll(() => world.stop());
 beforeEach(() => {
@@ -59,7 +62,7 @@ describe('an agent whose conversations are paused', () => {
     );
     expect(waiting).toMatchObject({ status: 'active', messageCount: 2 });
     expect(world.model.asked).toEqual([]);
-    const after = await agents.update(ctx, agent._id, { conversationsPaused: false });
+    const after = await usage.update(ctx, agent._id, { conversationsPaused: false });
     expect(after).not.toHaveProperty('conversationsPaused');
     await world.until(ctx, _id, 'the answer', answered);
   });
@@ -89,7 +92,7 @@ describe('an agent whose conversations are paused', () => {
     await mail(0, 'Hello Ben');
     const silent = await world.until(ctx, _id, 'the words', ({ messages }) => messages.at(-1)?.content === 'Hello Ben');
     await agents.update(ctx, agent._id, { conversationsPaused: true });
-    await agents.update(ctx, agent._id, { conversationsPaused: false });
+    await usage.update(ctx, agent._id, { conversationsPaused: false });
     expect((await world.row(ctx, _id)).turnDueAt).toEqual(silent.turnDueAt);
   });
 });

@@ -1,25 +1,27 @@
 import type { RequestContext } from '@northline/common/context';
 import { RpcClient } from '@northline/common/messaging';
+import { AgentUsageModule } from '../src/agent-usage/agent-usage.module';
+import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentVersions } from '../src/agents/agent-versions.repository';
-import { AgentsModule } from '../src/agents/agents.module';
 import { AgentsRepository } from '../src/agents/agents.repository';
 import { AgentsService } from '../src/agents/agents.service';
-import { KnowledgeModule } from '../src/knowledge/knowledge.module';
+import { AttachmentsModule } from '../src/attachments/attachments.module';
+import { Attachments } from '../src/attachments/attachments.service';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
-import { ToolServersModule } from '../src/tools/tool-servers.module';
 import { ToolServersService } from '../src/tools/tool-servers.service';
 import { type Features, newAccount, startFeatures } from './harness';
 
 let features: Features;
 let agents: AgentsService;
+let attachments: Attachments;
+let usage: AgentUsage;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule], {
-    ingestion: { concurrency: 1 },
-    embedding: { concurrency: 1 },
-  });
+  features = await startFeatures([AgentUsageModule, AttachmentsModule]);
   agents = features.get(AgentsService);
+  attachments = features.get(Attachments);
+  usage = features.get(AgentUsage);
 });
 
 afterAll(() => features.stop());
@@ -85,25 +87,29 @@ describe('agents', () => {
     const server = await features
       .get(ToolServersService)
       .create(ctx, { name: 'Calendar', url: 'https://1.1.1.1/mcp', headers: { authorization: 'Bearer canary' } });
-    expect(await agents.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({ knowledgeBaseIds: [base._id] });
-    expect(await agents.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({ knowledgeBaseIds: [base._id] });
+    expect(await attachments.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({
+      knowledgeBaseIds: [base._id],
+    });
+    expect(await attachments.setKnowledgeBase(ctx, _id, base._id, true)).toMatchObject({
+      knowledgeBaseIds: [base._id],
+    });
     for (const [agentId, baseId] of [
       [_id, foreign._id],
       [_id, unknownId],
       [unknownId, base._id],
     ] as const) {
-      await expect(agents.setKnowledgeBase(ctx, agentId, baseId, true)).rejects.toMatchObject({
+      await expect(attachments.setKnowledgeBase(ctx, agentId, baseId, true)).rejects.toMatchObject({
         code: 'not_found',
         message: 'Agent or knowledge base not found',
       });
     }
-    await agents.setToolServer(ctx, _id, server._id, true);
-    await expect(agents.setToolServer(ctx, _id, unknownId, true)).rejects.toThrow('Tool server not found');
+    await attachments.setToolServer(ctx, _id, server._id, true);
+    await expect(attachments.setToolServer(ctx, _id, unknownId, true)).rejects.toThrow('Tool server not found');
     const read = await agents.get(ctx, _id);
     expect(read.mcpServerIds).toMatchObject([{ _id: server._id, name: 'Calendar', headerNames: ['authorization'] }]);
     expect(JSON.stringify(read)).not.toContain('canary');
-    await features.get(KnowledgeService).delete(ctx, base._id);
-    await features.get(ToolServersService).delete(ctx, server._id);
+    await attachments.deleteKnowledgeBase(ctx, base._id);
+    await attachments.deleteToolServer(ctx, server._id);
     expect(await agents.get(ctx, _id)).toMatchObject({ knowledgeBaseIds: [], mcpServerIds: [] });
   });
 
@@ -112,10 +118,10 @@ describe('agents', () => {
     const base = await knowledge.create(ctx, { name: 'Products' });
     const { _id } = await agents.create(ctx, { ...required, knowledgeBaseIds: [base._id] });
     jest.spyOn(features.get(AgentsRepository), 'forget').mockRejectedValueOnce(new Error('the database is down'));
-    await expect(knowledge.delete(ctx, base._id)).rejects.toThrow('the database is down');
-    await knowledge.delete(ctx, base._id);
+    await expect(attachments.deleteKnowledgeBase(ctx, base._id)).rejects.toThrow('the database is down');
+    await attachments.deleteKnowledgeBase(ctx, base._id);
     expect(await agents.update(ctx, _id, { goal: 'sell' })).toMatchObject({ knowledgeBaseIds: [], goal: 'sell' });
-    await expect(knowledge.delete(ctx, base._id)).rejects.toMatchObject({
+    await expect(attachments.deleteKnowledgeBase(ctx, base._id)).rejects.toMatchObject({
       code: 'not_found',
       message: 'Knowledge base not found',
     });
@@ -138,13 +144,13 @@ describe('agents', () => {
     for (const ask of [
       () => agents.get(newAccount(), _id),
       () => agents.update(newAccount(), _id, {}),
-      () => agents.delete(newAccount(), _id),
-      () => agents.stats(newAccount(), _id),
+      () => usage.delete(newAccount(), _id),
+      () => usage.stats(newAccount(), _id),
       () => agents.pin(newAccount(), _id),
     ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Agent configuration not found' });
     }
-    expect(await agents.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
+    expect(await usage.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
   });
 
   it('cannot be deleted while a campaign, a test or an integration uses them', async () => {
@@ -153,17 +159,17 @@ describe('agents', () => {
     const asked = jest
       .spyOn(features.get(RpcClient), 'request')
       .mockImplementation((_, subject) => Promise.resolve({ inUse: users.has(subject) }));
-    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({
+    await expect(usage.delete(ctx, _id)).rejects.toMatchObject({
       code: 'conflict',
       message: 'Agent configuration is in use by a campaign or an A/B test',
     });
     users.delete('runner.agents.in_use');
-    await expect(agents.delete(ctx, _id)).rejects.toMatchObject({
+    await expect(usage.delete(ctx, _id)).rejects.toMatchObject({
       code: 'conflict',
       message: 'Agent configuration is in use by an integration',
     });
     users.clear();
-    await agents.delete(ctx, _id);
+    await usage.delete(ctx, _id);
     expect(asked).toHaveBeenCalledWith(ctx, 'runner.agents.in_use', { agentConfigId: _id });
     expect(asked).toHaveBeenCalledWith(ctx, 'channels.integrations.uses_agent', { agentConfigId: _id });
     await expect(agents.get(ctx, _id)).rejects.toThrow('Agent configuration not found');

@@ -10,10 +10,12 @@ import {
 import { newId } from '@northline/common/mongo';
 import { Ticker, TickerConfig } from '@northline/common/process';
 import { eventually } from '@northline/testing';
+import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationStore } from '../src/conversations/conversation.store';
-import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
+import { openStatuses } from '../src/conversations/conversation.states';
+import { ConversationErasure } from '../src/erasure/conversation-erasure.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { EvidenceService } from '../src/conversations/evidence.service';
@@ -730,9 +732,7 @@ describe("an agent's conversations", () => {
     await world.features.get(ConversationsRepository).insert(rows);
     const own = rows.filter((row) => row.agentConfigId === agentConfigId);
     const count = (wanted: (row: ConversationRow) => boolean) => own.filter(wanted).length;
-    const { reached: counted, ...totals } = await world.features
-      .get(ConversationsForLeads)
-      .agentTotals(ctx.accountId, agentConfigId);
+    const { reached: counted, ...totals } = await world.features.get(AgentUsage).totals(ctx.accountId, agentConfigId);
     expect(totals).toEqual({
       statuses: Object.fromEntries(
         conversationStatuses.map((status) => [status, count((row) => row.status === status)]),
@@ -792,14 +792,16 @@ describe('what comes from outside', () => {
     const { id, leadId, agent } = await begun();
     await world.write(ctx, { phone: '+41446681800' }, 'My secret');
     await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
-    const forLeads = world.features.get(ConversationsForLeads);
-    expect(await forLeads.isAgentInUse(ctx.accountId, agent._id)).toBe(true);
-    await forLeads.dropAndErase(ctx, String(leadId));
+    const usage = world.features.get(AgentUsage);
+    const inUse = (): Promise<boolean> =>
+      world.features.get(ConversationsRepository).hasAgent(ctx.accountId, agent._id, openStatuses);
+    expect(await inUse()).toBe(true);
+    await world.features.get(ConversationErasure).dropAndErase(ctx, String(leadId));
     const row = await world.row(ctx, id);
     expect(row).toMatchObject({ status: 'dropped', messageCount: 3, addresses: [] });
     expect(JSON.stringify(row)).not.toMatch(/secret|Ada|446681800/);
-    expect(await forLeads.isAgentInUse(ctx.accountId, agent._id)).toBe(false);
-    expect(await forLeads.agentTotals(ctx.accountId, agent._id)).toEqual({
+    expect(await inUse()).toBe(false);
+    expect(await usage.totals(ctx.accountId, agent._id)).toEqual({
       statuses: { active: 0, completed: 0, handed_off: 0, dropped: 1 },
       messages: 3,
       qualified: 0,
@@ -827,7 +829,7 @@ describe('what comes from outside', () => {
       type: 'stage_transition',
       data: { externalId: 'crm-secret' },
     });
-    await world.features.get(ConversationsForLeads).dropAndErase(ctx, String(lead.id));
+    await world.features.get(ConversationErasure).dropAndErase(ctx, String(lead.id));
     expect((await kept())[0]).toMatchObject({ type: 'stage_transition', data: { currentStageName: 'budget' } });
     expect((await kept())[0]?.data).not.toHaveProperty('externalId');
   });

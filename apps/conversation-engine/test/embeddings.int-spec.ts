@@ -27,10 +27,7 @@ beforeAll(async () => {
     EMBEDDINGS_MODEL: 'meanings-2',
     EMBEDDINGS_TIMEOUT_MS: '30000',
   });
-  features = await startFeatures([KnowledgeModule, AgentsModule], {
-    ingestion: { concurrency: 1 },
-    embedding: { concurrency: 1 },
-  });
+  features = await startFeatures([KnowledgeModule, AgentsModule]);
   knowledge = features.get(KnowledgeService);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { StartItem } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
-import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
+import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
@@ -91,7 +91,7 @@ describe('test and live', () => {
       return found !== null && found.updatedAt > before!.updatedAt && found;
     });
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
-    expect(await world.features.get(ConversationsForLeads).agentTotals(ctx.accountId, agent._id)).toMatchObject({
+    expect(await world.features.get(AgentUsage).totals(ctx.accountId, agent._id)).toMatchObject({
       statuses: { active: 0 },
       messages: 0,
       reached: [],

@@ -22,10 +22,7 @@ let search: KnowledgeSearch;
 
 beforeAll(async () => {
   process.env['KNOWLEDGE_MEMORY_MB'] = String(memoryMb);
-  features = await startFeatures([KnowledgeModule, AgentsModule], {
-    ingestion: { concurrency: 1 },
-    embedding: { concurrency: 1 },
-  });
+  features = await startFeatures([KnowledgeModule, AgentsModule]);
   knowledge = features.get(KnowledgeService);
   search = features.get(KnowledgeSearch);
 });

@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
 import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
-import { Retrieval } from '../src/turn/retrieval';
+import { Retrieval } from '../src/knowledge/retrieval';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { type Features, newAccount, startFeatures } from './harness';
 
@@ -16,10 +16,7 @@ let ctx: RequestContext;
 let baseId: string;
 
 beforeAll(async () => {
-  features = await startFeatures([KnowledgeModule, AgentsModule], {
-    ingestion: { concurrency: 1 },
-    embedding: { concurrency: 1 },
-  });
+  features = await startFeatures([KnowledgeModule, AgentsModule]);
   knowledge = features.get(KnowledgeService);
 });
 

@@ -4,18 +4,18 @@ import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
-import { AgentsModule } from '../src/agents/agents.module';
 import { jobs } from '../src/jobs';
 import { LeadAudience } from '../src/leads/lead-audience.service';
-import { ConversationsForLeads } from '../src/conversations/conversations-for-leads.service';
+import { ErasureModule } from '../src/erasure/erasure.module';
+import { ContactChanges } from '../src/leads/contact-changes';
+import { LeadTombstones } from '../src/leads/lead-tombstones.service';
 import { LeadBatch } from '../src/leads/lead-batch.service';
 import { LeadCountersRepository } from '../src/leads/lead-counters.repository';
-import { LeadDeletion } from '../src/leads/lead-deletion.service';
+import { LeadDeletion } from '../src/erasure/lead-deletion.service';
 import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { searchQuery } from '../src/leads/lead.search';
-import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { SuppressedContactsRepository } from '../src/leads/suppressed-contacts.repository';
@@ -30,7 +30,7 @@ let audience: LeadAudience;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([LeadsModule, AgentsModule], { import: jobs.import });
+  features = await startFeatures([ErasureModule], jobs);
   leads = features.get(LeadsService);
   sync = features.get(LeadSync);
   audience = features.get(LeadAudience);
@@ -52,9 +52,9 @@ const replica = (): LeadSync => {
     features.get(LeadsRepository),
     features.get(LeadCountersRepository),
     features.get(SuppressedContactsRepository),
-    features.get(ConversationsForLeads),
+    features.get(ContactChanges),
   );
-  return new LeadSync(batch, features.get(LeadsRepository), features.get(LeadDeletion));
+  return new LeadSync(batch, features.get(LeadsRepository), features.get(LeadTombstones));
 };
 
 /** Has `other` happen just before the next call of a repository's method. */

@@ -5,7 +5,7 @@ import { newId } from '@northline/common/mongo';
 import type { Connection } from 'mongoose';
 import { ConversationStore } from '../src/conversations/conversation.store';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
-import { LeadDeletion } from '../src/leads/lead-deletion.service';
+import { LeadTombstones } from '../src/leads/lead-tombstones.service';
 import { newLead } from '../src/leads/lead.edit';
 import { LeadsModule } from '../src/leads/leads.module';
 import { LeadsRepository } from '../src/leads/leads.repository';
@@ -18,7 +18,7 @@ let features: Features;
 let mongo: Connection;
 
 beforeAll(async () => {
-  features = await startFeatures([LeadsModule], { import: { concurrency: 1 } });
+  features = await startFeatures([LeadsModule]);
   mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
 });
 
@@ -78,7 +78,7 @@ describe('leads', () => {
       ctx.accountId,
       Array.from({ length: seldom }, (_, place) => often + seldom + 1 + place),
     );
-    await features.get(LeadDeletion).bury(ctx, [...gone.values()]);
+    await features.get(LeadTombstones).bury(ctx, [...gone.values()]);
   });
 
   it.each([

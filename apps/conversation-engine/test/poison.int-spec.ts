@@ -19,11 +19,7 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
   let baseId: string;
 
   beforeAll(async () => {
-    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule], {
-      ingestion: { concurrency: 1 },
-      embedding: { concurrency: 1 },
-      import: { concurrency: 1 },
-    });
+    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule]);
   });
   afterAll(() => features.stop());
   beforeEach(async () => {

@@ -5,6 +5,7 @@ import { AccountSettings, newEvent } from '@northline/common/events';
 import { LanguageModel } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { StartingService } from '../src/conversations/starting.service';
@@ -469,7 +470,7 @@ describe('an agent at work', () => {
         await world.until(ctx, ids[n]!, 'the answer', ({ messageCount }) => messageCount === 3 + 2 * turn);
       }
     }
-    const stats = await world.features.get(AgentsService).stats(ctx, _id);
+    const stats = await world.features.get(AgentUsage).stats(ctx, _id);
     expect(stats).toMatchObject({
       totalConversations: 4,
       completed: 2,

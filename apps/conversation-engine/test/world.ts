@@ -18,6 +18,9 @@ import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { ConsumerMessages } from 'nats';
+import { AgentUsageModule } from '../src/agent-usage/agent-usage.module';
+import { AttachmentsModule } from '../src/attachments/attachments.module';
+import { ErasureModule } from '../src/erasure/erasure.module';
 import { AgentsModule } from '../src/agents/agents.module';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
@@ -61,6 +64,9 @@ export class World {
       InboundModule,
       PlaygroundModule,
       ToolServersModule,
+      AttachmentsModule,
+      AgentUsageModule,
+      ErasureModule,
     ];
     const world = new World(
       await startFeatures(modules, {

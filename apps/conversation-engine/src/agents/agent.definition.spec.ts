@@ -1,5 +1,5 @@
 import { changedDefinition, defaultGuardrails, newDefinition } from './agent.definition';
-import { statsOf } from './agent.stats';
+import { statsOf } from '../agent-usage/agent-stats';
 
 const required = { name: 'Ada', systemPrompt: 'Help.' };
 

@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
-import { ConversationStoreModule } from '../conversations/conversation-store.module';
-import { KnowledgeStoreModule } from '../knowledge/knowledge-store.module';
-import { ToolServerStoreModule } from '../tools/tool-server-store.module';
-import { AgentStoreModule } from './agent-store.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { KnowledgeModule } from '../knowledge/knowledge.module';
+import { ToolServersModule } from '../tools/tool-servers.module';
+import { agentSchema, agentVersionSchema } from './agent.schema';
+import { AgentVersions } from './agent-versions.repository';
 import { AgentsController } from './agents.controller';
+import { AgentsRepository } from './agents.repository';
 import { AgentsService } from './agents.service';
+import { PresentAgents } from './present-agents.service';
 
 /** Agent configurations and their versions. */
 @Module({
-  imports: [AgentStoreModule, KnowledgeStoreModule, ToolServerStoreModule, ConversationStoreModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Agent', schema: agentSchema },
+      { name: 'AgentVersion', schema: agentVersionSchema },
+    ]),
+    KnowledgeModule,
+    ToolServersModule,
+  ],
   controllers: [AgentsController],
-  providers: [AgentsService],
-  exports: [AgentStoreModule, AgentsService],
+  providers: [AgentsRepository, AgentVersions, PresentAgents, AgentsService],
+  exports: [AgentsRepository, AgentVersions, PresentAgents, AgentsService],
 })
 export class AgentsModule {}

@@ -7,11 +7,9 @@ import type {
   RpcRequest,
   RpcResponse,
   StageEvidence,
-  Turn,
 } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { ConversationEventsService } from '../events/conversation-events.service';
-import { TurnsRepository } from '../turn/turns.repository';
 import { CampaignStarts } from './campaign-starts.service';
 import { ConversationsService } from './conversations.service';
 import { EvidenceService } from './evidence.service';
@@ -26,7 +24,6 @@ export class ConversationsController {
     private readonly campaigns: CampaignStarts,
     private readonly reading: EvidenceService,
     private readonly eventLog: ConversationEventsService,
-    private readonly ledger: TurnsRepository,
   ) {}
 
   @Rpc('engine.conversations.list')
@@ -55,11 +52,6 @@ export class ConversationsController {
   @Rpc('engine.conversations.set_status')
   setStatus(ctx: RequestContext, { id, status }: RpcRequest<'engine.conversations.set_status'>): Promise<Conversation> {
     return this.conversations.setStatus(ctx, id, status);
-  }
-
-  @Rpc('engine.conversations.turns')
-  async turns(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.turns'>): Promise<Page<Turn>> {
-    return this.ledger.list(ctx.accountId, (await this.conversations.row(ctx, id))._id, query);
   }
 
   @Rpc('engine.conversations.events')

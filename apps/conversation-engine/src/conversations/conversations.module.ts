@@ -1,38 +1,67 @@
 import { Module } from '@nestjs/common';
-import { AgentStoreModule } from '../agents/agent-store.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AgentsModule } from '../agents/agents.module';
+import { conversationEventSchema } from '../events/conversation-event.schema';
+import { conversationEventModel, ConversationEventsRepository } from '../events/conversation-events.repository';
 import { ConversationEventsService } from '../events/conversation-events.service';
 import { EventRetention } from '../events/event-retention.service';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { LeadsModule } from '../leads/leads.module';
 import { CampaignStarts } from './campaign-starts.service';
 import { ChangesConsumer } from './changes.consumer';
-import { ConversationStoreModule } from './conversation-store.module';
+import { conversationSchema } from './conversation.schema';
+import { ConversationStore } from './conversation.store';
 import { ConversationsController } from './conversations.controller';
+import { conversationModel, ConversationsRepository } from './conversations.repository';
 import { ConversationsService } from './conversations.service';
 import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
 import { InactivityService } from './inactivity.service';
+import { LeadFollower } from './lead-follower.service';
+import { MessageDeliveries } from './message-deliveries.repository';
+import { messagePageSchema } from './message-page.schema';
+import { messagePageModel, MessagePagesRepository } from './message-pages.repository';
 import { OutsideConsumer } from './outside.consumer';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
 import { StartingService } from './starting.service';
 
+const stored = [
+  ConversationsRepository,
+  MessageDeliveries,
+  MessagePagesRepository,
+  ConversationEventsRepository,
+  ConversationStore,
+];
+
 /** Conversations: started, read, led by operators, and affected by events from outside. */
 @Module({
-  imports: [ConversationStoreModule, AgentStoreModule, LeadsModule, KnowledgeModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: conversationModel, schema: conversationSchema },
+      { name: messagePageModel, schema: messagePageSchema },
+      { name: conversationEventModel, schema: conversationEventSchema },
+    ]),
+    AgentsModule,
+    LeadsModule,
+    KnowledgeModule,
+  ],
   controllers: [ConversationsController, RepinningController],
   providers: [
+    ...stored,
     ConversationsService,
     StartingService,
     CampaignStarts,
     EvidenceService,
     InactivityService,
     RepinningService,
+    LeadFollower,
     ConversationEventsService,
     EventRetention,
     ChangesConsumer,
     DeliveriesConsumer,
     OutsideConsumer,
   ],
+  exports: [...stored, ConversationsService],
 })
 export class ConversationsModule {}

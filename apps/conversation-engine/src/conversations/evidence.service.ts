@@ -5,7 +5,7 @@ import { notFound } from '@northline/common/errors';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';
-import { Retrieval } from '../turn/retrieval';
+import { Retrieval } from '../knowledge/retrieval';
 import { ConversationStore } from './conversation.store';
 import { ConversationsRepository } from './conversations.repository';
 

@@ -1,7 +1,7 @@
 import type { Channel } from '@northline/common/contracts';
 import { aDraft, anAgent } from '../../test/factories';
 import { openConversation, openWithMessage, reopen } from './starting.rules';
-import { renderTemplate } from './template';
+import { renderTemplate } from '../agents/template';
 
 const lead = { name: 'Ada', customFields: { city: 'Zurich\n(CH)' } };
 const template = { name: 'hello', language: 'en', parameters: ['{{name}}', 'in {{ customFields.city }}', 'now'] };

@@ -7,7 +7,7 @@ import type { LeadRow } from '../leads/lead.schema';
 import type { ConversationDraft } from './conversation.draft';
 import type { OpeningRow } from './conversation.schema';
 import { adoptPending } from './inbound-text';
-import { fill, renderTemplate } from './template';
+import { fill, renderTemplate } from '../agents/template';
 import { windowClosed } from './whatsapp-window';
 
 /** Errors: 409 with why the lead cannot be written to on the channel. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AgentStoreModule } from '../agents/agent-store.module';
-import { ConversationStoreModule } from '../conversations/conversation-store.module';
+import { AgentsModule } from '../agents/agents.module';
+import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';
 import { AnsweringService } from './answering.service';
 import { InboundConsumer } from './inbound.consumer';
@@ -10,7 +10,7 @@ import { LeadStarts } from './lead-starts.service';
 
 /** What leads write. */
 @Module({
-  imports: [ConversationStoreModule, LeadsModule, AgentStoreModule],
+  imports: [ConversationsModule, LeadsModule, AgentsModule],
   providers: [InboundConsumer, InboundService, InboundLeads, LeadStarts, AnsweringService],
 })
 export class InboundModule {}

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app.config';
-import { Retrieval } from '../turn/retrieval';
+import { Retrieval } from './retrieval';
 import { Embeddings } from './adapters/embeddings';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';

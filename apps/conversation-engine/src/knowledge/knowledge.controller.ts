@@ -41,15 +41,6 @@ export class KnowledgeController {
     return this.knowledge.update(ctx, id, changes);
   }
 
-  @Rpc('engine.knowledge_bases.delete')
-  async delete(
-    ctx: RequestContext,
-    { id }: RpcRequest<'engine.knowledge_bases.delete'>,
-  ): Promise<RpcResponse<'engine.knowledge_bases.delete'>> {
-    await this.knowledge.delete(ctx, id);
-    return { deleted: true };
-  }
-
   @Rpc('engine.knowledge_bases.search')
   search(
     ctx: RequestContext,

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AgentStoreModule } from '../agents/agent-store.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { knowledgeBaseSchema } from './knowledge-base.schema';
+import { KnowledgeBasesRepository } from './knowledge-bases.repository';
+import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
+import { knowledgeChunkSchema, knowledgeDocumentSchema } from './knowledge-document.schema';
+import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { EngineConfig } from '../app.config';
-import { Retrieval } from '../turn/retrieval';
+import { Retrieval } from './retrieval';
 import { UploadsModule } from '../uploads/uploads.module';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { Embeddings } from './adapters/embeddings';
@@ -12,10 +17,11 @@ import { IngestionProcessor } from './ingestion.processor';
 import { Ingestions } from './ingestions.service';
 import { KnowledgeSearch } from './knowledge-search.service';
 import { KnowledgeSweep } from './knowledge-sweep.service';
-import { KnowledgeStoreModule } from './knowledge-store.module';
 import { KnowledgeController } from './knowledge.controller';
 import { KnowledgeService } from './knowledge.service';
 import { QuestionVectors } from './question-vectors.service';
+
+const repositories = [KnowledgeBasesRepository, KnowledgeDocumentsRepository, KnowledgeChunksRepository];
 
 const reader = {
   provide: DocumentReader,
@@ -26,9 +32,17 @@ const reader = {
 
 /** Knowledge bases: storing documents and searching them. Needs the jobs `ingestion` and `embedding`. */
 @Module({
-  imports: [KnowledgeStoreModule, AgentStoreModule, UploadsModule],
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'KnowledgeBase', schema: knowledgeBaseSchema },
+      { name: 'KnowledgeDocument', schema: knowledgeDocumentSchema },
+      { name: 'KnowledgeChunk', schema: knowledgeChunkSchema },
+    ]),
+    UploadsModule,
+  ],
   controllers: [KnowledgeController],
   providers: [
+    ...repositories,
     reader,
     KnowledgeService,
     KnowledgeSearch,
@@ -41,6 +55,6 @@ const reader = {
     KnowledgeSweep,
     { provide: Retrieval, useExisting: KnowledgeSearch },
   ],
-  exports: [Retrieval],
+  exports: [...repositories, KnowledgeService, Retrieval],
 })
 export class KnowledgeModule {}

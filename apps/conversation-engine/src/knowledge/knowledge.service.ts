@@ -11,7 +11,6 @@ import type {
   UpdateKnowledgeBase,
 } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
-import { AgentsRepository } from '../agents/agents.repository';
 import { Ingestions } from './ingestions.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
@@ -27,7 +26,6 @@ export class KnowledgeService {
     private readonly bases: KnowledgeBasesRepository,
     private readonly documents: KnowledgeDocumentsRepository,
     private readonly chunks: KnowledgeChunksRepository,
-    private readonly agents: AgentsRepository,
     private readonly search: KnowledgeSearch,
     private readonly ingestions: Ingestions,
   ) {}
@@ -61,7 +59,6 @@ export class KnowledgeService {
    */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.get(ctx, id);
-    await this.agents.forget(ctx.accountId, 'knowledgeBaseIds', id);
     await this.documents.removeAll(ctx.accountId, id);
     await this.chunks.removeOfBase(ctx.accountId, id);
     if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');

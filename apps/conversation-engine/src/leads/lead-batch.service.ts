@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { LeadChange, LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
-import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
+import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead.audit';
 import { changeOf } from './lead.changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
@@ -60,7 +60,7 @@ export class LeadBatch {
     private readonly leads: LeadsRepository,
     private readonly counters: LeadCountersRepository,
     private readonly suppressions: SuppressedContactsRepository,
-    private readonly conversations: ConversationsForLeads,
+    private readonly contacts: ContactChanges,
   ) {}
 
   /** Applies edits of different leads. An invalid edit fails alone. */
@@ -155,7 +155,7 @@ export class LeadBatch {
     const corrected = moved
       .filter((one) => !lost.includes(one))
       .flatMap(({ before, after }) => (before ? [{ ...after, id: before.id }] : []));
-    await this.conversations.follow(ctx, corrected);
+    await this.contacts.announce(ctx, corrected);
     return lost;
   }
 }

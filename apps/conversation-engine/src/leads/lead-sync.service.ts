@@ -10,7 +10,7 @@ import type {
 } from '@northline/common/contracts';
 import { LeadBatch } from './lead-batch.service';
 import { bounded } from './lead.changes';
-import { LeadDeletion } from './lead-deletion.service';
+import { LeadTombstones } from './lead-tombstones.service';
 import { LeadsRepository } from './leads.repository';
 
 /** Bulk creation, change and deletion of leads by their externalId (DECISIONS 32). */
@@ -19,7 +19,7 @@ export class LeadSync {
   constructor(
     private readonly batch: LeadBatch,
     private readonly leads: LeadsRepository,
-    private readonly deletion: LeadDeletion,
+    private readonly tombstones: LeadTombstones,
   ) {}
 
   /** Each item stands alone; for one externalId the last valid item counts, the earlier ones are `unchanged`. */
@@ -41,7 +41,7 @@ export class LeadSync {
   /** Deletes leads as a single deletion does; an externalId that is unknown, or repeated, is `not_found`. */
   async remove(ctx: RequestContext, externalIds: string[]): Promise<SyncDeleteSummary & WithChanges> {
     const rows = await this.leads.findByExternalIds(ctx.accountId, externalIds);
-    await this.deletion.bury(ctx, rows);
+    await this.tombstones.bury(ctx, rows);
     const left = new Set(rows.map((row) => row.externalId));
     const results = externalIds.map((externalId) => ({
       externalId,

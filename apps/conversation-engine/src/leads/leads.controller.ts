@@ -3,7 +3,6 @@ import type { RequestContext } from '@northline/common/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { LeadAudience } from './lead-audience.service';
-import { LeadDeletion } from './lead-deletion.service';
 import { LeadImports } from './lead-import.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadsService } from './leads.service';
@@ -14,7 +13,6 @@ export class LeadsController {
   constructor(
     private readonly leads: LeadsService,
     private readonly syncing: LeadSync,
-    private readonly deletion: LeadDeletion,
     private readonly audience: LeadAudience,
     private readonly imports: LeadImports,
   ) {}
@@ -59,15 +57,6 @@ export class LeadsController {
     { id, tags }: RpcRequest<'engine.leads.set_tags'>,
   ): Promise<RpcResponse<'engine.leads.set_tags'>> {
     return this.leads.setTags(ctx, id, tags);
-  }
-
-  @Rpc('engine.leads.delete')
-  async delete(
-    ctx: RequestContext,
-    { id }: RpcRequest<'engine.leads.delete'>,
-  ): Promise<RpcResponse<'engine.leads.delete'>> {
-    await this.deletion.delete(ctx, id);
-    return { deleted: true };
   }
 
   @Rpc('engine.leads.sync')

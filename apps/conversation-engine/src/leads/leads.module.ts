@@ -1,25 +1,24 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AgentStoreModule } from '../agents/agent-store.module';
-import { ConversationStoreModule } from '../conversations/conversation-store.module';
+import { AgentsModule } from '../agents/agents.module';
 import { UploadsModule } from '../uploads/uploads.module';
+import { ContactChanges } from './contact-changes';
 import { leadCounterSchema, leadSchema, suppressedContactSchema } from './lead.schema';
 import { LeadAudience } from './lead-audience.service';
 import { LeadBatch } from './lead-batch.service';
 import { LeadCountersRepository } from './lead-counters.repository';
-import { LeadDeletionConsumer } from './lead-deletion.consumer';
-import { LeadDeletion } from './lead-deletion.service';
 import { leadImportSchema } from './lead-import.schema';
 import { LeadImportProcessor } from './lead-import.processor';
 import { LeadImports } from './lead-import.service';
 import { LeadImportsRepository } from './lead-imports.repository';
 import { LeadSync } from './lead-sync.service';
+import { LeadTombstones } from './lead-tombstones.service';
 import { LeadsController } from './leads.controller';
 import { LeadsRepository } from './leads.repository';
 import { LeadsService } from './leads.service';
 import { SuppressedContactsRepository } from './suppressed-contacts.repository';
 
-/** Leads: single ones, bulk, audiences, deletion. */
+/** Leads: single ones, bulk, audiences, tombstones. */
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -28,8 +27,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
       { name: 'LeadImport', schema: leadImportSchema },
       { name: 'SuppressedContact', schema: suppressedContactSchema },
     ]),
-    AgentStoreModule,
-    ConversationStoreModule,
+    AgentsModule,
     UploadsModule,
   ],
   controllers: [LeadsController],
@@ -43,10 +41,10 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     LeadImports,
     LeadImportsRepository,
     LeadImportProcessor,
-    LeadDeletion,
-    LeadDeletionConsumer,
+    LeadTombstones,
+    ContactChanges,
     LeadAudience,
   ],
-  exports: [LeadsRepository, LeadsService],
+  exports: [LeadsRepository, LeadsService, LeadTombstones, ContactChanges],
 })
 export class LeadsModule {}

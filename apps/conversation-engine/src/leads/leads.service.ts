@@ -16,7 +16,7 @@ import { conflict, DomainError, invalid, notFound, unknownReference } from '@nor
 import { leadFilter } from '@northline/common/filters';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
-import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
+import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead.audit';
 import { changeOf } from './lead.changes';
 import { edited, isKnowable, type LeadEdit, newLead, unknowable, updateOf } from './lead.edit';
@@ -47,7 +47,7 @@ export class LeadsService {
     private readonly counters: LeadCountersRepository,
     private readonly suppressions: SuppressedContactsRepository,
     private readonly agents: AgentsRepository,
-    private readonly conversations: ConversationsForLeads,
+    private readonly contacts: ContactChanges,
   ) {}
 
   async list(ctx: RequestContext, query: LeadListQuery): Promise<Page<Lead>> {
@@ -163,7 +163,7 @@ export class LeadsService {
       if (!after) continue;
       if (before.e164 !== after.e164 || before.email !== after.email) {
         await this.flag(ctx, [id]);
-        await this.conversations.follow(ctx, [after]);
+        await this.contacts.announce(ctx, [after]);
       }
       return toLead(after);
     }

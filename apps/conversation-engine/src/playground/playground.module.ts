@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AgentStoreModule } from '../agents/agent-store.module';
+import { AgentsModule } from '../agents/agents.module';
 import { ThinkingModule } from '../turn/thinking.module';
 import { PlaygroundController } from './playground.controller';
 import { playgroundModel, PlaygroundRepository } from './playground.repository';
@@ -11,7 +11,7 @@ import { PlaygroundService } from './playground.service';
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: playgroundModel, schema: playgroundSessionSchema }]),
-    AgentStoreModule,
+    AgentsModule,
     ThinkingModule,
   ],
   controllers: [PlaygroundController],

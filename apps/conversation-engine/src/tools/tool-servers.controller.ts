@@ -41,15 +41,6 @@ export class ToolServersController {
     return this.servers.update(ctx, id, changes);
   }
 
-  @Rpc('engine.tool_servers.delete')
-  async delete(
-    ctx: RequestContext,
-    { id }: RpcRequest<'engine.tool_servers.delete'>,
-  ): Promise<RpcResponse<'engine.tool_servers.delete'>> {
-    await this.servers.delete(ctx, id);
-    return { deleted: true };
-  }
-
   @Rpc('engine.tool_servers.test')
   test(
     ctx: RequestContext,

@@ -1,14 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AgentStoreModule } from '../agents/agent-store.module';
-import { ToolServerStoreModule } from './tool-server-store.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SecretsModule } from '@northline/common/secrets';
+import { toolServerSchema, toolServerSecrets } from './tool-server.schema';
 import { ToolServersController } from './tool-servers.controller';
+import { ToolServersRepository } from './tool-servers.repository';
 import { ToolServersService } from './tool-servers.service';
 
-/** Tool servers of the Model Context Protocol. */
+/** Tool servers of the Model Context Protocol, and the seal of their headers. */
 @Module({
-  imports: [ToolServerStoreModule, AgentStoreModule],
+  imports: [
+    MongooseModule.forFeature([{ name: 'ToolServer', schema: toolServerSchema }]),
+    SecretsModule.forService('engine.secrets.reseal', { sealed: { toolServers: toolServerSecrets }, keys: [] }),
+  ],
   controllers: [ToolServersController],
-  providers: [ToolServersService],
-  exports: [ToolServerStoreModule],
+  providers: [ToolServersRepository, ToolServersService],
+  exports: [ToolServersRepository, ToolServersService],
 })
 export class ToolServersModule {}

@@ -13,7 +13,6 @@ import { conflict, invalid, notFound } from '@northline/common/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
 import { omitUndefined } from '@northline/common/mongo';
 import { SecretBox } from '@northline/common/secrets';
-import { AgentsRepository } from '../agents/agents.repository';
 import { EngineConfig } from '../app.config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
 import { openedHeaders } from './tool-headers';
@@ -36,7 +35,6 @@ export class ToolServersService {
 
   constructor(
     private readonly servers: ToolServersRepository,
-    private readonly agents: AgentsRepository,
     private readonly secrets: SecretBox,
     config: EngineConfig,
   ) {
@@ -79,10 +77,8 @@ export class ToolServersService {
     throw conflict('Tool server was changed by another request at the same time');
   }
 
-  /** Removes it from every agent first, so that the call can be repeated. Errors: 404. */
+  /** Errors: 404. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
-    await this.row(ctx, id);
-    await this.agents.forget(ctx.accountId, 'mcpServerIds', id);
     if (!(await this.servers.remove(ctx.accountId, id))) throw notFound('Tool server');
   }
 

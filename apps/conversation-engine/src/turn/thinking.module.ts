@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ModelModule } from '@northline/common/model';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
-import { ToolServerStoreModule } from '../tools/tool-server-store.module';
+import { ToolServersModule } from '../tools/tool-servers.module';
 import { TurnThinking } from './thinking.service';
 import { ToolLists } from './tool-lists';
 import { TurnToolsService } from './turn-tools.service';
 
 /** What an agent does next: for live turns and for playgrounds. */
 @Module({
-  imports: [ModelModule, KnowledgeModule, ToolServerStoreModule],
+  imports: [ModelModule, KnowledgeModule, ToolServersModule],
   providers: [TurnThinking, TurnToolsService, ToolLists],
   exports: [TurnThinking],
 })

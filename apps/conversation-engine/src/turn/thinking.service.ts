@@ -18,7 +18,7 @@ import {
 import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { leadZone } from './lead-zone';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
-import { Retrieval, type RetrievedChunk } from './retrieval';
+import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 

@@ -3,7 +3,7 @@ import { LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from
 import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
 import { readRequest, type ReadRequest } from '../../test/model-request';
-import { Retrieval } from './retrieval';
+import { Retrieval } from '../knowledge/retrieval';
 import { TurnThinking } from './thinking.service';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';

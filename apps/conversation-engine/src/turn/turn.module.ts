@@ -1,16 +1,28 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccountSettingsConsumer } from '@northline/common/events';
-import { AgentStoreModule } from '../agents/agent-store.module';
-import { ConversationStoreModule } from '../conversations/conversation-store.module';
+import { AgentsModule } from '../agents/agents.module';
+import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';
 import { ThinkingModule } from './thinking.module';
 import { TurnProcessor } from './turn.processor';
 import { TurnService } from './turn.service';
+import { turnSchema } from './turn.schema';
 import { TurnTrail } from './turn-trail.service';
+import { TurnsController } from './turns.controller';
+import { turnModel, TurnsRepository } from './turns.repository';
 
 /** The agent's turns in live conversations. */
 @Module({
-  imports: [ThinkingModule, ConversationStoreModule, AgentStoreModule, LeadsModule],
-  providers: [TurnProcessor, TurnService, TurnTrail, AccountSettingsConsumer],
+  imports: [
+    MongooseModule.forFeature([{ name: turnModel, schema: turnSchema }]),
+    ThinkingModule,
+    ConversationsModule,
+    AgentsModule,
+    LeadsModule,
+  ],
+  controllers: [TurnsController],
+  providers: [TurnsRepository, TurnProcessor, TurnService, TurnTrail, AccountSettingsConsumer],
+  exports: [TurnsRepository],
 })
 export class TurnModule {}

@@ -1,7 +1,7 @@
 import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northline/common/contracts';
 import type { LeadData, ThreadLine } from '@northline/common/prompts';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
-import { isUnworded } from '../conversations/template';
+import { isUnworded } from '../agents/template';
 import type { CallsKept } from './tool-calls';
 
 /** The input of a turn: a live conversation, or a playground. */

@@ -1,6 +1,11 @@
 import type { FirstTouchTemplate, OutboundContent } from '@northline/common/contracts';
 import { conflict, invalid } from '@northline/common/errors';
-import type { LeadRow } from '../leads/lead.schema';
+
+/** Whom a template is filled in for. */
+interface Addressee {
+  name: string;
+  customFields: Record<string, string>;
+}
 
 type Template = Extract<OutboundContent, { type: 'template' }>;
 
@@ -14,10 +19,7 @@ const position = /\{\{\s*(\d{1,3})\s*\}\}/g;
  * where the operator gave it, else its name and parameters. Errors: 409 naming the placeholder that the lead has no
  * value for, because WhatsApp refuses empty parameters.
  */
-export function renderTemplate(
-  { name, language, parameters, text }: FirstTouchTemplate,
-  lead: Pick<LeadRow, 'name' | 'customFields'>,
-): Template {
+export function renderTemplate({ name, language, parameters, text }: FirstTouchTemplate, lead: Addressee): Template {
   const filled = parameters.map((parameter) => fill(parameter, lead));
   const worded = text?.replace(position, (_, place: string) => filled[Number(place) - 1] ?? '');
   return {
@@ -47,7 +49,7 @@ export function checkTemplate({ parameters, text = '' }: FirstTouchTemplate): vo
 }
 
 /** A text with its placeholders filled in. Errors: 409 naming the one that the lead has no value for. */
-export function fill(text: string, lead: Pick<LeadRow, 'name' | 'customFields'>): string {
+export function fill(text: string, lead: Addressee): string {
   return text.replace(placeholder, (_, key: string) => valueOf(key, lead));
 }
 
@@ -55,7 +57,7 @@ function marker(name: string): string {
   return `[${name}]`;
 }
 
-function valueOf(key: string, lead: Pick<LeadRow, 'name' | 'customFields'>): string {
+function valueOf(key: string, lead: Addressee): string {
   const custom = Object.entries(lead.customFields).map(([field, value]): [string, string] => [
     `customFields.${field}`,
     value,

@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { DomainEvent } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
 import { newEvent } from '@northline/common/events';
 import { Ticker } from '@northline/common/process';
-import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
 import { contactOf } from './suppressed-contacts.repository';
@@ -12,25 +10,16 @@ import { contactOf } from './suppressed-contacts.repository';
 /** The minimum age of a tombstone, so that work in progress finds it. */
 const restMs = 60_000;
 
-/** Erases leads (DECISIONS 36): the tombstone first, then every service and every conversation, the row last. */
+/** The tombstones of deleted leads: written first, removed last. */
 @Injectable()
-export class LeadDeletion implements OnModuleInit {
+export class LeadTombstones implements OnModuleInit {
   constructor(
     private readonly leads: LeadsRepository,
-    private readonly conversations: ConversationsForLeads,
     private readonly ticker: Ticker,
   ) {}
 
   onModuleInit(): void {
     this.ticker.register('tombstones of leads', () => this.leads.removeBuried(new Date(Date.now() - restMs)));
-  }
-
-  /** Errors: 404. */
-  async delete(ctx: RequestContext, id: number): Promise<void> {
-    const row = await this.leads.find(ctx.accountId, id);
-    if (!row) throw notFound('Lead');
-    await this.bury(ctx, [row]);
-    await this.conversations.dropAndErase(ctx, String(id));
   }
 
   /** Writes tombstones; the conversations follow with the event, even when this process dies. */

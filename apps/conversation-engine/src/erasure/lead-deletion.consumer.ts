@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '@northline/common/contracts';
 import { ErasedLeads, eventContext, OnEvent } from '@northline/common/events';
-import { ConversationsForLeads } from '../conversations/conversations-for-leads.service';
+import { ConversationErasure } from './conversation-erasure.service';
 
 /** Ends and erases the conversations of every deleted lead, one by one or in bulk. */
 @Injectable()
 export class LeadDeletionConsumer implements OnModuleInit {
   constructor(
-    private readonly conversations: ConversationsForLeads,
+    private readonly conversations: ConversationErasure,
     private readonly erased: ErasedLeads,
   ) {}
 

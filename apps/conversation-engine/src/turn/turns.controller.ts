@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Page, RpcRequest, Turn } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { ConversationsService } from '../conversations/conversations.service';
+import { TurnsRepository } from './turns.repository';
+
+/** Answers what is asked about turns. */
+@Controller()
+export class TurnsController {
+  constructor(
+    private readonly conversations: ConversationsService,
+    private readonly ledger: TurnsRepository,
+  ) {}
+
+  @Rpc('engine.conversations.turns')
+  async turns(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.turns'>): Promise<Page<Turn>> {
+    return this.ledger.list(ctx.accountId, (await this.conversations.row(ctx, id))._id, query);
+  }
+}
