@@ -17,7 +17,7 @@ import { EmailWebhooks } from './email/email.webhooks';
 import { HealthController } from './health/health.controller';
 import { LeadsController } from './leads/leads.controller';
 import { LeadsService } from './leads/leads.service';
-import { ReachService } from './leads/reach.service';
+import { ReachService } from './reach/reach.service';
 import { LimitsService } from './limits/limits.service';
 import { MisbehaviourController } from './misbehaviour/misbehaviour.controller';
 import { MisbehaviourInterceptor } from './misbehaviour/misbehaviour.interceptor';
@@ -38,7 +38,7 @@ import { WhatsAppPeople } from './whatsapp/whatsapp.people';
 import { WhatsAppService } from './whatsapp/whatsapp.service';
 import { WhatsAppTemplates } from './whatsapp/whatsapp.templates';
 import { WhatsAppWebhooks } from './whatsapp/whatsapp.webhooks';
-import { WorldFilter } from './world/world.filter';
+import { WorldFilter } from './errors/world.filter';
 import { Seed } from './world/world.seed';
 
 const WORLD = [

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Plays } from '../misbehaviour/misbehaviour.interceptor';
 import { asString } from '../world/world.types';
 import { EmailDomains } from './email.domains';
-import { resendError } from './email.errors';
+import { resendError } from '../errors/email.errors';
 import { ResendGuard, Team } from './email.guard';
 import { EmailIdempotency } from './email.idempotency';
 import { EmailMailbox } from './email.mailbox';

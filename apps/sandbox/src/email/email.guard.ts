@@ -1,8 +1,8 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS, LimitsService } from '../limits/limits.service';
-import { ProviderError } from '../world/world.errors';
-import { emailRateLimited, invalidApiKey, resendError } from './email.errors';
+import { ProviderError } from '../errors/provider-error';
+import { emailRateLimited, invalidApiKey, resendError } from '../errors/email.errors';
 
 const KEY = /^re_[A-Za-z0-9_]{8,}$/;
 const SEND_ONLY = 're_sendonly_';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../world/world.bounds';
-import { resendError } from './email.errors';
+import { resendError } from '../errors/email.errors';
 
 interface Remembered {
   readonly payload: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../world/world.bounds';
 import { normaliseAddress } from '../world/world.types';
-import { emailNotFound } from './email.errors';
+import { emailNotFound } from '../errors/email.errors';
 import { mimeOf } from './email.mime';
 import type { ReceivedEmail, SentEmail } from './email.types';
 

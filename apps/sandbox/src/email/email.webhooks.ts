@@ -4,7 +4,7 @@ import { CallbacksService } from '../callbacks/callbacks.service';
 import { CredentialsService } from '../credentials/credentials.service';
 import { BoundedMap } from '../world/world.bounds';
 import { isCallbackUrl } from '../world/world.urls';
-import { emailNotFound, emailValidation, resendError } from './email.errors';
+import { emailNotFound, emailValidation, resendError } from '../errors/email.errors';
 import type { EmailWebhook } from './email.types';
 
 /** The teams' webhooks, and the Svix-signed events that go to them. */

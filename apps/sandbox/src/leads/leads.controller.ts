@@ -4,7 +4,7 @@ import { WhatsAppPeople } from '../whatsapp/whatsapp.people';
 import { parse } from '../world/world.parse';
 import { CHANNELS, normaliseAddress } from '../world/world.types';
 import { LeadsService } from './leads.service';
-import { REACHES, ReachService } from './reach.service';
+import { REACHES, ReachService } from '../reach/reach.service';
 
 const address = z.union([z.string().min(1), z.number().int()]).transform(String);
 

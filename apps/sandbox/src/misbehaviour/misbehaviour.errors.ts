@@ -1,8 +1,8 @@
-import { emailRateLimited, emailServerError, invalidApiKey } from '../email/email.errors';
-import { modelKeyRefused, modelRateLimited, modelServerError } from '../model/model.errors';
-import { botServerError, tooManyRequests, unauthorized } from '../telegram/telegram.errors';
-import { invalidToken, temporarilyDown, throughputReached } from '../whatsapp/whatsapp.errors';
-import { ProviderError } from '../world/world.errors';
+import { emailRateLimited, emailServerError, invalidApiKey } from '../errors/email.errors';
+import { modelKeyRefused, modelRateLimited, modelServerError } from '../errors/model.errors';
+import { botServerError, tooManyRequests, unauthorized } from '../errors/telegram.errors';
+import { invalidToken, temporarilyDown, throughputReached } from '../errors/whatsapp.errors';
+import { ProviderError } from '../errors/provider-error';
 import type { Provider } from '../world/world.types';
 import type { Fault } from './misbehaviour.types';
 

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { Plays } from '../misbehaviour/misbehaviour.interceptor';
 import { type AnthropicRequest, toChat, toMessage } from './model.anthropic';
 import { type EmbeddingRequest, embeddingsOf } from './model.embeddings';
-import { modelKeyRefused } from './model.errors';
+import { modelKeyRefused } from '../errors/model.errors';
 import { asTakenBy, modelServers } from './model.servers';
 import { ModelService } from './model.service';
 import type { ChatRequest } from './model.types';

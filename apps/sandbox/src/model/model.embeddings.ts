@@ -1,4 +1,4 @@
-import { badModelRequest } from './model.errors';
+import { badModelRequest } from '../errors/model.errors';
 import { contentStems } from './model.words';
 
 /** The body of `POST /v1/embeddings`, as far as the sandbox reads it. */

@@ -1,5 +1,5 @@
-import { ProviderError } from '../world/world.errors';
-import { badModelRequest, openAiError } from './model.errors';
+import { ProviderError } from '../errors/provider-error';
+import { badModelRequest, openAiError } from '../errors/model.errors';
 import type { ChatRequest, Schema } from './model.types';
 
 /** The model servers that are played, each at `<sandbox>/<server>/v1`; at `<sandbox>/v1` one that takes everything. */

@@ -5,7 +5,7 @@ import { AppConfig } from '../app.config';
 import { MisbehaviourService } from '../misbehaviour/misbehaviour.service';
 import { MODEL_FAULTS } from '../misbehaviour/misbehaviour.types';
 import { BoundedLog } from '../world/world.bounds';
-import { badModelRequest } from './model.errors';
+import { badModelRequest } from '../errors/model.errors';
 import { textOf } from './model.prompt';
 import { respond } from './model.script';
 import type { ChatMessage, ChatRequest, Output } from './model.types';

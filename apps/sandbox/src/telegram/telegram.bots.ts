@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../world/world.bounds';
-import { botError, unauthorized } from './telegram.errors';
+import { botError, unauthorized } from '../errors/telegram.errors';
 import type { Bot } from './telegram.types';
 
 const TOKEN = /^(\d{6,12}):[\w-]{35}$/;

@@ -1,7 +1,7 @@
 import { All, Body, Controller, HttpCode, Param, Query } from '@nestjs/common';
 import { Plays } from '../misbehaviour/misbehaviour.interceptor';
 import { TelegramBots } from './telegram.bots';
-import { botError } from './telegram.errors';
+import { botError } from '../errors/telegram.errors';
 import { TelegramService } from './telegram.service';
 import type { Bot } from './telegram.types';
 import { TelegramWebhooks } from './telegram.webhooks';

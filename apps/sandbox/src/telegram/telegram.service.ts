@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
-import { type ReachChange, ReachService } from '../leads/reach.service';
+import { type ReachChange, ReachService } from '../reach/reach.service';
 import { LIMITS, LimitsService } from '../limits/limits.service';
 import { OutboxService } from '../outbox/outbox.service';
 import { asString } from '../world/world.types';
 import { TelegramBots } from './telegram.bots';
-import { botError, tooManyRequests } from './telegram.errors';
+import { botError, tooManyRequests } from '../errors/telegram.errors';
 import type { Bot, Message } from './telegram.types';
 import { TelegramWebhooks } from './telegram.webhooks';
 

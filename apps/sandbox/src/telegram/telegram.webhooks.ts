@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { asString } from '../world/world.types';
 import { isCallbackUrl } from '../world/world.urls';
-import { botError } from './telegram.errors';
+import { botError } from '../errors/telegram.errors';
 import type { Bot, Update, Webhook } from './telegram.types';
 
 const WAITING_MAX = 100;

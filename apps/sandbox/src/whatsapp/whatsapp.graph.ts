@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CredentialsService } from '../credentials/credentials.service';
 import { asString, isRecord } from '../world/world.types';
 import { isCallbackUrl } from '../world/world.urls';
-import { graphError, invalidParameter } from './whatsapp.errors';
+import { graphError, invalidParameter } from '../errors/whatsapp.errors';
 import { WhatsAppTemplates } from './whatsapp.templates';
 import { displayNumber, WhatsAppWebhooks } from './whatsapp.webhooks';
 

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { CredentialsService } from '../credentials/credentials.service';
 import { asString, isRecord } from '../world/world.types';
-import { graphError, invalidToken } from './whatsapp.errors';
+import { graphError, invalidToken } from '../errors/whatsapp.errors';
 
 const USER_TOKEN = /^EAA[A-Za-z0-9]{20,}$/;
 

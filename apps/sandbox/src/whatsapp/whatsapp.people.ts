@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReachService } from '../leads/reach.service';
+import { ReachService } from '../reach/reach.service';
 import { BoundedMap } from '../world/world.bounds';
 import { Seed } from '../world/world.seed';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../world/world.bounds';
 import { Seed } from '../world/world.seed';
-import { graphError, invalidParameter } from './whatsapp.errors';
+import { graphError, invalidParameter } from '../errors/whatsapp.errors';
 import type { Template, TemplateBody } from './whatsapp.types';
 
 /**

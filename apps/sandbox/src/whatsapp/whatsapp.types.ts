@@ -1,4 +1,4 @@
-import type { GraphFault } from './whatsapp.errors';
+import type { GraphFault } from '../errors/whatsapp.errors';
 
 /** The body of `POST /{phone-number-id}/messages`, as far as the sandbox reads it. */
 export interface SendBody {

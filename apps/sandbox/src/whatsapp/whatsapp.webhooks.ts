@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { CredentialsService } from '../credentials/credentials.service';
 import type { OutboxMessage } from '../outbox/outbox.service';
-import { graphError } from './whatsapp.errors';
+import { graphError } from '../errors/whatsapp.errors';
 import type { Person } from './whatsapp.people';
 import type { StatusUpdate, Subscription } from './whatsapp.types';
 

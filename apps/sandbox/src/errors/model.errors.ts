@@ -1,4 +1,4 @@
-import { ProviderError } from '../world/world.errors';
+import { ProviderError } from './provider-error';
 
 /** An error in the shape of OpenAI's API. */
 export function openAiError(

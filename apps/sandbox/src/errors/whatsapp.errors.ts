@@ -1,4 +1,4 @@
-import { ProviderError } from '../world/world.errors';
+import { ProviderError } from './provider-error';
 
 /** The part of a Graph error that status webhooks carry too. */
 export interface GraphFault {

@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { emailServerError, resendError } from '../email/email.errors';
-import { modelServerError, openAiError } from '../model/model.errors';
-import { botError, botServerError } from '../telegram/telegram.errors';
-import { graphError, temporarilyDown } from '../whatsapp/whatsapp.errors';
-import { ProviderError } from './world.errors';
+import { emailServerError, resendError } from './email.errors';
+import { modelServerError, openAiError } from './model.errors';
+import { botError, botServerError } from './telegram.errors';
+import { graphError, temporarilyDown } from './whatsapp.errors';
+import { ProviderError } from './provider-error';
 
 /** Sends refusals out in the shape of the provider whose path was called. */
 @Catch()

@@ -1,4 +1,4 @@
-import { ProviderError } from '../world/world.errors';
+import { ProviderError } from './provider-error';
 
 /** An error of the Bot API in its own body. */
 export function botError(code: number, description: string, parameters?: { retry_after: number }): ProviderError {

@@ -1,4 +1,4 @@
-import { ProviderError } from '../world/world.errors';
+import { ProviderError } from './provider-error';
 
 /** An error of Resend in its own body; names and statuses as in its error reference. */
 export function resendError(
