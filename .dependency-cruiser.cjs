@@ -51,7 +51,7 @@ module.exports = {
     only(
       'mongoose-in-its-room',
       'The database is spoken to in repositories, schemas, migrations and module files.',
-      '[.](repository|schema|migration|module)[.]ts$|^libs/common/src/(mongo|events)/',
+      '[.](repository|schema|module)[.]ts$|-migration[.]ts$|^libs/common/src/(mongo|events)/',
       npm('mongoose', 'mongodb', '@nestjs/mongoose'),
     ),
     only(

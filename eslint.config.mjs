@@ -11,7 +11,7 @@ const budget = (file, fn = 60) => ({
 const tests = ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts', 'apps/*/test/**', 'libs/testing/**', 'e2e/**'];
 
 /** Where the environment may be read: each app's settings, and what is no part of an app. */
-const readsEnvironment = ['**/*.config.ts', '**/config-of.ts', 'tools/**', 'bench/**', ...tests];
+const readsEnvironment = ['**/*-config.ts', '**/config-of.ts', 'tools/**', 'bench/**', ...tests];
 
 export default tseslint.config(
   { ignores: ['**/dist/', 'dist.next-*/', 'node_modules/', '.northline/', 'coverage/', '**/*.gen.ts', '**/*.cjs'] },
@@ -29,7 +29,7 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: "Read the environment in the app's <name>.config.ts only." },
+        { object: 'process', property: 'env', message: "Read the environment in the app's <name>-config.ts only." },
       ],
       '@typescript-eslint/consistent-type-imports': [
         'error',

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
-import type * as SandboxConfig from '../apps/sandbox/src/app.config.ts';
-import type * as Sandbox from '../apps/sandbox/src/app.factory.ts';
+import type * as SandboxConfig from '../apps/sandbox/src/app-config.ts';
+import type * as Sandbox from '../apps/sandbox/src/app-factory.ts';
 import { madeUpText, openLibrary, questions, type Found, type Shelf } from './knowledge/library.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow, interleave } from './rounds.ts';
 
 const build = createRequire(import.meta.url);
-const { AppConfig } = build('../dist/apps/sandbox/src/app.config') as typeof SandboxConfig;
-const { startSandbox } = build('../dist/apps/sandbox/src/app.factory') as typeof Sandbox;
+const { AppConfig } = build('../dist/apps/sandbox/src/app-config') as typeof SandboxConfig;
+const { startSandbox } = build('../dist/apps/sandbox/src/app-factory') as typeof Sandbox;
 
 const pieces = 10_000;
 /** As many as common models of embeddings have. */

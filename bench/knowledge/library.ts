@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { type Connection, createConnection, type Model } from 'mongoose';
-import type * as Config from '../../apps/conversation-engine/src/app.config.ts';
+import type * as Config from '../../apps/conversation-engine/src/app-config.ts';
 import type * as Client from '../../apps/conversation-engine/src/knowledge/adapters/embeddings.ts';
 import type * as Extract from '../../apps/conversation-engine/src/knowledge/adapters/extract.ts';
 import type * as Chunks from '../../apps/conversation-engine/src/knowledge/chunks.ts';
@@ -22,7 +22,7 @@ import { startDatabase } from '../database.ts';
 // What is measured is what is shipped: the build, not the source.
 const build = createRequire(import.meta.url);
 const knowledge = '../../dist/apps/conversation-engine/src/knowledge';
-const { EngineConfig } = build('../../dist/apps/conversation-engine/src/app.config') as typeof Config;
+const { EngineConfig } = build('../../dist/apps/conversation-engine/src/app-config') as typeof Config;
 const { accountId } = build('../../dist/libs/common/src/contracts') as typeof Contracts;
 const { Embeddings } = build(`${knowledge}/adapters/embeddings`) as typeof Client;
 const { extract } = build(`${knowledge}/adapters/extract`) as typeof Extract;

@@ -79,7 +79,7 @@ describe.each(apps)('the README of %s', (app) => {
 
   it('lists its settings', () => {
     expect(firstColumn(section(readme, 'Settings'))).toEqual([
-      ...new Set(found(app, 'app.config.ts', /^ {2}([A-Z][A-Z_]+): /gm)),
+      ...new Set(found(app, 'app-config.ts', /^ {2}([A-Z][A-Z_]+): /gm)),
     ]);
   });
 });

@@ -16,7 +16,7 @@ const hook = [
 jest.mock('node:child_process', () => {
   const actual = jest.requireActual<typeof import('node:child_process')>('node:child_process');
   const spawn = (command: string, args: string[] = [], options: SpawnOptions = {}): ReturnType<typeof actual.spawn> => {
-    const ours = args.some((arg) => arg.endsWith('parsing.process.ts'));
+    const ours = args.some((arg) => arg.endsWith('parsing-process.ts'));
     return actual.spawn(command, ours ? [...hook, ...args] : args, options);
   };
   return { ...actual, spawn };

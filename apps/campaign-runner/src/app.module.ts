@@ -7,9 +7,9 @@ import { AbConversationsRepository } from './ab-tests/ab-conversations.repositor
 import { AbTestsController } from './ab-tests/ab-tests.controller';
 import { AbTestsRepository } from './ab-tests/ab-tests.repository';
 import { AbTestsService } from './ab-tests/ab-tests.service';
-import { RunnerConfigModule } from './app.config';
+import { RunnerConfigModule } from './app-config';
 import { Agents } from './agents/agents';
-import { AudienceReader } from './campaigns/audience';
+import { AudienceReader } from './campaigns/audience-reader';
 import { campaignSchema, selectionSchema } from './campaigns/campaign.schema';
 import { CampaignActions } from './campaigns/campaign-actions';
 import { CampaignReader } from './campaigns/campaign-reader';

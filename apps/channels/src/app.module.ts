@@ -4,12 +4,12 @@ import { AccountSettingsConsumer } from '@northline/common/events';
 import { SecretsModule } from '@northline/common/secrets';
 import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
-import { EmailAdapter } from './adapters/email/email.adapter';
-import { MimeSource } from './adapters/email/email.mime';
-import { RecordingAdapter } from './adapters/recording/recording.adapter';
-import { TelegramAdapter } from './adapters/telegram/telegram.adapter';
-import { WhatsAppAdapter } from './adapters/whatsapp/whatsapp.adapter';
-import { ChannelsConfigModule } from './app.config';
+import { EmailAdapter } from './adapters/email/email-adapter';
+import { MimeSource } from './adapters/email/email-mime';
+import { RecordingAdapter } from './adapters/recording/recording-adapter';
+import { TelegramAdapter } from './adapters/telegram/telegram-adapter';
+import { WhatsAppAdapter } from './adapters/whatsapp/whatsapp-adapter';
+import { ChannelsConfigModule } from './app-config';
 import { CallbacksController } from './callbacks/callbacks.controller';
 import { EmailCallbacksService } from './callbacks/email-callbacks.service';
 import { EmailStatusService } from './callbacks/email-status.service';
@@ -18,14 +18,14 @@ import { UnsignedMails } from './callbacks/unsigned-mails';
 import { WhatsAppCallbacksService } from './callbacks/whatsapp-callbacks.service';
 import { WhatsAppNotices } from './callbacks/whatsapp-notices.service';
 import { WhatsAppStatuses } from './callbacks/whatsapp-statuses.service';
-import { CampaignsConsumer } from './campaigns/campaigns.consumer';
-import { CampaignsRepository } from './campaigns/campaigns.repository';
-import { campaignSchema } from './campaigns/campaigns.schema';
+import { KnownCampaignsConsumer } from './campaigns/known-campaigns.consumer';
+import { KnownCampaignsRepository } from './campaigns/known-campaigns.repository';
+import { campaignSchema } from './campaigns/known-campaign.schema';
 import { ContactsRepository } from './contacts/contacts.repository';
 import { contactSchema } from './contacts/contacts.schema';
 import { TelegramLinksController } from './integrations/telegram-links.controller';
 import { TelegramLinksService } from './integrations/telegram-links.service';
-import { ConversationsConsumer } from './conversations/conversations.consumer';
+import { ConversationChangesConsumer } from './conversations/conversation-changes.consumer';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesProcessor } from './sending/deliveries.processor';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
@@ -41,7 +41,7 @@ import { ErasureConsumer } from './erasure/erasure.consumer';
 import { InboundController } from './inbound/inbound.controller';
 import { InboundRepository } from './inbound/inbound.repository';
 import { inboundSchema } from './inbound/inbound.schema';
-import { InboundService } from './inbound/inbound.service';
+import { InboundIntake } from './inbound/inbound-intake.service';
 import { MailFetcher } from './inbound/mail-fetcher';
 import { Mailbox } from './inbound/mailbox';
 import { MailSchedule } from './inbound/mail-schedule';
@@ -118,7 +118,7 @@ const deliveries = [
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [
   InboundRepository,
-  InboundService,
+  InboundIntake,
   MailFetcher,
   Mailbox,
   MailSchedule,
@@ -175,9 +175,9 @@ const webhooks = [
     ...inbound,
     ...callbacks,
     ...webhooks,
-    CampaignsRepository,
-    CampaignsConsumer,
-    ConversationsConsumer,
+    KnownCampaignsRepository,
+    KnownCampaignsConsumer,
+    ConversationChangesConsumer,
     ErasureConsumer,
     AccountSettingsConsumer,
   ],

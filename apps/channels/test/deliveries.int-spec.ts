@@ -1,7 +1,7 @@
 import type { RequestContext } from '@northline/common/context';
 import { newId } from '@northline/common/mongo';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
-import { CampaignsRepository } from '../src/campaigns/campaigns.repository';
+import { KnownCampaignsRepository } from '../src/campaigns/known-campaigns.repository';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
 import { DeliverySender } from '../src/sending/delivery-sender';
@@ -398,7 +398,7 @@ describe('deliveries', () => {
     await tell(3, 'paused');
     // An older one that arrives late.
     await tell(2, 'running');
-    const campaigns = channels.app.get(CampaignsRepository);
+    const campaigns = channels.app.get(KnownCampaignsRepository);
     await until(() => campaigns.isStopped(ctx.accountId, campaign.campaignId));
     const { messageId } = await channels.request(ctx, { campaign });
     expect(await channels.status(ctx.accountId, messageId, 'expired')).toMatchObject({

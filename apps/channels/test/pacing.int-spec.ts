@@ -3,7 +3,7 @@ import { accountId } from '@northline/common/contracts';
 import type { SharedRedis } from '@northline/common/redis';
 import { type DataServices, startDataServices } from '@northline/testing';
 import Redis from 'ioredis';
-import { ChannelsConfig } from '../src/app.config';
+import { ChannelsConfig } from '../src/app-config';
 import { RateLimiter, type Paced } from '../src/pacing/rate-limiter';
 
 let data: DataServices;

@@ -4,7 +4,7 @@ import { AgentsModule } from './agents/agents.module';
 import { AgentUsageModule } from './agent-usage/agent-usage.module';
 import { AttachmentsModule } from './attachments/attachments.module';
 import { ErasureModule } from './erasure/erasure.module';
-import { EngineConfigModule } from './app.config';
+import { EngineConfigModule } from './app-config';
 import { ConversationsModule } from './conversations/conversations.module';
 import { InboundModule } from './inbound/inbound.module';
 import { jobs } from './jobs';

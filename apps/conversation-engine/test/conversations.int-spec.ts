@@ -13,7 +13,7 @@ import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
-import { ConversationStore } from '../src/conversations/conversation.store';
+import { ConversationStore } from '../src/conversations/conversation-store';
 import { openStatuses } from '../src/conversations/conversation.states';
 import { ConversationErasure } from '../src/erasure/conversation-erasure.service';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';

@@ -1,8 +1,8 @@
 import { systemContext } from '@northline/common/context';
 import { accountId, type AgentDefinition, type InboundReceived, type Stage } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
-import { ConversationDraft } from '../src/conversations/conversation.draft';
-import { beginConversation, type KnownLead } from '../src/conversations/conversation.new';
+import { ConversationDraft } from '../src/conversations/conversation-draft';
+import { beginConversation, type KnownLead } from '../src/conversations/conversation-new';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 
 /** The context of a test's account. */

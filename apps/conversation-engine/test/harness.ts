@@ -6,7 +6,7 @@ import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { ServiceModule, stopService } from '@northline/common/service';
 import { type DataServices, Others, setServiceEnv, startDataServices } from '@northline/testing';
-import { EngineConfigModule } from '../src/app.config';
+import { EngineConfigModule } from '../src/app-config';
 
 /** Some features of the engine on real data services, without the rest of the app. */
 export interface Features {

@@ -11,7 +11,7 @@ import { AgentsModule } from '../src/agents/agents.module';
 import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeSearch } from '../src/knowledge/knowledge-search.service';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
-import { maxBasePieces } from '../src/knowledge/unreadable';
+import { maxBasePieces } from '../src/knowledge/unreadable-document';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { type Features, newAccount, startFeatures } from './harness';
 

@@ -15,7 +15,7 @@ import { LeadDeletion } from '../src/erasure/lead-deletion.service';
 import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadSync } from '../src/leads/lead-sync.service';
-import { searchQuery } from '../src/leads/lead.search';
+import { searchQuery } from '../src/leads/lead-search';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { SuppressedContactsRepository } from '../src/leads/suppressed-contacts.repository';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
 import { newId } from '@northline/common/mongo';
-import { ConversationStore } from '../src/conversations/conversation.store';
+import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@northline/common/context';
 import { newId } from '@northline/common/mongo';
 import type { ConversationRow, MessageDelivery } from '../src/conversations/conversation.schema';
-import { ConversationStore } from '../src/conversations/conversation.store';
+import { ConversationStore } from '../src/conversations/conversation-store';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { newAccount } from './harness';

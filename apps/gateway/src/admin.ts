@@ -5,12 +5,12 @@ import { NestFactory } from '@nestjs/core';
 import { DomainError } from '@northline/common/errors';
 import { Lifecycle } from '@northline/common/process';
 import { ServiceModule } from '@northline/common/service';
-import { rebuildAnalytics } from './admin/analytics.command';
+import { rebuildAnalytics } from './admin/analytics-command';
 import { type AdminCommand, type Options, UsageError } from './admin/command';
-import { createAccount } from './admin/create-account.command';
-import { listDeadLetters, releaseDeadLetters } from './admin/dead-letters.command';
-import { listQuotas, setQuota } from './admin/quotas.command';
-import { resealSecrets } from './admin/secrets.command';
+import { createAccount } from './admin/create-account-command';
+import { listDeadLetters, releaseDeadLetters } from './admin/dead-letters-command';
+import { listQuotas, setQuota } from './admin/quotas-command';
+import { resealSecrets } from './admin/secrets-command';
 import { DataModule } from './data.module';
 
 @Module({ imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule] })

@@ -10,7 +10,7 @@ import { AccountController } from './account-settings/account.controller';
 import { AccountService } from './account-settings/account.service';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { ApiKeysService } from './api-keys/api-keys.service';
-import { GatewayConfig } from './app.config';
+import { GatewayConfig } from './app-config';
 import { AuditConsumer } from './audit/audit.consumer';
 import { AuditController } from './audit-logs/audit.controller';
 import { AuditedWrites } from './audit/audited-writes';
@@ -22,12 +22,12 @@ import { LoginThrottle } from './auth/login-throttle';
 import { ProviderCallbacks } from './callbacks/provider-callbacks';
 import { FullCampaigns } from './campaigns/full-campaigns';
 import { DataModule } from './data.module';
-import { BodyPipe } from './http/body.pipe';
+import { BodyPipe } from './http/body-pipe';
 import { AddressShare } from './http/address-share';
 import { RequestGuard } from './access/request-guard';
 import { KnownParameters } from './http/known-parameters';
 import { OpenStreams } from './http/open-streams';
-import { PublicErrorFilter } from './http/public-error.filter';
+import { PublicErrorFilter } from './http/public-error-filter';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { DocumentIntake } from './knowledge/document-intake.service';
 import { DocsController } from './operations/docs.controller';
@@ -36,7 +36,7 @@ import { routes } from './routes';
 import { TeamController } from './team/team.controller';
 import { TeamService } from './team/team.service';
 import { TiersModule } from './tiers/tiers.module';
-import { LeadImports } from './leads/lead-imports.service';
+import { LeadImportIntake } from './leads/lead-import-intake.service';
 import { Uploads } from './uploads/uploads.service';
 
 /** The only HTTP entrance: access, rate limits and audit; then one request to the service that owns the resource. */
@@ -78,7 +78,7 @@ import { Uploads } from './uploads/uploads.service';
     FullCampaigns,
     ProviderCallbacks,
     Uploads,
-    LeadImports,
+    LeadImportIntake,
     DocumentIntake,
   ],
 })

@@ -2,7 +2,7 @@ import { accountId, quotaNames, quotas } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/events';
 import { eventually } from '@northline/testing';
 import type { Options } from '../src/admin/command';
-import { listQuotas, setQuota } from '../src/admin/quotas.command';
+import { listQuotas, setQuota } from '../src/admin/quotas-command';
 import { type Answer, GatewayHarness } from './harness';
 
 describe('quotas of an account (DECISIONS 144)', () => {

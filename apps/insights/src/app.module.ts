@@ -8,7 +8,7 @@ import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';
 import { conversationRecordSchema } from './conversations/conversation-record.schema';
 import { ConversationRecordsRepository } from './conversations/conversation-records.repository';
-import { ConversationsConsumer } from './conversations/conversations.consumer';
+import { ConversationFactsConsumer } from './conversations/conversation-facts.consumer';
 import { evaluationSchema } from './evaluations/evaluation.schema';
 import { EvaluationsRepository } from './evaluations/evaluations.repository';
 import { EvaluationsService } from './evaluations/evaluations.service';
@@ -40,7 +40,7 @@ import { PreferencesService } from './preferences/preferences.service';
     OverdueEvaluations,
     ConversationRecordsRepository,
     AccountSettingsConsumer,
-    ConversationsConsumer,
+    ConversationFactsConsumer,
     AnalyticsRepository,
     AnalyticsService,
   ],

@@ -29,7 +29,7 @@ import { AckPolicy, DeliverPolicy } from 'nats';
 import { AppModule } from '../src/app.module';
 import type { EvaluationRow, FieldOutcome } from '../src/evaluations/evaluation.schema';
 import { EvaluationsRepository } from '../src/evaluations/evaluations.repository';
-import type { PreferenceEdit } from '../src/preferences/preference.edit';
+import type { PreferenceEdit } from '../src/preferences/preference-edit';
 import type { PreferenceRow } from '../src/preferences/preference.schema';
 import { type Finding, PreferencesRepository } from '../src/preferences/preferences.repository';
 

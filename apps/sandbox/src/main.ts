@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import { AppConfig } from './app.config';
-import { startSandbox } from './app.factory';
+import { AppConfig } from './app-config';
+import { startSandbox } from './app-factory';
 
 async function main(): Promise<void> {
   const app = await startSandbox(new AppConfig());

@@ -1,7 +1,7 @@
 import { accountId } from '@northline/common/contracts';
 import { ModelConfig, type ModelFailure, type ModelRequest } from '@northline/common/model';
-import { AiSdkLanguageModel } from '@northline/common/model/adapters/ai-sdk.language-model';
-import { probeModel } from '@northline/common/model/model.probe';
+import { AiSdkLanguageModel } from '@northline/common/model/adapters/ai-sdk-language-model';
+import { probeModel } from '@northline/common/model/model-probe';
 import { insightAnswer, type InsightAnswer, type TurnAnswer, turnAnswer } from '@northline/common/prompts';
 import { aTurn, anInsight } from './questions';
 import { startWorld, type World } from './world';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppConfig } from '../src/app.config';
-import { startSandbox } from '../src/app.factory';
+import { AppConfig } from '../src/app-config';
+import { startSandbox } from '../src/app-factory';
 import type { ChannelCredentials, MetaApp } from '../src/credentials/credentials.service';
 import type { OutboxMessage } from '../src/outbox/outbox.service';
 

@@ -1,4 +1,4 @@
-export * from './access.decorators';
+export * from './access-decorators';
 export * from './credentials';
 export * from './roles';
 export * from './route-rules';

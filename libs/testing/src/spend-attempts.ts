@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { maxAttempts } from '@northline/common/attempts';
-import { beginScript } from '@northline/common/attempts/attempts.scripts';
+import { beginScript } from '@northline/common/attempts/attempts-scripts';
 import type { ServiceName, Work } from '@northline/common/contracts';
 import { SharedRedis } from '@northline/common/redis';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId } from '@northline/common/contracts';
 import { Lifecycle } from '@northline/common/process';
-import { RunnerConfig } from '../app.config';
+import { RunnerConfig } from '../app-config';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
 

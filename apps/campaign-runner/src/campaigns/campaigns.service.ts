@@ -7,7 +7,7 @@ import { newId } from '@northline/common/mongo';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { noStats } from '../rows/campaign-leads.repository';
 import { Agents } from '../agents/agents';
-import { AudienceReader, type Filters, selectionStart } from './audience';
+import { AudienceReader, type Filters, selectionStart } from './audience-reader';
 import { mergedSchedule } from './campaign.mapper';
 import { type CampaignRow, filtersOf } from './campaign.schema';
 import { CampaignReader } from './campaign-reader';

@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { Channel } from '@northline/common/contracts';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { Agents } from '../agents/agents';
-import { AudienceReader } from './audience';
+import { AudienceReader } from './audience-reader';
 import type { CampaignRow, Launched, PinnedAgent } from './campaign.schema';
 import { Channels } from './channels';
 

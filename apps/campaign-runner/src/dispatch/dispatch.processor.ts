@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
-import { RunnerConfig } from '../app.config';
+import { RunnerConfig } from '../app-config';
 import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';

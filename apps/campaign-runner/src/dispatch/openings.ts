@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@northline/common/messaging';
-import { RunnerConfig } from '../app.config';
+import { RunnerConfig } from '../app-config';
 import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';

@@ -7,7 +7,7 @@ import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { Ticker } from '@northline/common/process';
 import { omitUndefined, newId } from '@northline/common/mongo';
 import { withTimeout } from '@northline/common/process';
-import { selectionStart } from '../campaigns/audience';
+import { selectionStart } from '../campaigns/audience-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { PreflightRow } from './preflight.schema';
 import { PreflightStretches } from './preflight-stretches';

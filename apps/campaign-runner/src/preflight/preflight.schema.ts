@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { AudienceSource } from '../campaigns/audience';
+import type { AudienceSource } from '../campaigns/audience-reader';
 import type { SelectionPoint } from '../campaigns/campaign.schema';
 import type { RowSource } from '../selection/selected-rows';
 import type { Tally } from './tally';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { Agents, type HandPicked } from '../agents/agents';
-import { AudienceReader } from '../campaigns/audience';
+import { AudienceReader } from '../campaigns/audience-reader';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Channel } from '@northline/common/contracts';
 import type { ChannelAdapter } from './channel-adapter';
-import { EmailAdapter } from './email/email.adapter';
-import { RecordingAdapter } from './recording/recording.adapter';
-import { TelegramAdapter } from './telegram/telegram.adapter';
-import { WhatsAppAdapter } from './whatsapp/whatsapp.adapter';
+import { EmailAdapter } from './email/email-adapter';
+import { RecordingAdapter } from './recording/recording-adapter';
+import { TelegramAdapter } from './telegram/telegram-adapter';
+import { WhatsAppAdapter } from './whatsapp/whatsapp-adapter';
 
 /** The one place that knows which adapter serves which channel. */
 @Injectable()

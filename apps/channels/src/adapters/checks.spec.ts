@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ProviderUnreachable } from '@northline/common/http';
-import { ChannelsConfig } from '../app.config';
+import { ChannelsConfig } from '../app-config';
 import type { OutgoingMessage } from './channel-adapter';
-import { EmailAdapter } from './email/email.adapter';
+import { EmailAdapter } from './email/email-adapter';
 import { outcomeOfFailure } from './failure';
-import { TelegramAdapter } from './telegram/telegram.adapter';
-import { WhatsAppAdapter } from './whatsapp/whatsapp.adapter';
+import { TelegramAdapter } from './telegram/telegram-adapter';
+import { WhatsAppAdapter } from './whatsapp/whatsapp-adapter';
 
 const message: OutgoingMessage = {
   deliveryId: '1',

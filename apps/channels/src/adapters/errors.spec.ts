@@ -1,7 +1,7 @@
-import { emailRule } from './email/email.errors';
-import { telegramReaction } from './telegram/telegram.errors';
-import { startPayload } from './telegram/telegram.update';
-import { outcomeOfError, whatsAppRule } from './whatsapp/whatsapp.errors';
+import { emailRule } from './email/email-errors';
+import { telegramReaction } from './telegram/telegram-errors';
+import { startPayload } from './telegram/telegram-update';
+import { outcomeOfError, whatsAppRule } from './whatsapp/whatsapp-errors';
 
 describe("providers' errors", () => {
   it.each([

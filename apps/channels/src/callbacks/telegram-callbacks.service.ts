@@ -7,10 +7,10 @@ import {
   startPayload,
   type TelegramMessage,
   textOfTelegram,
-} from '../adapters/telegram/telegram.update';
+} from '../adapters/telegram/telegram-update';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { TelegramLinksService } from '../integrations/telegram-links.service';
-import { InboundService } from '../inbound/inbound.service';
+import { InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 
@@ -19,7 +19,7 @@ import { SuppressionsService } from '../suppressions/suppressions.service';
 export class TelegramCallbacksService {
   constructor(
     private readonly connections: Connections,
-    private readonly inbound: InboundService,
+    private readonly inbound: InboundIntake,
     private readonly links: TelegramLinksService,
     private readonly contacts: ContactsRepository,
     private readonly suppressions: SuppressionsService,

@@ -4,7 +4,7 @@ import { DomainError } from '@northline/common/errors';
 import { HourlyRecords } from '@northline/common/events';
 import { counter } from '@northline/common/metrics';
 import { Quotas } from '@northline/common/quotas';
-import type { EmailReceived } from '../adapters/email/email.events';
+import type { EmailReceived } from '../adapters/email/email-events';
 import { InboundRepository } from '../inbound/inbound.repository';
 import type { OpenedConnection } from '../integrations/connections';
 

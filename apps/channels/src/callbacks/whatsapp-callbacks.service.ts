@@ -8,9 +8,9 @@ import {
   textOfWhatsApp,
   type WhatsAppChange,
   type WhatsAppMessage,
-} from '../adapters/whatsapp/whatsapp.callback';
+} from '../adapters/whatsapp/whatsapp-callback';
 import { ContactsRepository } from '../contacts/contacts.repository';
-import { type Arrived, InboundService } from '../inbound/inbound.service';
+import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { WhatsAppNotices } from './whatsapp-notices.service';
 import { WhatsAppStatuses } from './whatsapp-statuses.service';
@@ -33,7 +33,7 @@ export class WhatsAppCallbacksService {
   constructor(
     private readonly connections: Connections,
     private readonly notices: WhatsAppNotices,
-    private readonly inbound: InboundService,
+    private readonly inbound: InboundIntake,
     private readonly contacts: ContactsRepository,
     private readonly statuses: WhatsAppStatuses,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import type { WhatsAppStatus } from '../adapters/whatsapp/whatsapp.callback';
-import { outcomeOfError } from '../adapters/whatsapp/whatsapp.errors';
+import type { WhatsAppStatus } from '../adapters/whatsapp/whatsapp-callback';
+import { outcomeOfError } from '../adapters/whatsapp/whatsapp-errors';
 import { fromKey } from '../deliveries/deliveries.mapper';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
 import { ErasedLeads, OnEvent } from '@northline/common/events';
-import { emailOf, phoneOf } from '../contacts/address';
+import { emailOf, phoneOf } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { InboundService } from '../inbound/inbound.service';
+import { InboundIntake } from '../inbound/inbound-intake.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repository';
 
@@ -13,7 +13,7 @@ import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repo
 export class ErasureConsumer implements OnModuleInit {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly inbound: InboundService,
+    private readonly inbound: InboundIntake,
     private readonly contacts: ContactsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly webhooks: WebhookDeliveriesRepository,

@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { InboundMessage, InboundMessageQuery, Page, RpcRequest } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
-import { InboundService } from './inbound.service';
+import { InboundIntake } from './inbound-intake.service';
 
 /** Answers `channels.inbound_messages.*`. */
 @Controller()
 export class InboundController {
-  constructor(private readonly inbound: InboundService) {}
+  constructor(private readonly inbound: InboundIntake) {}
 
   @Rpc('channels.inbound_messages.list')
   list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {

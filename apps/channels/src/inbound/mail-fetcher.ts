@@ -8,7 +8,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
-import { type Arrived, InboundService } from './inbound.service';
+import { type Arrived, InboundIntake } from './inbound-intake.service';
 import { MailSchedule } from './mail-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
@@ -36,7 +36,7 @@ const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefin
 export class MailFetcher implements OnModuleInit {
   constructor(
     private readonly inbound: InboundRepository,
-    private readonly service: InboundService,
+    private readonly service: InboundIntake,
     private readonly connections: Connections,
     private readonly deliveries: DeliveriesService,
     private readonly mailbox: Mailbox,

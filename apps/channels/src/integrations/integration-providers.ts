@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ChannelsConfig } from '../app.config';
-import { EmailAdapter } from '../adapters/email/email.adapter';
-import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
-import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp.adapter';
+import { ChannelsConfig } from '../app-config';
+import { EmailAdapter } from '../adapters/email/email-adapter';
+import { TelegramAdapter } from '../adapters/telegram/telegram-adapter';
+import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp-adapter';
 import { TelegramWebhook } from './telegram-webhook';
 
 /** The providers' account calls, and where they call us, as one dependency. */

@@ -18,7 +18,7 @@ import { systemRecord } from '@northline/common/events';
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
-import { senderProblem } from '../adapters/email/email.domains';
+import { senderProblem } from '../adapters/email/email-domains';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { Connections, webhookSecretsIn } from './connections';
 import { IntegrationProviders } from './integration-providers';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Ticker } from '@northline/common/process';
 import { ProviderBusy } from '../adapters/channel-adapter';
-import { TelegramAdapter } from '../adapters/telegram/telegram.adapter';
-import { ChannelsConfig } from '../app.config';
+import { TelegramAdapter } from '../adapters/telegram/telegram-adapter';
+import { ChannelsConfig } from '../app-config';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow } from './integrations.schema';

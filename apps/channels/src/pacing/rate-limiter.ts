@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, Channel } from '@northline/common/contracts';
 import { SharedRedis } from '@northline/common/redis';
 import type { Redis } from 'ioredis';
-import { ChannelsConfig } from '../app.config';
+import { ChannelsConfig } from '../app-config';
 import { type Lane, laneOf, windows } from './lane';
-import { pauseScript, reserveScript, takeScript } from './rate-limiter.script';
+import { pauseScript, reserveScript, takeScript } from './rate-limiter-script';
 
 /** What decides which lanes a message uses. */
 export interface Paced {

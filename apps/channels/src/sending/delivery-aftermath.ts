@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import { Jobs } from '@northline/common/jobs';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
-import { addressesOf } from '../contacts/address';
+import { addressesOf } from '../contacts/contact-address';
 import { IntegrationsService } from '../integrations/integrations.service';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { SuppressionsService } from '../suppressions/suppressions.service';

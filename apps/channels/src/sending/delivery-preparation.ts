@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryError } from '@northline/common/contracts';
 import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
-import { CampaignsRepository } from '../campaigns/campaigns.repository';
-import { addressesOf } from '../contacts/address';
+import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
+import { addressesOf } from '../contacts/contact-address';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
@@ -39,7 +39,7 @@ export class DeliveryPreparation {
     private readonly contacts: ContactsRepository,
     private readonly threads: MailThreads,
     private readonly links: UnsubscribeLinks,
-    private readonly campaigns: CampaignsRepository,
+    private readonly campaigns: KnownCampaignsRepository,
   ) {}
 
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {

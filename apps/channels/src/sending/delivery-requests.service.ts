@@ -3,7 +3,7 @@ import { accountId, type DomainEvent, type OutboundRequested } from '@northline/
 import { ErasedLeads } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { newId } from '@northline/common/mongo';
-import { addressOn } from '../contacts/address';
+import { addressOn } from '../contacts/contact-address';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';

@@ -3,7 +3,7 @@ import { type RequestContext, systemContext } from '@northline/common/context';
 import type { AccountId, Channel, CreateSuppression, Page, PageQuery, Suppression } from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
 import { Batcher, RpcClient } from '@northline/common/messaging';
-import { emailOf, phoneOf } from '../contacts/address';
+import { emailOf, phoneOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { DeliveriesService } from '../deliveries/deliveries.service';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataKeys } from '@northline/common/secrets';
-import { ChannelsConfig } from '../app.config';
+import { ChannelsConfig } from '../app-config';
 
 /** What a link names. Older links name only the delivery, not the conversation. */
 export interface Linked {

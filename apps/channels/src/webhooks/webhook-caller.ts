@@ -7,7 +7,7 @@ import {
   type SafeFetch,
 } from '@northline/common/http';
 import { SecretBox } from '@northline/common/secrets';
-import { ChannelsConfig } from '../app.config';
+import { ChannelsConfig } from '../app-config';
 import { signedHeaders } from './standard-webhooks';
 import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';

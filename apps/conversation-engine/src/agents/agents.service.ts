@@ -15,7 +15,7 @@ import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repositor
 import { checkTemplate } from './template';
 import { toToolServer } from '../tools/tool-server.mapper';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
-import { changedDefinition, newDefinition } from './agent.definition';
+import { changedDefinition, newDefinition } from './agent-definition';
 import { toAgent } from './agent.mapper';
 import type { AgentRow } from './agent.schema';
 import { AgentVersions } from './agent-versions.repository';

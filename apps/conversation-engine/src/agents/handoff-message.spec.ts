@@ -1,5 +1,5 @@
 import { languageCodes } from '@northline/common/languages';
-import { changedDefinition, newDefinition } from './agent.definition';
+import { changedDefinition, newDefinition } from './agent-definition';
 import { handoffMessageIn } from './handoff-message';
 
 /** By language: names that a setting may use, a word that its message contains, and its script. */

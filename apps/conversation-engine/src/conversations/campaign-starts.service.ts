@@ -5,19 +5,19 @@ import { DomainError, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsRepository } from '../agents/agents.repository';
-import { assignmentRecord } from '../leads/lead.audit';
+import { assignmentRecord } from '../leads/lead-audit';
 import type { LeadRow } from '../leads/lead.schema';
-import type { AgentAssignment } from '../leads/lead.writes';
+import type { AgentAssignment } from '../leads/lead-writes';
 import { LeadsRepository } from '../leads/leads.repository';
-import type { ConversationDraft } from './conversation.draft';
-import { beginConversation } from './conversation.new';
+import type { ConversationDraft } from './conversation-draft';
+import { beginConversation } from './conversation-new';
 import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
-import { ConversationStore } from './conversation.store';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, reopen } from './starting.rules';
-import { wakeTurn } from './turn.job';
+import { wakeTurn } from './turn-job';
 import { windowStart } from './whatsapp-window';
 
 /** One lead of a batch: already a result, or a conversation to insert. */

@@ -10,7 +10,7 @@ import { LeadsModule } from '../leads/leads.module';
 import { CampaignStarts } from './campaign-starts.service';
 import { ChangesConsumer } from './changes.consumer';
 import { conversationSchema } from './conversation.schema';
-import { ConversationStore } from './conversation.store';
+import { ConversationStore } from './conversation-store';
 import { ConversationsController } from './conversations.controller';
 import { conversationModel, ConversationsRepository } from './conversations.repository';
 import { ConversationsService } from './conversations.service';

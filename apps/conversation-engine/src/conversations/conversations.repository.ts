@@ -14,8 +14,8 @@ import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@n
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { ConversationRow, ToolCallRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
-import type { ConversationWrite } from './conversation.write';
-import type { TurnOf } from './turn.job';
+import type { ConversationWrite } from './conversation-write';
+import type { TurnOf } from './turn-job';
 
 /** The model's name in Nest's registry. */
 export const conversationModel = 'Conversation';

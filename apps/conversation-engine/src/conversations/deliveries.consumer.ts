@@ -3,9 +3,9 @@ import { accountId, type DomainEvent } from '@northline/common/contracts';
 import { eventContext, OnEvents } from '@northline/common/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationRow } from './conversation.schema';
-import { ConversationStore } from './conversation.store';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
-import { applyDelivery } from './delivery.rules';
+import { applyDelivery } from './delivery-outcome.rules';
 import { isAccepted } from './delivery.states';
 import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
 

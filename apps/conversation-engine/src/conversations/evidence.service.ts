@@ -6,7 +6,7 @@ import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';
 import { Retrieval } from '../knowledge/retrieval';
-import { ConversationStore } from './conversation.store';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 
 const chunksPerField = 4;

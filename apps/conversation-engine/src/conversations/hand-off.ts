@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
-import type { ConversationDraft } from './conversation.draft';
+import type { ConversationDraft } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { northline, systemContext } from '@northline/common/context';
 import { Ticker } from '@northline/common/process';
-import { type ConversationDraft, later } from './conversation.draft';
-import { ConversationStore } from './conversation.store';
+import { type ConversationDraft, later } from './conversation-draft';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository, type Found } from './conversations.repository';
 
 const sweepLimit = 200;

@@ -1,6 +1,6 @@
 import type { Channel } from '@northline/common/contracts';
 import type { LeadRow, UnansweredText } from '../leads/lead.schema';
-import { type ConversationDraft, later } from './conversation.draft';
+import { type ConversationDraft, later } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
 

@@ -1,6 +1,6 @@
 import type { LeadRow } from '../leads/lead.schema';
-import type { ConversationDraft } from './conversation.draft';
-import { addressOf } from './conversation.events';
+import type { ConversationDraft } from './conversation-draft';
+import { addressOf } from './event-data';
 
 const kindOn = { whatsapp: 'phone', telegram: 'chat', email: 'email' } as const;
 

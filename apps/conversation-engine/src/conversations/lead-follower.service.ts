@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { ContactChanges, type Reached } from '../leads/contact-changes';
-import type { ConversationDraft } from './conversation.draft';
-import { ConversationStore } from './conversation.store';
+import type { ConversationDraft } from './conversation-draft';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { followLead } from './lead-addresses';
 

@@ -4,7 +4,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageRow } from './conversation.schema';
-import { countsOf, sizeOf } from './conversation.thread';
+import { countsOf, sizeOf } from './conversation-thread';
 import type { MessagePageRow } from './message-page.schema';
 
 /** The model's name in Nest's registry. */

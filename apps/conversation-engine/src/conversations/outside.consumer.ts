@@ -3,10 +3,10 @@ import { accountId, type DomainEvent } from '@northline/common/contracts';
 import { eventContext, OnEvent } from '@northline/common/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
-import { leadOf } from './conversation.actors';
-import { ConversationStore } from './conversation.store';
+import { leadOf } from './conversation-actors';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
-import { waitsForUndelivered } from './delivery.rules';
+import { waitsForUndelivered } from './delivery-outcome.rules';
 
 /** What other services found out about a lead: published as events of its conversations, and stored with the lead. */
 @Injectable()

@@ -4,10 +4,10 @@ import type { AgentDefinition, Stage } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { type PinnedAgent, PresentAgents } from '../agents/present-agents.service';
 import { firstStage, stageById } from '../agents/stage-graph';
-import type { ConversationDraft } from './conversation.draft';
-import { keptOf } from './conversation.new';
+import type { ConversationDraft } from './conversation-draft';
+import { keptOf } from './conversation-new';
 import type { ConversationRow } from './conversation.schema';
-import { ConversationStore } from './conversation.store';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 
 const atOnce = 200;

@@ -6,13 +6,13 @@ import { Jobs } from '@northline/common/jobs';
 import { PresentAgents } from '../agents/present-agents.service';
 import { LeadsRepository } from '../leads/leads.repository';
 import { toConversation } from './conversation.mapper';
-import { beginConversation } from './conversation.new';
+import { beginConversation } from './conversation-new';
 import { alreadyOpen } from './conversation.states';
-import { ConversationStore } from './conversation.store';
+import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, openWithMessage } from './starting.rules';
-import { wakeTurn } from './turn.job';
+import { wakeTurn } from './turn-job';
 import { windowStart } from './whatsapp-window';
 
 /** Conversations that people start, one by one. */

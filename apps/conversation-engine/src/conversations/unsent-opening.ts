@@ -1,6 +1,6 @@
 import { northline } from '@northline/common/context';
 import type { UnsentOpening } from '@northline/common/contracts';
-import type { ConversationDraft } from './conversation.draft';
+import type { ConversationDraft } from './conversation-draft';
 
 /**
  * Ends a conversation whose opening was not sent: nothing was said in it, so it must not keep others from writing to

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { ConversationRow } from '../conversations/conversation.schema';
-import { ConversationStore } from '../conversations/conversation.store';
+import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { MessagePagesRepository, withoutText } from '../conversations/message-pages.repository';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';

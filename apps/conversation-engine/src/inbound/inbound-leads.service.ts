@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { InboundReceived } from '@northline/common/contracts';
 import type { ConversationRow } from '../conversations/conversation.schema';
-import { assignmentRecord } from '../leads/lead.audit';
+import { assignmentRecord } from '../leads/lead-audit';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';

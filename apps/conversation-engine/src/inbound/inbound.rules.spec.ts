@@ -1,6 +1,6 @@
 import type { InboundReceived } from '@northline/common/contracts';
 import { aDraft, anInbound, testContext } from '../../test/factories';
-import { ConversationDraft } from '../conversations/conversation.draft';
+import { ConversationDraft } from '../conversations/conversation-draft';
 import { addressesOf, appendInbound } from './inbound.rules';
 
 const debounce = { quietMs: 2_000, maxMs: 10_000 };

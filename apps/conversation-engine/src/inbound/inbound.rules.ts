@@ -1,8 +1,8 @@
 import type { InboundReceived } from '@northline/common/contracts';
-import { leadOf } from '../conversations/conversation.actors';
-import type { ConversationDraft } from '../conversations/conversation.draft';
+import { leadOf } from '../conversations/conversation-actors';
+import type { ConversationDraft } from '../conversations/conversation-draft';
 import type { DropReason } from '../conversations/conversation.schema';
-import { noteOpening } from '../conversations/delivery.rules';
+import { noteOpening } from '../conversations/delivery-outcome.rules';
 import { appendText, type InboundText } from '../conversations/inbound-text';
 import { type Debounce, turnDue } from './debounce';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Parser, type ParserOptions, Unreadable } from '@northline/common/parsing';
 import type { UploadsRepository } from '../uploads/uploads.repository';
-import type { DocumentTask } from './adapters/document.parse';
+import type { DocumentTask } from './adapters/document-parse';
 import type { Chunk } from './chunks';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 
 /** What reading a document may cost; each has its own process, so that none slows another down. */
 const documentLimits: ParserOptions = {
   what: 'document',
-  module: join(__dirname, 'adapters/document.parse'),
+  module: join(__dirname, 'adapters/document-parse'),
   // Shorter than the lease of the job.
   timeMs: 60_000,
   // `k8s/` allows room for it beside the engine itself.

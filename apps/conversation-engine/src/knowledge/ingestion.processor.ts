@@ -10,7 +10,7 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { fullBase, maxBasePieces } from './unreadable';
+import { fullBase, maxBasePieces } from './unreadable-document';
 
 const leaseMs = 120_000;
 /** Attempts at a document whose reading failed; a document that ends its process is given up by its job. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
-import { EngineConfig } from '../app.config';
+import { EngineConfig } from '../app-config';
 import { Retrieval } from './retrieval';
 import { Embeddings } from './adapters/embeddings';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
@@ -11,7 +11,7 @@ import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { KnowledgeIndex, type ReadChunk } from './knowledge-index';
 import { QuestionVectors } from './question-vectors.service';
 import { best, fused, type RankedChunk } from './ranked-chunks';
-import { maxBasePieces } from './unreadable';
+import { maxBasePieces } from './unreadable-document';
 import { vectorOf } from './vectors';
 
 /** How many knowledge bases are remembered as too large. */

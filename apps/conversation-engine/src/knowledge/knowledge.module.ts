@@ -5,7 +5,7 @@ import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { knowledgeChunkSchema, knowledgeDocumentSchema } from './knowledge-document.schema';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { EngineConfig } from '../app.config';
+import { EngineConfig } from '../app-config';
 import { Retrieval } from './retrieval';
 import { UploadsModule } from '../uploads/uploads.module';
 import { UploadsRepository } from '../uploads/uploads.repository';

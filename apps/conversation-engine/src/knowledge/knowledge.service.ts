@@ -17,7 +17,7 @@ import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { KnowledgeSearch } from './knowledge-search.service';
 import { toKnowledgeBase, toKnowledgeDocument } from './knowledge.mapper';
-import { maxBasePieces } from './unreadable';
+import { maxBasePieces } from './unreadable-document';
 
 /** Knowledge bases and their documents. */
 @Injectable()

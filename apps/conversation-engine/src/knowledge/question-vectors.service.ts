@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
-import { EngineConfig } from '../app.config';
+import { EngineConfig } from '../app-config';
 import { Embeddings } from './adapters/embeddings';
 
 /** How long requests stop after a failure: one slow turn is enough. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { invalid } from '@northline/common/errors';
 import { Parser, Unreadable } from '@northline/common/parsing';
-import type { CsvOutline, CsvTask } from './adapters/csv.parse';
+import type { CsvOutline, CsvTask } from './adapters/csv-parse';
 
 /** An import keeps its process until its last row; the third is for the outlines of files that arrive meanwhile. */
 const parser = new Parser<CsvTask, CsvOutline | string[][]>({
   what: 'file',
-  module: join(__dirname, 'adapters/csv.parse'),
+  module: join(__dirname, 'adapters/csv-parse'),
   timeMs: 30_000,
   memoryMb: 192,
   inputBytes: 16 * 1024 * 1024,

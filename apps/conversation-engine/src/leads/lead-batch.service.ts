@@ -3,13 +3,13 @@ import type { RequestContext } from '@northline/common/context';
 import type { LeadChange, LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { ContactChanges } from './contact-changes';
-import { leadRecord } from './lead.audit';
-import { changeOf } from './lead.changes';
-import { edited, type LeadEdit, type LeadFields, updateOf } from './lead.edit';
-import { readPhone } from './lead.phone';
+import { leadRecord } from './lead-audit';
+import { changeOf } from './lead-changes';
+import { edited, type LeadEdit, type LeadFields, updateOf } from './lead-edit';
+import { readPhone } from './lead-phone';
 import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
-import type { LeadWrite } from './lead.writes';
+import type { LeadWrite } from './lead-writes';
 import { LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 

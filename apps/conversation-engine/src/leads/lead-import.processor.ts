@@ -5,11 +5,11 @@ import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
 import { type Column, columnsOf, itemOf } from './lead-columns';
-import { type LeadEdit, unknowable } from './lead.edit';
+import { type LeadEdit, unknowable } from './lead-edit';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
 import { readImportLead } from './lead-item';
-import { readPhone } from './lead.phone';
+import { readPhone } from './lead-phone';
 
 interface Row {
   /** From 1; the header does not count. */

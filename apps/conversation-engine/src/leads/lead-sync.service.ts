@@ -9,7 +9,7 @@ import type {
   WithChanges,
 } from '@northline/common/contracts';
 import { LeadBatch } from './lead-batch.service';
-import { bounded } from './lead.changes';
+import { bounded } from './lead-changes';
 import { LeadTombstones } from './lead-tombstones.service';
 import { LeadsRepository } from './leads.repository';
 

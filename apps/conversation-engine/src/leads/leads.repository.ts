@@ -6,9 +6,9 @@ import { Batcher, findEach } from '@northline/common/messaging';
 import { Migration } from '@northline/common/migrations';
 import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
-import type { LeadUpdate } from './lead.edit';
+import type { LeadUpdate } from './lead-edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';
-import { searchQuery } from './lead.search';
+import { searchQuery } from './lead-search';
 import {
   activityWrites,
   type AgentAssignment,
@@ -23,7 +23,7 @@ import {
   live,
   unansweredWrite,
   writeOf,
-} from './lead.writes';
+} from './lead-writes';
 
 /** A lead's addresses, each normalised. */
 export interface LeadAddresses {

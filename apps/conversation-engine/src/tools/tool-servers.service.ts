@@ -13,7 +13,7 @@ import { conflict, invalid, notFound } from '@northline/common/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
 import { omitUndefined } from '@northline/common/mongo';
 import { SecretBox } from '@northline/common/secrets';
-import { EngineConfig } from '../app.config';
+import { EngineConfig } from '../app-config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
 import { openedHeaders } from './tool-headers';
 import { toToolServer } from './tool-server.mapper';

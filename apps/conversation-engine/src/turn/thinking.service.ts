@@ -3,7 +3,7 @@ import type { GuardrailVerdict, Stage, StageEdge, UsedTool } from '@northline/co
 import { AccountSettings } from '@northline/common/events';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
-import { newest } from '../conversations/conversation.thread';
+import { newest } from '../conversations/conversation-thread';
 import {
   asksSubject,
   plainAnswer,
@@ -19,7 +19,7 @@ import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
 import { leadZone } from './lead-zone';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
-import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn.state';
+import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model without a usable answer leads to a hand-off; one that is down is waited for. */

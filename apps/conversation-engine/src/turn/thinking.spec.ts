@@ -5,7 +5,7 @@ import { aConversation, aStage, anAgent, journey } from '../../test/factories';
 import { readRequest, type ReadRequest } from '../../test/model-request';
 import { Retrieval } from '../knowledge/retrieval';
 import { TurnThinking } from './thinking.service';
-import { newRecord, type TurnRecord, type TurnState, turnState } from './turn.state';
+import { newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';
 
 type Script = (request: ModelRequest<unknown>) => Partial<TurnAnswer>;

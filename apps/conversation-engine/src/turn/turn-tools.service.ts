@@ -3,7 +3,7 @@ import type { AccountId, UsedTool } from '@northline/common/contracts';
 import type { ModelTool } from '@northline/common/model';
 import type { ToolResult } from '@northline/common/prompts';
 import { SecretBox } from '@northline/common/secrets';
-import { EngineConfig } from '../app.config';
+import { EngineConfig } from '../app-config';
 import {
   type ConnectedTool,
   type ConnectedTools,

@@ -4,9 +4,9 @@ import type { Turn } from '@northline/common/contracts';
 import { Jobs } from '@northline/common/jobs';
 import { histogram } from '@northline/common/metrics';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
-import { wakeTurn } from '../conversations/turn.job';
-import type { TurnRecord } from './turn.state';
-import type { TurnResult } from './turn.commit';
+import { wakeTurn } from '../conversations/turn-job';
+import type { TurnRecord } from './turn-state';
+import type { TurnResult } from './turn-commit';
 import { TurnsRepository } from './turns.repository';
 
 /** A turn from beginning to end. */

@@ -3,7 +3,7 @@ import { systemContext } from '@northline/common/context';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { Ticker } from '@northline/common/process';
 import { ConversationsRepository } from '../conversations/conversations.repository';
-import { turnJob, wakeTurn } from '../conversations/turn.job';
+import { turnJob, wakeTurn } from '../conversations/turn-job';
 import { TurnService } from './turn.service';
 
 const sweepLimit = 200;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Authenticated, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Audited, Caller, Returns } from '../routing/route-words';
-import { Account, AccountQuotaList, UpdateAccount } from '../accounts/account.bodies';
+import { Account, AccountQuotaList, UpdateAccount } from '../accounts/account-bodies';
 import { AccountQuotas } from '../accounts/account-quotas.service';
 import { AccountService } from './account.service';
 

@@ -4,8 +4,8 @@ import type { AccountId } from '@northline/common/contracts';
 import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
-import type { Account, UpdateAccount } from '../accounts/account.bodies';
-import { accountChanged } from '../accounts/account.events';
+import type { Account, UpdateAccount } from '../accounts/account-bodies';
+import { accountChanged } from '../accounts/account-events';
 import type { AccountRow } from '../accounts/account.schema';
 import { AccountsRepository } from '../accounts/accounts.repository';
 

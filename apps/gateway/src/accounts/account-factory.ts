@@ -3,7 +3,7 @@ import { systemContext } from '@northline/common/context';
 import { accountId, defaultRetention } from '@northline/common/contracts';
 import { conflict } from '@northline/common/errors';
 import { isDuplicateKey, newId } from '@northline/common/mongo';
-import { accountChanged } from './account.events';
+import { accountChanged } from './account-events';
 import { AccountsRepository } from './accounts.repository';
 import { checkPassword, hashPassword } from './password';
 import { UsersRepository } from './users.repository';

@@ -13,8 +13,8 @@ import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { AuditLogsRepository } from '../audit/audit-logs.repository';
-import type { AccountQuota } from './account.bodies';
-import { accountChanged } from './account.events';
+import type { AccountQuota } from './account-bodies';
+import { accountChanged } from './account-events';
 import { AccountsRepository } from './accounts.repository';
 
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };

@@ -1,5 +1,5 @@
 import type { UserRow } from './account.schema';
-import type { Member, User } from './user.bodies';
+import type { Member, User } from './user-bodies';
 
 /** A user as shown: without the password's hash. */
 export function toUser({ _id, accountId, email, name, role }: UserRow): User {

@@ -16,7 +16,7 @@ import {
   NewId,
   Returns,
 } from '../routing/route-words';
-import { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
+import { ApiKey, CreateApiKey, NewApiKey } from './api-keys-bodies';
 import { ApiKeysService } from './api-keys.service';
 
 /** `/api/api-keys`. */

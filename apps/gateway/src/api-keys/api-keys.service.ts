@@ -7,7 +7,7 @@ import { Ticker } from '@northline/common/process';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import { AuditTrail } from '../audit/audit-trail';
-import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys.bodies';
+import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys-bodies';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
 
 type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;

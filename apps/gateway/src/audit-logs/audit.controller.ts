@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { OpenStreams } from '../http/open-streams';
 import { Caller, ListOf } from '../routing/route-words';
-import { AuditExportQuery, AuditLog, AuditQuery } from './audit.bodies';
+import { AuditExportQuery, AuditLog, AuditQuery } from './audit-bodies';
 import { AuditService } from './audit.service';
 
 const mediaTypes = { ndjson: 'application/x-ndjson', csv: 'text/csv; charset=utf-8' };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
-import type { AuditExportQuery, AuditLog, AuditQuery } from './audit.bodies';
+import type { AuditExportQuery, AuditLog, AuditQuery } from './audit-bodies';
 import type { AuditLogRow } from '../audit/audit-log.schema';
 import { type AuditFilter, AuditLogsRepository } from '../audit/audit-logs.repository';
 

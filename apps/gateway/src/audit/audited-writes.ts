@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditRule } from '@northline/auth';
 import type { WithChanges } from '@northline/common/contracts';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../http/address';
+import { addressOf } from '../http/caller-address';
 import { type AuditedWrite, type AuditEntry, AuditTrail } from './audit-trail';
 
 /** Implements `@Audited`. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Authenticated, type Credentials, Open, SessionOnly } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import { Audited, Caller, CallerAddress, Credential, Returns } from '../routing/route-words';
-import { ChangePassword, Done, Login, Me, NewSession } from './auth.bodies';
+import { ChangePassword, Done, Login, Me, NewSession } from './auth-bodies';
 import { AuthService } from './auth.service';
 
 /** `/api/auth`. */

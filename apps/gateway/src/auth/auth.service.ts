@@ -13,7 +13,7 @@ import { SessionsRepository } from '../accounts/sessions.repository';
 import { toUser } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
 import { AuditTrail } from '../audit/audit-trail';
-import type { ChangePassword, Done, Login, Me, NewSession } from './auth.bodies';
+import type { ChangePassword, Done, Login, Me, NewSession } from './auth-bodies';
 import { LoginThrottle } from './login-throttle';
 
 /** Sessions of people (DECISIONS 25). */

@@ -3,7 +3,7 @@ import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { hashToken } from '@northline/auth';
 import { errorTable } from '@northline/common/errors';
 import { SharedRedis } from '@northline/common/redis';
-import { networkOf } from '../http/address';
+import { networkOf } from '../http/caller-address';
 import { RetryLater, toDomainError } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';

@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routeRule } from '@northline/auth';
-import { CallbackInterceptor } from './callback.interceptor';
+import { CallbackInterceptor } from './callback-interceptor';
 
 /** JSON: whether it was processed. */
 const received = {

@@ -3,7 +3,7 @@ import { ApiBody, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '@northline/common/context';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { ProviderCallback } from './callback';
-import type { CallbackAnswer } from './callback.interceptor';
+import type { CallbackAnswer } from './callback-interceptor';
 import { BodyLimit, Caller } from '../routing/route-words';
 import { emailReceived, emailStatus, telegramUpdate, whatsAppCallback } from './callback-bodies';
 import { ProviderCallbacks } from './provider-callbacks';

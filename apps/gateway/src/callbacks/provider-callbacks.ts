@@ -3,7 +3,7 @@ import { type RequestContext, systemContext } from '@northline/common/context';
 import { accountId, type CallbackVerdict, type SignedCallback, type SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { Batcher, RpcClient } from '@northline/common/messaging';
-import type { CallbackAnswer } from './callback.interceptor';
+import type { CallbackAnswer } from './callback-interceptor';
 
 /** A longer callback, that is one with several events, travels alone, so that single events never wait for one. */
 const aloneCharacters = 8 * 1024;

@@ -5,7 +5,7 @@ import type { RequestContext } from '@northline/common/context';
 import { RpcClient } from '@northline/common/messaging';
 import { MailedLink } from '../http/mailed-link';
 import { Caller } from '../routing/route-words';
-import { unsubscribedPage, unsubscribePage, unsubscribePolicy } from './unsubscribe.page';
+import { unsubscribedPage, unsubscribePage, unsubscribePolicy } from './unsubscribe-page';
 
 const token = { name: 'token', description: 'Part of the link in the email' };
 

@@ -9,7 +9,7 @@ import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../rout
 import { Upload, Uploaded, type UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';
 import { mappingOf } from './import-mapping';
-import { LeadImports } from './lead-imports.service';
+import { LeadImportIntake } from './lead-import-intake.service';
 
 /** `POST /api/leads/import`, and the progress of imports (DECISIONS 107). */
 @ApiTags('Leads')
@@ -17,7 +17,7 @@ import { LeadImports } from './lead-imports.service';
 export class LeadImportController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly imports: LeadImports,
+    private readonly imports: LeadImportIntake,
     private readonly uploads: Uploads,
   ) {}
 

@@ -14,10 +14,10 @@ import type { Page, RpcSubject } from '@northline/common/contracts';
 import { invalidId, type ResourceName } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../http/address';
+import { addressOf } from '../http/caller-address';
 import { answering } from '../http/answer-shape';
 import '../http/request';
-import { WriteInterceptor } from './write.interceptor';
+import { WriteInterceptor } from './write-interceptor';
 
 /**
  * The decorators of controllers, beside those of access (`@Scoped`, `@Authenticated`, `@SessionOnly`, `@Open`,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Lifecycle } from '@northline/common/process';
-import { GatewayConfig } from '../app.config';
+import { GatewayConfig } from '../app-config';
 import { startMetrics } from '../operations/metrics-server';
 
 const lookEveryMs = 20;

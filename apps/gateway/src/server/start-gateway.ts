@@ -5,7 +5,7 @@ import { correlated } from '@northline/common/logging';
 import { histogram } from '@northline/common/metrics';
 import { startService } from '@northline/common/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig } from '../app.config';
+import { GatewayConfig } from '../app-config';
 import { ApiDescription } from '../operations/api-description';
 import { addBodyParsers } from '../http/body-parsers';
 import { RequestGuard } from '../access/request-guard';

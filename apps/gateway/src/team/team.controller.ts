@@ -4,7 +4,7 @@ import { type Credentials, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { ListQuery } from '@northline/common/validation';
-import { Member } from '../accounts/user.bodies';
+import { Member } from '../accounts/user-bodies';
 import {
   Audited,
   Caller,
@@ -17,7 +17,7 @@ import {
   NewId,
   Returns,
 } from '../routing/route-words';
-import { CreateMember, UpdateMember } from './team.bodies';
+import { CreateMember, UpdateMember } from './team-bodies';
 import { TeamService } from './team.service';
 
 /** `/api/team/members`. */

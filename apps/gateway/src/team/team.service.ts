@@ -9,7 +9,7 @@ import { CredentialCache } from '../access/credential-cache';
 import type { UserRow } from '../accounts/account.schema';
 import { checkPassword, hashPassword } from '../accounts/password';
 import { SessionsRepository } from '../accounts/sessions.repository';
-import type { Member } from '../accounts/user.bodies';
+import type { Member } from '../accounts/user-bodies';
 import { toMember } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
@@ -17,7 +17,7 @@ import { AuditTrail } from '../audit/audit-trail';
 import { RetryLater } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
-import type { CreateMember, UpdateMember } from './team.bodies';
+import type { CreateMember, UpdateMember } from './team-bodies';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { GatewayConfig } from '../app.config';
+import { GatewayConfig } from '../app-config';
 import { SlidingWindows } from './sliding-windows';
 import { tierWindowMs, tiers } from './tiers';
 import { Tiers } from './tiers.service';

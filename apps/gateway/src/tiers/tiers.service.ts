@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import type { AccountId } from '@northline/common/contracts';
-import { GatewayConfig } from '../app.config';
+import { GatewayConfig } from '../app-config';
 import type { DecideOptions, Window, WindowReading } from './sliding-window';
 import { SlidingWindows } from './sliding-windows';
 import { type TierHit, type TierName, type TierReading, tierOf, tierWindowMs } from './tiers';

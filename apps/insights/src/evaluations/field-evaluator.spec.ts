@@ -1,7 +1,7 @@
 import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
 import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
 import type { InsightAnswer } from '@northline/common/prompts';
-import { topicOf } from './evaluation.audit';
+import { topicOf } from './evaluation-audit';
 import { type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
 
 const field = { fieldName: 'Budget', instructions: '', knowledge: [] };

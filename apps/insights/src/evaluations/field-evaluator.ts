@@ -8,8 +8,8 @@ import {
   insightInstructions,
   insightTurns,
 } from '@northline/common/prompts';
-import { rejectionOf } from '../preferences/preference.content';
-import { type Attempt, cut, topicOf } from './evaluation.audit';
+import { rejectionOf } from '../preferences/preference-content';
+import { type Attempt, cut, topicOf } from './evaluation-audit';
 import type { FieldOutcome } from './evaluation.schema';
 import { isQuoted } from './quotation';
 

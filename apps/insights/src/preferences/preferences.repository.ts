@@ -5,8 +5,8 @@ import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
-import { tombstoneKeyOf, topicKeyOf } from './preference.content';
-import type { PreferenceEdit } from './preference.edit';
+import { tombstoneKeyOf, topicKeyOf } from './preference-content';
+import type { PreferenceEdit } from './preference-edit';
 import { toInsightUpdated } from './preference.mapper';
 import type { PreferenceRow } from './preference.schema';
 

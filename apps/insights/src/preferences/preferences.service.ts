@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Preference } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
-import { readEdit } from './preference.edit';
+import { readEdit } from './preference-edit';
 import { toPreference } from './preference.mapper';
 import { PreferencesRepository } from './preferences.repository';
 

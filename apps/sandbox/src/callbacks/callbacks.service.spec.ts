@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppConfig } from '../app.config';
+import { AppConfig } from '../app-config';
 import { MisbehaviourService } from '../misbehaviour/misbehaviour.service';
-import { Seed } from '../world/world.seed';
+import { Seed } from '../world/world-seed';
 import { CallbacksService } from './callbacks.service';
 
 it('repeats nothing after a reset that was under way before it', async () => {

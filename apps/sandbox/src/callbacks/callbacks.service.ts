@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Agent, request } from 'undici';
-import { AppConfig } from '../app.config';
+import { AppConfig } from '../app-config';
 import { MisbehaviourService } from '../misbehaviour/misbehaviour.service';
-import type { Channel } from '../world/world.types';
+import type { Channel } from '../world/world-types';
 
 /** One webhook call that a provider makes. */
 export interface Callback {

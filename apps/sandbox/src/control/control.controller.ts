@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { LimitsService } from '../limits/limits.service';
 import { PersonasService } from '../personas/personas.service';
-import { parse } from '../world/world.parse';
+import { parse } from '../world/world-parse';
 
 /** Something that remembers what happened, and can forget it. */
 export interface Forgetful {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Seed } from '../world/world.seed';
+import { Seed } from '../world/world-seed';
 
 /** What an account needs to connect its three channels to the sandbox. */
 export interface ChannelCredentials {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put, Query, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parse } from '../world/world.parse';
+import { parse } from '../world/world-parse';
 import { CustomersService } from './customers.service';
 
 const settingsSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { BoundedLog, BoundedMap } from '../world/world.bounds';
+import { BoundedLog, BoundedMap } from '../world/world-bounds';
 
 /** A webhook of ours that reached a customer. */
 export interface ReceivedWebhook {

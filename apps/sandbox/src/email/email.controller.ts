@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Plays } from '../misbehaviour/misbehaviour.interceptor';
-import { asString } from '../world/world.types';
-import { EmailDomains } from './email.domains';
-import { resendError } from '../errors/email.errors';
-import { ResendGuard, Team } from './email.guard';
-import { EmailIdempotency } from './email.idempotency';
-import { EmailMailbox } from './email.mailbox';
+import { Plays } from '../misbehaviour/misbehaviour-interceptor';
+import { asString } from '../world/world-types';
+import { EmailDomains } from './email-domains';
+import { resendError } from '../errors/email-errors';
+import { ResendGuard, Team } from './email-guard';
+import { EmailIdempotency } from './email-idempotency';
+import { EmailMailbox } from './email-mailbox';
 import { EmailService } from './email.service';
-import type { EmailWebhook, SendEmailBody } from './email.types';
-import { EmailWebhooks } from './email.webhooks';
+import type { EmailWebhook, SendEmailBody } from './email-types';
+import { EmailWebhooks } from './email-webhooks';
 
 /** Resend's API; `RESEND_API_URL` is `<sandbox>/resend`. */
 @Controller('resend')

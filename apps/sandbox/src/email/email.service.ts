@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { type Reach, ReachService } from '../reach/reach.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
-import { normaliseAddress } from '../world/world.types';
-import { EmailDomains } from './email.domains';
-import { emailValidation, resendError } from '../errors/email.errors';
-import { EmailMailbox } from './email.mailbox';
-import { asList, type ReceivedEmail, type SendEmailBody, type SentEmail } from './email.types';
-import { EmailWebhooks } from './email.webhooks';
+import { normaliseAddress } from '../world/world-types';
+import { EmailDomains } from './email-domains';
+import { emailValidation, resendError } from '../errors/email-errors';
+import { EmailMailbox } from './email-mailbox';
+import { asList, type ReceivedEmail, type SendEmailBody, type SentEmail } from './email-types';
+import { EmailWebhooks } from './email-webhooks';
 
 /** What a lead writes; `to` is the address that they answer to. */
 export interface LeadEmail {

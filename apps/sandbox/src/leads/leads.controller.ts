@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { WhatsAppPeople } from '../whatsapp/whatsapp.people';
-import { parse } from '../world/world.parse';
-import { CHANNELS, normaliseAddress } from '../world/world.types';
+import { WhatsAppPeople } from '../whatsapp/whatsapp-people';
+import { parse } from '../world/world-parse';
+import { CHANNELS, normaliseAddress } from '../world/world-types';
 import { LeadsService } from './leads.service';
 import { REACHES, ReachService } from '../reach/reach.service';
 

@@ -2,11 +2,11 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { CredentialsService } from '../credentials/credentials.service';
 import { EmailService } from '../email/email.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
-import { TelegramBots } from '../telegram/telegram.bots';
+import { TelegramBots } from '../telegram/telegram-bots';
 import { TelegramService } from '../telegram/telegram.service';
-import type { Bot } from '../telegram/telegram.types';
+import type { Bot } from '../telegram/telegram-types';
 import { WhatsAppService } from '../whatsapp/whatsapp.service';
-import { type Channel, normaliseAddress } from '../world/world.types';
+import { type Channel, normaliseAddress } from '../world/world-types';
 
 /** What a lead says; without `to` they answer whoever wrote to them last. */
 export interface Saying {

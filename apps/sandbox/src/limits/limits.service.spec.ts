@@ -1,4 +1,4 @@
-import { AppConfig } from '../app.config';
+import { AppConfig } from '../app-config';
 import { LimitsService } from './limits.service';
 
 const LIMIT = { perSecond: 2, burst: 2 };

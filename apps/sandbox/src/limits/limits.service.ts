@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../app.config';
-import { BoundedMap } from '../world/world.bounds';
+import { AppConfig } from '../app-config';
+import { BoundedMap } from '../world/world-bounds';
 
 /** A provider's limit: so many a second, of which so many at once. */
 export interface Limit {

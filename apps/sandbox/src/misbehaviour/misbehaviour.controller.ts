@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
-import { parse } from '../world/world.parse';
+import { parse } from '../world/world-parse';
 import { MisbehaviourService } from './misbehaviour.service';
-import { faultSchema } from './misbehaviour.types';
+import { faultSchema } from './misbehaviour-types';
 
 /** Tells the providers to misbehave. */
 @Controller('sandbox/misbehave')

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Seed } from '../world/world.seed';
-import { normaliseAddress, type Provider } from '../world/world.types';
-import type { Fault, FaultKind } from './misbehaviour.types';
+import { Seed } from '../world/world-seed';
+import { normaliseAddress, type Provider } from '../world/world-types';
+import type { Fault, FaultKind } from './misbehaviour-types';
 
 /** The faults that were asked for and have not yet been used up. */
 @Injectable()

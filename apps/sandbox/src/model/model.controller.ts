@@ -11,13 +11,13 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Plays } from '../misbehaviour/misbehaviour.interceptor';
-import { type AnthropicRequest, toChat, toMessage } from './model.anthropic';
-import { type EmbeddingRequest, embeddingsOf } from './model.embeddings';
-import { modelKeyRefused } from '../errors/model.errors';
-import { asTakenBy, modelServers } from './model.servers';
+import { Plays } from '../misbehaviour/misbehaviour-interceptor';
+import { type AnthropicRequest, toChat, toMessage } from './model-anthropic';
+import { type EmbeddingRequest, embeddingsOf } from './model-embeddings';
+import { modelKeyRefused } from '../errors/model-errors';
+import { asTakenBy, modelServers } from './model-servers';
 import { ModelService } from './model.service';
-import type { ChatRequest } from './model.types';
+import type { ChatRequest } from './model-types';
 
 /** Takes any bearer key, as a model server of one's own does; none is refused as OpenAI would. */
 @Injectable()

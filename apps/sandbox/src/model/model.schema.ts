@@ -1,4 +1,4 @@
-import type { Schema } from './model.types';
+import type { Schema } from './model-types';
 
 const DEPTH_MAX = 8;
 

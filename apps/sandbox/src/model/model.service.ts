@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../app.config';
+import { AppConfig } from '../app-config';
 import { MisbehaviourService } from '../misbehaviour/misbehaviour.service';
-import { MODEL_FAULTS } from '../misbehaviour/misbehaviour.types';
-import { BoundedLog } from '../world/world.bounds';
-import { badModelRequest } from '../errors/model.errors';
-import { textOf } from './model.prompt';
-import { respond } from './model.script';
-import type { ChatMessage, ChatRequest, Output } from './model.types';
+import { MODEL_FAULTS } from '../misbehaviour/misbehaviour-types';
+import { BoundedLog } from '../world/world-bounds';
+import { badModelRequest } from '../errors/model-errors';
+import { textOf } from './model-prompt';
+import { respond } from './model-script';
+import type { ChatMessage, ChatRequest, Output } from './model-types';
 
 /** One answered call, as `GET /sandbox/model` shows it. */
 export interface ModelCall {

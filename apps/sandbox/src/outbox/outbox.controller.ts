@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parse } from '../world/world.parse';
-import { CHANNELS, normaliseAddress } from '../world/world.types';
+import { parse } from '../world/world-parse';
+import { CHANNELS, normaliseAddress } from '../world/world-types';
 import { type OutboxMessage, OutboxService } from './outbox.service';
 
 const querySchema = z.object({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { BoundedLog } from '../world/world.bounds';
-import type { Channel } from '../world/world.types';
+import { BoundedLog } from '../world/world-bounds';
+import type { Channel } from '../world/world-types';
 
 /** What became of a message, in the words of our own log. */
 export type OutboxStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' | 'bounced' | 'complained';

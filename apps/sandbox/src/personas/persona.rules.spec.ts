@@ -1,6 +1,6 @@
 import { personaByRule } from './persona.rules';
-import { PERSONAS } from './persona.scripts';
-import { PERSONA_KEYS } from './persona.types';
+import { PERSONAS } from './persona-scripts';
+import { PERSONA_KEYS } from './persona-types';
 
 describe('who plays an address', () => {
   it.each([

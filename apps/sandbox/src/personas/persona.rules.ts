@@ -1,5 +1,5 @@
-import type { Channel } from '../world/world.types';
-import { PERSONA_KEYS, type PersonaKey } from './persona.types';
+import type { Channel } from '../world/world-types';
+import { PERSONA_KEYS, type PersonaKey } from './persona-types';
 
 const FILM_NUMBER = /^1\d{3}555\d{4}$/;
 const CHAT_IDS = { from: 5_550_000_000, to: 5_559_999_999 };

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { z } from 'zod';
-import { parse } from '../world/world.parse';
-import { CHANNELS } from '../world/world.types';
-import { PERSONA_KEYS } from './persona.types';
+import { parse } from '../world/world-parse';
+import { CHANNELS } from '../world/world-types';
+import { PERSONA_KEYS } from './persona-types';
 import { PersonasService } from './personas.service';
 
 const bindSchema = z.strictObject({

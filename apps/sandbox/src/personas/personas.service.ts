@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
-import { AppConfig } from '../app.config';
+import { AppConfig } from '../app-config';
 import { LeadsService } from '../leads/leads.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
-import { BoundedMap } from '../world/world.bounds';
-import { Seed } from '../world/world.seed';
-import { type Channel, normaliseAddress } from '../world/world.types';
+import { BoundedMap } from '../world/world-bounds';
+import { Seed } from '../world/world-seed';
+import { type Channel, normaliseAddress } from '../world/world-types';
 import { personaByRule } from './persona.rules';
-import { PERSONAS } from './persona.scripts';
-import { type Moment, PERSONA_KEYS, type PersonaKey } from './persona.types';
+import { PERSONAS } from './persona-scripts';
+import { type Moment, PERSONA_KEYS, type PersonaKey } from './persona-types';
 
 /** Where a played address stands. */
 interface Part {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { BoundedMap } from '../world/world.bounds';
-import { type Channel, normaliseAddress } from '../world/world.types';
+import { BoundedMap } from '../world/world-bounds';
+import { type Channel, normaliseAddress } from '../world/world-types';
 
 /** Whether and how an address can be reached. */
 export const REACHES = ['ok', 'unreachable', 'blocked', 'bounces', 'complains'] as const;

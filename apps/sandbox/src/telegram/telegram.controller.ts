@@ -1,10 +1,10 @@
 import { All, Body, Controller, HttpCode, Param, Query } from '@nestjs/common';
-import { Plays } from '../misbehaviour/misbehaviour.interceptor';
-import { TelegramBots } from './telegram.bots';
-import { botError } from '../errors/telegram.errors';
+import { Plays } from '../misbehaviour/misbehaviour-interceptor';
+import { TelegramBots } from './telegram-bots';
+import { botError } from '../errors/telegram-errors';
 import { TelegramService } from './telegram.service';
-import type { Bot } from './telegram.types';
-import { TelegramWebhooks } from './telegram.webhooks';
+import type { Bot } from './telegram-types';
+import { TelegramWebhooks } from './telegram-webhooks';
 
 type Parameters = Record<string, unknown>;
 interface Answer {

@@ -3,11 +3,11 @@ import { CallbacksService } from '../callbacks/callbacks.service';
 import { type ReachChange, ReachService } from '../reach/reach.service';
 import { LIMITS, LimitsService } from '../limits/limits.service';
 import { OutboxService } from '../outbox/outbox.service';
-import { asString } from '../world/world.types';
-import { TelegramBots } from './telegram.bots';
-import { botError, tooManyRequests } from '../errors/telegram.errors';
-import type { Bot, Message } from './telegram.types';
-import { TelegramWebhooks } from './telegram.webhooks';
+import { asString } from '../world/world-types';
+import { TelegramBots } from './telegram-bots';
+import { botError, tooManyRequests } from '../errors/telegram-errors';
+import type { Bot, Message } from './telegram-types';
+import { TelegramWebhooks } from './telegram-webhooks';
 
 const TEXT_MAX = 4096;
 const TICK_MS = 100;

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { Plays } from '../misbehaviour/misbehaviour.interceptor';
-import { asString } from '../world/world.types';
-import { GraphService } from './whatsapp.graph';
-import { GraphGuard } from './whatsapp.guard';
+import { Plays } from '../misbehaviour/misbehaviour-interceptor';
+import { asString } from '../world/world-types';
+import { GraphService } from './whatsapp-graph';
+import { GraphGuard } from './whatsapp-guard';
 import { WhatsAppService } from './whatsapp.service';
-import type { SendAnswer, SendBody } from './whatsapp.types';
+import type { SendAnswer, SendBody } from './whatsapp-types';
 
 /** The part of Meta's Graph API that WhatsApp needs; `WHATSAPP_API_URL` is `<sandbox>/whatsapp`. */
 @Controller('whatsapp/:version')

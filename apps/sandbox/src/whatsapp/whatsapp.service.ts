@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { LIMITS, LimitsService } from '../limits/limits.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
-import { normaliseAddress } from '../world/world.types';
-import { graphError, invalidParameter, throughputReached, WHATSAPP_FAULTS } from '../errors/whatsapp.errors';
-import { type Person, WhatsAppPeople } from './whatsapp.people';
-import { WhatsAppTemplates } from './whatsapp.templates';
-import type { SendAnswer, SendBody, StatusUpdate } from './whatsapp.types';
-import { WhatsAppWebhooks } from './whatsapp.webhooks';
+import { normaliseAddress } from '../world/world-types';
+import { graphError, invalidParameter, throughputReached, WHATSAPP_FAULTS } from '../errors/whatsapp-errors';
+import { type Person, WhatsAppPeople } from './whatsapp-people';
+import { WhatsAppTemplates } from './whatsapp-templates';
+import type { SendAnswer, SendBody, StatusUpdate } from './whatsapp-types';
+import { WhatsAppWebhooks } from './whatsapp-webhooks';
 
 const TEXT_MAX = 4096;
 

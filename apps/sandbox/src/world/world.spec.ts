@@ -1,6 +1,6 @@
-import { BoundedLog, BoundedMap } from './world.bounds';
-import { normaliseAddress } from './world.types';
-import { isCallbackUrl } from './world.urls';
+import { BoundedLog, BoundedMap } from './world-bounds';
+import { normaliseAddress } from './world-types';
+import { isCallbackUrl } from './world-urls';
 
 describe('BoundedMap', () => {
   it('forgets the oldest when it is full, but never on a change', () => {

@@ -4,7 +4,7 @@ import { SharedRedis } from '../redis/redis';
 import { inHand } from '../process/work-in-hand';
 import { Lifecycle } from '../process/lifecycle';
 import { SERVICE_NAME } from '../process/service-name';
-import { beginScript, endScript, renewScript } from './attempts.scripts';
+import { beginScript, endScript, renewScript } from './attempts-scripts';
 
 /** Attempts at work that may end its process, across all replicas; after them it is a dead letter. */
 export const maxAttempts = 3;

@@ -7,7 +7,7 @@ import {
   type ServiceName,
   subjectPrefix,
 } from '../contracts';
-import { Rpc } from '../messaging/rpc.decorator';
+import { Rpc } from '../messaging/rpc-decorator';
 import { DeadLettersService } from './dead-letters.service';
 
 /** Answers `<service>.dead_letters.*`. */

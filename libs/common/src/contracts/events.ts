@@ -1,6 +1,6 @@
 import type { Actor } from '../context/request-context';
-import type { ContactAddresses, ConversationChanged } from './engine/conversation.events';
-import type { Retention } from './gateway/account-settings';
+import type { ContactAddresses, ConversationChanged } from './engine/conversation-events';
+import type { Retention } from './gateway/retention';
 import type { QuotaOverrides } from './gateway/quotas';
 import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from '../vocabulary/vocabulary';
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type AccountChanged, type AccountId, defaultRetention, type DomainEvent, type Retention } from '../contracts';
 import { replaceOlder } from '../mongo/replace-older';
-import { OnEvent } from './on-event.decorator';
+import { OnEvent } from './on-event-decorator';
 
 /** An account's settings as its newest event has them. */
 interface AccountSettingsRow extends AccountChanged {

@@ -12,7 +12,7 @@ import { eventIn, type Held } from './event-in';
 import { understood } from './event-versions';
 import { HeldEvents } from './held-events';
 import { ackWaitMs, consumerOf, durableOf, eventStream, letGo } from './nats-stream';
-import type { OnEventOptions } from './on-event.decorator';
+import type { OnEventOptions } from './on-event-decorator';
 
 /** Failures after which an event is a dead letter. */
 export const maxFailures = 10;

@@ -5,7 +5,7 @@ import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
 import { ConsumerKit } from './consumer-kit';
 import { EventConsumer } from './event-consumer';
-import { OnEventMetadata } from './on-event.decorator';
+import { OnEventMetadata } from './on-event-decorator';
 
 /**
  * Finds the methods marked with `@OnEvent` and runs a durable consumer for each; two for one event prevent the start.

@@ -7,6 +7,6 @@ export * from './event-consumer';
 export * from './event-consumers';
 export * from './hourly-records';
 export * from './nats-stream';
-export * from './on-event.decorator';
+export * from './on-event-decorator';
 export * from './outbox';
 export * from './stream-space';

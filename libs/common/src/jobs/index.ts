@@ -1,5 +1,5 @@
 export * from './bull-options';
-export * from './job.decorator';
+export * from './job-decorator';
 export * from './job-runner';
 export * from './job-settings';
 export * from './jobs';

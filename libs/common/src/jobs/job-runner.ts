@@ -7,7 +7,7 @@ import { histogram } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
 import { withTimeout, settledWithin } from '../process/timeouts';
-import { type JobData, OnJobMetadata, OnSpentJobMetadata } from './job.decorator';
+import { type JobData, OnJobMetadata, OnSpentJobMetadata } from './job-decorator';
 import { JOB_TABLE, Jobs, type JobTable } from './jobs';
 import { FairQueue } from './fair-queue';
 

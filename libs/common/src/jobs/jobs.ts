@@ -5,7 +5,7 @@ import type { Queue } from 'bull';
 import { DeadLettersService } from '../attempts/dead-letters.service';
 import type { RequestContext } from '../context';
 import { settledWithin } from '../process/timeouts';
-import type { JobData } from './job.decorator';
+import type { JobData } from './job-decorator';
 
 /** How a service does one of its jobs. */
 export interface JobOptions {

@@ -2,6 +2,6 @@ export * from './batcher';
 export * from './inboxes';
 export * from './nats-connection';
 export * from './rpc-client';
-export * from './rpc-error.filter';
+export * from './rpc-error-filter';
 export * from './rpc-server';
-export * from './rpc.decorator';
+export * from './rpc-decorator';

@@ -1,2 +1,2 @@
-export * from './migration.decorator';
+export * from './migration-decorator';
 export * from './migrator';

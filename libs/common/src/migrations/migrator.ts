@@ -5,7 +5,7 @@ import type { ServiceName } from '../contracts';
 import { type MarkedMethod, MarkedMethods } from '../process/marked-methods';
 import { SERVICE_NAME } from '../process/service-name';
 import { type IndexDifference, IndexesRepository } from './indexes.repository';
-import { dataVersion, MigrationMetadata, type MigrationOptions } from './migration.decorator';
+import { dataVersion, MigrationMetadata, type MigrationOptions } from './migration-decorator';
 import { type DataState, MigrationsRepository } from './migrations.repository';
 
 /** What brings the database to this release. */

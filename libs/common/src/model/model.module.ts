@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { HealthRegistry } from '../health';
 import { Quotas } from '../quotas';
-import { AiSdkLanguageModel } from './adapters/ai-sdk.language-model';
+import { AiSdkLanguageModel } from './adapters/ai-sdk-language-model';
 import { LanguageModel } from './language-model';
-import { MeteredLanguageModel } from './metered.language-model';
-import { ModelConfig } from './model.config';
-import { probeModel } from './model.probe';
-import { WatchedLanguageModel } from './watched.language-model';
+import { MeteredLanguageModel } from './metered-language-model';
+import { ModelConfig } from './model-config';
+import { probeModel } from './model-probe';
+import { WatchedLanguageModel } from './watched-language-model';
 
 /**
  * The service is not ready before its model has answered once: a wrong key, model or address shows in a rollout. Later

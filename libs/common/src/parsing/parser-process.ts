@@ -8,7 +8,7 @@ import { ParserFailed, Unreadable } from './unreadable';
 
 /** Beside this file, built or not, like all modules that it loads. */
 const ending = extname(__filename);
-const main = join(__dirname, `parsing.process${ending}`);
+const main = join(__dirname, `parsing-process${ending}`);
 
 const ourCode = ['apps', 'libs'].map((folder) => join(__dirname, '../../../..', folder));
 const packages = dirname(dirname(require.resolve('reflect-metadata')));
@@ -40,7 +40,7 @@ export class ParserProcess {
 
   constructor(private readonly limits: Limits) {
     const { module, memoryMb, outputBytes } = limits;
-    // Worker threads for its guard. Node 24 has no permission for the network; `parsing.process` takes it away.
+    // Worker threads for its guard. Node 24 has no permission for the network; `parsing-process` takes it away.
     const permissions = [
       '--permission',
       '--allow-worker',

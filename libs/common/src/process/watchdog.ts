@@ -1,11 +1,11 @@
 import { url as debuggerUrl } from 'node:inspector';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Watched } from './watchdog.thread';
+import type { Watched } from './watchdog-thread';
 import { workMemory } from './work-in-hand';
 
 // Beside this file, built or not.
-const thread = join(__dirname, `watchdog.thread${extname(__filename)}`);
+const thread = join(__dirname, `watchdog-thread${extname(__filename)}`);
 
 const beatMs = 500;
 

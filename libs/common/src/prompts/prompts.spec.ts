@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AgentDefinition, Stage, StageEvidence } from '../contracts';
 import type { ModelTurn } from '../model';
-import { insightAnswer, insightInstructions, insightTurns } from './insight.prompt';
+import { insightAnswer, insightInstructions, insightTurns } from './insight-prompt';
 import type { ThreadLine } from './thread';
-import { turnAnswer } from './turn.answer';
-import { asksSubject, turnInstructions, type TurnRequest, turnTurns } from './turn.prompt';
+import { turnAnswer } from './turn-answer';
+import { asksSubject, turnInstructions, type TurnRequest, turnTurns } from './turn-prompt';
 
 const stage = (id: string, name: string, more: Partial<Stage>): Stage => ({
   id,

@@ -18,7 +18,7 @@ export interface Budget {
   limit: number;
 }
 
-/** The scripts of `quota-counters.script.ts` in this process, for counting while Redis is down. */
+/** The scripts of `quota-counters-script.ts` in this process, for counting while Redis is down. */
 export class LocalCounters {
   private readonly budgets = new Map<string, Map<number, number>>();
   private readonly reserved = new Map<string, Map<string, number>>();

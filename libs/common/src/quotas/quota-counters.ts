@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { redisTrouble, SharedRedis } from '../redis/redis';
 import { type Budget, LocalCounters, type Taking } from './local-counters';
-import { reserveScript, takeScript } from './quota-counters.script';
+import { reserveScript, takeScript } from './quota-counters-script';
 
 interface WithScripts extends Redis {
   northlineQuotaTake(

@@ -4,8 +4,8 @@ import { Migrator } from '../migrations';
 import { DataKeysRepository } from './data-keys.repository';
 import type { DataKeyRow } from './data-key.schema';
 import type { KeyPurpose, MasterKeys } from './master-keys';
-import { masterKeysOf, SecretsConfig } from './secrets.config';
-import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
+import { masterKeysOf, SecretsConfig } from './secrets-config';
+import { SECRETS_OPTIONS, type SecretsOptions } from './secrets-options';
 
 /** The purpose of a key, from its id. */
 const purposeOf = (id: string): KeyPurpose => (id.startsWith('seal:') ? 'seal' : (id as KeyPurpose));

@@ -2,5 +2,5 @@ export * from './data-keys';
 export * from './master-keys';
 export * from './resealing';
 export * from './secret-box';
-export * from './secrets.config';
+export * from './secrets-config';
 export * from './secrets.module';

@@ -3,7 +3,7 @@ import type { Resealed } from '../contracts';
 import { DataKeys } from './data-keys';
 import { SealedValuesRepository } from './sealed-values.repository';
 import { SecretBox } from './secret-box';
-import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
+import { SECRETS_OPTIONS, type SecretsOptions } from './secrets-options';
 
 const shownUnreadable = 20;
 

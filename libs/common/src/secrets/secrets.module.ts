@@ -3,12 +3,12 @@ import type { Resealed, secretsRpc } from '../contracts';
 import { Rpc } from '../messaging';
 import { DataKeys } from './data-keys';
 import { DataKeysRepository } from './data-keys.repository';
-import { FirstDataKeys } from './first-data-keys.migration';
+import { FirstDataKeys } from './first-data-keys-migration';
 import { Resealing } from './resealing';
 import { SealedValuesRepository } from './sealed-values.repository';
 import { SecretBox } from './secret-box';
-import { SecretsConfig } from './secrets.config';
-import { SECRETS_OPTIONS, type SecretsOptions } from './secrets.options';
+import { SecretsConfig } from './secrets-config';
+import { SECRETS_OPTIONS, type SecretsOptions } from './secrets-options';
 
 /** The subjects by which services are told to reseal. */
 type ResealSubject = keyof typeof secretsRpc;

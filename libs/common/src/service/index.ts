@@ -1,3 +1,3 @@
-export * from './migrate';
+export * from './migrate-database';
 export * from './service.module';
 export * from './start-service';

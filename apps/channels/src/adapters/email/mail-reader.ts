@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Parser } from '@northline/common/parsing';
-import type { MailParts } from './email.content';
-import { keptWhole } from './email.mime';
-import type { MailEnvelope, MailTask } from './mail.parse';
+import type { MailParts } from './email-content';
+import { keptWhole } from './email-mime';
+import type { MailEnvelope, MailTask } from './mail-parse';
 
 /** Mails come often, so a process reads many of them. */
 const parser = new Parser<MailTask, MailEnvelope | string>({
   what: 'mail',
-  module: join(__dirname, 'mail.parse'),
+  module: join(__dirname, 'mail-parse'),
   timeMs: 5_000,
   memoryMb: 128,
   inputBytes: keptWhole,

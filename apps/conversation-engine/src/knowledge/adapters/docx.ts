@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument, encryptedDocument } from '../unreadable';
+import { brokenDocument, encryptedDocument } from '../unreadable-document';
 
 const oleMark = 'd0cf11e0a1b11ae1';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountId } from '@northline/common/contracts';
-import { EngineConfig } from '../../app.config';
+import { EngineConfig } from '../../app-config';
 import { QuestionVectors } from '../question-vectors.service';
 import { Embeddings, NoEmbeddings } from './embeddings';
 

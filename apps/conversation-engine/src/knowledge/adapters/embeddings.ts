@@ -4,7 +4,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { callProvider } from '@northline/common/http';
 import { noteTokens } from '@northline/common/model';
 import { z } from 'zod';
-import { EngineConfig } from '../../app.config';
+import { EngineConfig } from '../../app-config';
 import { unitVector } from '../vectors';
 
 /** Texts per call; some servers accept no more. */

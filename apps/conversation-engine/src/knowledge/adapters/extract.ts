@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { DocumentFormat } from '@northline/common/contracts';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument } from '../unreadable';
+import { brokenDocument } from '../unreadable-document';
 import { readDocx } from './docx';
 import { readHtml } from './html';
 import { readPdf } from './pdf';

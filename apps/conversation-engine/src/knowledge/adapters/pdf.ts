@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { Unreadable } from '@northline/common/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument, encryptedDocument } from '../unreadable';
+import { brokenDocument, encryptedDocument } from '../unreadable-document';
 
 const maxPages = 2_000;
 

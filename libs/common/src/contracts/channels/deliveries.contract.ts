@@ -8,7 +8,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../vocabulary/vocabulary';
-import type { Settlement } from './deliveries.bodies';
+import type { Settlement } from './deliveries-bodies';
 
 /** Why a message was not sent. */
 @ApiSchema({ description: 'Why a message could not be delivered.' })

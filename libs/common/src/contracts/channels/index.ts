@@ -7,16 +7,16 @@ import { suppressionsRpc } from './suppressions.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
 export * from './callbacks.contract';
-export * from './deliveries.bodies';
+export * from './deliveries-bodies';
 export * from './deliveries.contract';
 export * from './inbound-messages.contract';
 export * from './inbound-messages.contract';
-export * from './integrations.bodies';
+export * from './integrations-bodies';
 export * from './integrations.contract';
 export * from './quotas.contract';
-export * from './suppressions.bodies';
+export * from './suppressions-bodies';
 export * from './suppressions.contract';
-export * from './webhook-endpoints.bodies';
+export * from './webhook-endpoints-bodies';
 export * from './webhook-endpoints.contract';
 
 /** Subjects answered by the channels service, one table per resource. */

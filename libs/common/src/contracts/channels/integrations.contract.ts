@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Channel } from '../../vocabulary/vocabulary';
-import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations.bodies';
+import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations-bodies';
 
 class ChannelStatus {
   @ApiProperty({ description: 'Whether the channel is connected' }) configured!: boolean;

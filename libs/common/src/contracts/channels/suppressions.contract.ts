@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type Channel, channels, type Page, type PageQuery } from '../../vocabulary/vocabulary';
-import type { CreateSuppression } from './suppressions.bodies';
+import type { CreateSuppression } from './suppressions-bodies';
 
 /** Somebody who may not be written to. After the lead's deletion only a hash of the address is left (DECISIONS 36). */
 @ApiSchema({ description: 'An address or lead that is not written to.' })

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type EventKind, eventKinds, type Page, type PageQuery } from '../../vocabulary/vocabulary';
-import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-endpoints.bodies';
+import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-endpoints-bodies';
 
 /** Where events of an account are sent (DECISIONS 86). */
 @ApiSchema({ description: 'A receiver of events.' })

@@ -7,7 +7,7 @@ import {
   type StageOutcome,
   stageOutcomes,
 } from '../../vocabulary/vocabulary';
-import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents.bodies';
+import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents-bodies';
 import type { ToolServer } from './tool-servers.contract';
 
 /** An edge of the stage graph: taken when its condition holds (DECISIONS 43). */

@@ -19,7 +19,7 @@ import type {
   EventListQuery,
   StartConversation,
   UpdateConversation,
-} from './conversations.bodies';
+} from './conversations-bodies';
 
 /** One entry of a thread. */
 @ApiSchema({ description: 'One message of a conversation.' })

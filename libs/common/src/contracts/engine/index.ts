@@ -8,20 +8,20 @@ import { engineQuotasRpc } from './quotas.contract';
 import { toolServersRpc } from './tool-servers.contract';
 import { uploadsRpc } from './uploads.contract';
 
-export * from './agents.bodies';
+export * from './agents-bodies';
 export * from './agents.contract';
-export * from './conversation.events';
-export * from './conversations.bodies';
+export * from './conversation-events';
+export * from './conversations-bodies';
 export * from './conversations.contract';
 export * from './internal.contract';
-export * from './knowledge.bodies';
+export * from './knowledge-bodies';
 export * from './knowledge.contract';
-export * from './leads.bodies';
+export * from './leads-bodies';
 export * from './leads.contract';
-export * from './playground.bodies';
+export * from './playground-bodies';
 export * from './playground.contract';
 export * from './quotas.contract';
-export * from './tool-servers.bodies';
+export * from './tool-servers-bodies';
 export * from './tool-servers.contract';
 export * from './uploads.contract';
 

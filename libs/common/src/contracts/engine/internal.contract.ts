@@ -1,5 +1,5 @@
 import type { Audience } from '../../filters/audience';
-import type { ConversationState } from './conversation.events';
+import type { ConversationState } from './conversation-events';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, MessageRole } from '../../vocabulary/vocabulary';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Page, PageQuery } from '../../vocabulary/vocabulary';
-import type { CreateKnowledgeBase, UpdateKnowledgeBase } from './knowledge.bodies';
+import type { CreateKnowledgeBase, UpdateKnowledgeBase } from './knowledge-bodies';
 
 /** Document formats. */
 export const documentFormats = ['txt', 'md', 'html', 'csv', 'pdf', 'docx'] as const;

@@ -10,7 +10,7 @@ import {
   leadStatuses,
   type Page,
 } from '../../vocabulary/vocabulary';
-import type { CreateLead, LeadListQuery, PreviewLeads, SyncLead, UpdateLead } from './leads.bodies';
+import type { CreateLead, LeadListQuery, PreviewLeads, SyncLead, UpdateLead } from './leads-bodies';
 
 /** Who chose a lead's agent. */
 export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type ConversationStatus, conversationStatuses } from '../../vocabulary/vocabulary';
 import { Message, Turn } from './conversations.contract';
-import type { CreatePlaygroundSession } from './playground.bodies';
+import type { CreatePlaygroundSession } from './playground-bodies';
 
 /** A rehearsal of an agent: the same code as a live turn, but no lead, and nothing is sent. Kept for a day. */
 @ApiSchema({ description: 'A rehearsal with an agent. Nobody is written to and no lead is touched.' })

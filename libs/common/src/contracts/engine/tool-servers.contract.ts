@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type Page, type PageQuery, type ToolTransport, toolTransports } from '../../vocabulary/vocabulary';
-import type { CreateToolServer, UpdateToolServer } from './tool-servers.bodies';
+import type { CreateToolServer, UpdateToolServer } from './tool-servers-bodies';
 
 /** A tool server without its credentials: header values are write-only, their names are shown (DECISIONS 27). */
 @ApiSchema({ description: 'A server of the Model Context Protocol whose tools agents may use.' })

@@ -1,4 +1,4 @@
-export * from './account-settings';
+export * from './retention';
 export * from './quotas';
 
 /** Subjects answered by the gateway service, one table per resource. */

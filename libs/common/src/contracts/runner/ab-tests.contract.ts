@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ListQuery, OneOf } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { type AbTestStatus, abTestStatuses, type Page } from '../../vocabulary/vocabulary';
-import { AbVariant, type CreateAbTest, type UpdateAbTest } from './ab-tests.bodies';
+import { AbVariant, type CreateAbTest, type UpdateAbTest } from './ab-tests-bodies';
 
 /** An A/B test. */
 @ApiSchema({ description: 'A comparison of agents.' })

@@ -10,7 +10,7 @@ import {
   channels,
   type Page,
 } from '../../vocabulary/vocabulary';
-import { ActiveHours, AdvancedFilter, type CreateCampaign, LeadFilter, type UpdateCampaign } from './campaigns.bodies';
+import { ActiveHours, AdvancedFilter, type CreateCampaign, LeadFilter, type UpdateCampaign } from './campaigns-bodies';
 
 /** When and how fast a campaign writes. */
 @ApiSchema({ description: 'When messages may leave.' })

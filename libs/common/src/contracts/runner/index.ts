@@ -2,9 +2,9 @@ import { abTestsRpc } from './ab-tests.contract';
 import { campaignsRpc } from './campaigns.contract';
 import { runnerQuotasRpc } from './quotas.contract';
 
-export * from './ab-tests.bodies';
+export * from './ab-tests-bodies';
 export * from './ab-tests.contract';
-export * from './campaigns.bodies';
+export * from './campaigns-bodies';
 export * from './campaigns.contract';
 export * from './quotas.contract';
 

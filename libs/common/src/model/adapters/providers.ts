@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from 'ai';
 import { boundedFetch } from '../../http';
-import type { ModelConfig } from '../model.config';
+import type { ModelConfig } from '../model-config';
 
 /** The most bytes of one answer: many times what the longest answer needs, and quick to read. */
 const answered = boundedFetch({ maxBytes: 2 * 1024 * 1024, json: {} });

@@ -1,0 +1,46 @@
+import { conversationOf, readEmailReceived, readEmailStatus, recipientsOf } from './email-events';
+
+const id = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+const event = {
+  type: 'email.received',
+  data: { email_id: 'e', from: 'a@b.c', to: ['x@y.z'], subject: 's', message_id: 'm' },
+};
+
+describe('email events', () => {
+  it.each([`reply+${id}@reply.example.com`, `Northline <reply+${id.toUpperCase()}@example.com>`, `REPLY+${id}@x`])(
+    'finds the conversation in %s',
+    (recipient) => expect(conversationOf(['other@x.y', recipient])).toBe(id),
+  );
+
+  it.each([`reply+${id}00@x`, `noreply+${id}@x`, 'reply+123@x', `reply-${id}@x`])('finds none in %s', (recipient) =>
+    expect(conversationOf([recipient])).toBeUndefined(),
+  );
+
+  it('tells malformed, other and received events apart', () => {
+    expect(readEmailReceived(JSON.stringify(event))).toMatchObject(event);
+    expect(readEmailReceived(JSON.stringify({ type: 'email.sent', data: {} }))).toBe('other');
+    for (const bad of [
+      '',
+      '[]',
+      '{}',
+      '{"type":1}',
+      JSON.stringify({ ...event, data: { ...event.data, to: 'x@y.z' } }),
+      JSON.stringify({ type: 'email.received' }),
+    ])
+      expect(readEmailReceived(bad)).toBeNull();
+    expect(readEmailStatus('{"type":"email.delivered"}')).toBeNull();
+  });
+
+  it('looks for the reply address wherever it may stand', () => {
+    const read = readEmailReceived(
+      JSON.stringify({ ...event, data: { ...event.data, cc: ['c@d'], bcc: null, received_for: [`reply+${id}@x`] } }),
+    );
+    expect(typeof read === 'object' && read && recipientsOf(read)).toEqual([`reply+${id}@x`, 'x@y.z', 'c@d']);
+  });
+
+  it('looks at 100 recipients at most, and at none that is longer than an address', () => {
+    const to = ['x'.repeat(1_001), ...Array.from({ length: 40_000 }, (_, index) => `a${index}@d${index}.example`)];
+    const read = readEmailReceived(JSON.stringify({ ...event, data: { ...event.data, to } }));
+    expect(typeof read === 'object' && read && recipientsOf(read)).toEqual(to.slice(1, 101));
+  });
+});

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { callProvider, retryAfterMs } from '@northline/common/http';
+import { ChannelsConfig } from '../../app-config';
+import {
+  type ChannelAdapter,
+  type Connection,
+  CredentialRefused,
+  type OutgoingMessage,
+  ProviderBusy,
+  type SendOutcome,
+} from '../channel-adapter';
+import { outcomeOfFailure } from '../failure';
+import { telegramReaction } from './telegram-errors';
+
+interface BotAnswer {
+  ok?: boolean;
+  result?: unknown;
+  error_code?: number;
+  description?: string;
+  parameters?: { retry_after?: number };
+}
+
+/** The identity of a bot, from `getMe`. */
+export interface BotIdentity {
+  botId: string;
+  botUsername: string;
+}
+
+/**
+ * Telegram Bot API. It has no idempotency key: a message that may have been accepted is never sent again. The token is
+ * in the URL, so no URL is logged.
+ */
+@Injectable()
+export class TelegramAdapter implements ChannelAdapter {
+  readonly repeatableForMs = 0;
+
+  constructor(private readonly config: ChannelsConfig) {}
+
+  async send(connection: Connection, { target, content }: OutgoingMessage): Promise<SendOutcome> {
+    if (connection.channel !== 'telegram') throw new Error('not a Telegram connection');
+    try {
+      const body = { chat_id: Number(target.address), text: content.text, link_preview_options: { is_disabled: true } };
+      return outcomeOf(await this.call(connection.botToken, 'POST', 'sendMessage', body));
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  }
+
+  /** The bot's identity check. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
+  async check(botToken: string): Promise<BotIdentity> {
+    // Only Telegram knows what a token looks like; here only characters that would change the path are refused.
+    if (!/^[\w:-]+$/.test(botToken)) throw new CredentialRefused('not safe in a path');
+    const { ok, result, error_code: code = 500, description, parameters } = await this.call(botToken, 'GET', 'getMe');
+    const { id, username } = fieldsOf(result);
+    if (ok && typeof id === 'number')
+      return { botId: String(id), botUsername: typeof username === 'string' ? username : '' };
+    if (!ok && code === 429) throw busy(parameters);
+    if (!ok && code < 500) throw new CredentialRefused(description ?? 'refused');
+    throw new Error(`Telegram answered ${code}`);
+  }
+
+  /**
+   * Sets the address for updates. Throws when Telegram refuses it, {@link ProviderBusy} when it limits calls at
+   * present.
+   */
+  async setWebhook(botToken: string, url: string, secretToken: string): Promise<void> {
+    const wanted = { url, secret_token: secretToken, allowed_updates: ['message', 'my_chat_member'] };
+    const { ok, error_code: code, description, parameters } = await this.call(botToken, 'POST', 'setWebhook', wanted);
+    if (code === 429) throw busy(parameters);
+    if (!ok) throw new Error(description ?? 'setWebhook failed');
+  }
+
+  /** Stops the updates. */
+  async deleteWebhook(botToken: string): Promise<void> {
+    await this.call(botToken, 'POST', 'deleteWebhook', {});
+  }
+
+  private async call(botToken: string, method: 'GET' | 'POST', name: string, body?: object): Promise<BotAnswer> {
+    const url = `${this.config.TELEGRAM_API_URL}/bot${botToken}/${name}`;
+    const answer = await callProvider({ method, url, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
+    if (typeof answer.body === 'object' && answer.body !== null) return answer.body;
+    return { ok: false, error_code: codeOfStranger(answer.status), description: `HTTP ${answer.status}` };
+  }
+}
+
+/** A proxy answered: a 4xx means that nothing was done, but says nothing about the bot or the person. */
+function codeOfStranger(status: number): number {
+  if (status === 429) return status;
+  return status >= 400 && status < 500 && status !== 408 ? 400 : 502;
+}
+
+function busy(parameters: BotAnswer['parameters']): ProviderBusy {
+  return new ProviderBusy(waitIn(parameters));
+}
+
+const waitIn = (parameters: BotAnswer['parameters']): number | undefined =>
+  retryAfterMs(parameters?.retry_after?.toString());
+
+function outcomeOf({ ok, result, error_code: code = 502, description = '', parameters }: BotAnswer): SendOutcome {
+  if (ok) {
+    const { message_id: id } = fieldsOf(result);
+    if (typeof id === 'number') return { outcome: 'accepted', providerMessageId: String(id) };
+    return { outcome: 'unknown', code: 'no_message_id', message: 'Telegram answered without a message id' };
+  }
+  const reaction = telegramReaction(code, description);
+  const wait = waitIn(parameters);
+  return {
+    outcome: reaction,
+    code: String(code),
+    message: description || 'Telegram refused the message',
+    ...(wait !== undefined && { retryAfterMs: wait, pausesChannel: true }),
+    ...(reaction === 'suppress' && { suppression: 'unreachable' as const }),
+  };
+}
+
+function fieldsOf(result: unknown): { id?: unknown; username?: unknown; message_id?: unknown } {
+  return typeof result === 'object' && result !== null ? result : {};
+}

@@ -1,0 +1,37 @@
+import { readTelegramUpdate, textOfTelegram } from './telegram-update';
+
+const words = (more: object): string | null => {
+  const update = readTelegramUpdate(
+    JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1, chat: { id: 1, type: 'private' }, ...more } }),
+  );
+  return update?.message ? textOfTelegram(update.message) : null;
+};
+
+it.each([
+  [1, 1],
+  [-1e308, 0],
+])('an update of %d is of the second %d', (date, second) => {
+  const update = readTelegramUpdate(
+    JSON.stringify({ update_id: 1, message: { message_id: 1, date, chat: { id: 1, type: 'private' } } }),
+  );
+  expect(update?.message?.date).toBe(second);
+});
+
+it('an update of the far future is of now', () => {
+  const update = readTelegramUpdate(
+    JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1e308, chat: { id: 1, type: 'private' } } }),
+  );
+  expect(update?.message?.date).toBeLessThanOrEqual(Date.now() / 1_000);
+});
+
+describe('the words of a Telegram message', () => {
+  it.each([
+    [{ text: 'Hello' }, 'Hello'],
+    [{ video: {}, caption: 'Our house' }, 'Our house'],
+    [{ photo: [] }, '[photo]'],
+    // Telegram sends an animation as a document, too.
+    [{ document: {}, animation: {} }, '[animation]'],
+    [{ contact: { phone_number: '+447700900001' } }, '[contact]'],
+    [{ new_chat_members: [] }, null],
+  ])('%j: %s', (message, expected) => expect(words(message)).toBe(expected));
+});

@@ -1,0 +1,37 @@
+import { addressesOf, addressOn, emailOf, nameOf, phoneOf } from './contact-address';
+
+describe('addresses', () => {
+  it('reads phone numbers with a country', () => {
+    expect(phoneOf('+41 44 668 18 00')).toBe('+41446681800');
+    expect(phoneOf('044 668 18 00', 'CH')).toBe('+41446681800');
+    expect(phoneOf('044 668 18 00')).toBeUndefined();
+    expect(phoneOf('not a number')).toBeUndefined();
+  });
+
+  it('are one on each channel, and back', () => {
+    const all = { phone: '+41446681800', email: 'Ada@Example.com', chatId: '55', userId: 'CH.1' };
+    expect([addressOn('whatsapp', all), addressOn('telegram', all), addressOn('email', all)]).toEqual([
+      '+41446681800',
+      '55',
+      'ada@example.com',
+    ]);
+    expect(addressOn('whatsapp', { userId: 'CH.1' })).toBe('CH.1');
+    expect(addressOn('email', { email: '', phone: '+41446681800' })).toBeUndefined();
+    expect([
+      addressesOf('whatsapp', '+41446681800'),
+      addressesOf('whatsapp', 'CH.1'),
+      addressesOf('telegram', '55'),
+      addressesOf('email', 'a@b.example'),
+      addressesOf('email', undefined),
+    ]).toEqual([{ phone: '+41446681800' }, { userId: 'CH.1' }, { chatId: '55' }, { email: 'a@b.example' }, {}]);
+  });
+
+  it('reads mail addresses with and without a name', () => {
+    expect(emailOf('"Ada L." <Ada@Example.com>')).toBe('ada@example.com');
+    expect(emailOf(' ada@example.com ')).toBe('ada@example.com');
+    expect(emailOf('Ada')).toBeUndefined();
+    expect(emailOf('a@b, c@d')).toBeUndefined();
+    expect(nameOf('"Ada L." <ada@example.com>')).toBe('Ada L.');
+    expect(nameOf('ada@example.com')).toBeUndefined();
+  });
+});

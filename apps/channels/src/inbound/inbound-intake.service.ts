@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { type RequestContext, systemContext } from '@northline/common/context';
+import type {
+  AccountId,
+  Channel,
+  InboundMessage,
+  InboundMessageQuery,
+  InboundReceived,
+  Page,
+} from '@northline/common/contracts';
+import { conflict, notFound } from '@northline/common/errors';
+import { newEvent } from '@northline/common/events';
+import { newId } from '@northline/common/mongo';
+import { ContactsRepository } from '../contacts/contacts.repository';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { OpenedConnection } from '../integrations/connections';
+import { SuppressionsService } from '../suppressions/suppressions.service';
+import { toInboundMessage, toInboundReceived } from './inbound.mapper';
+import { InboundRepository, type LeadTraces } from './inbound.repository';
+import type { InboundRow } from './inbound.schema';
+import { MailSchedule } from './mail-schedule';
+import { detectIntent } from '../suppressions/opt-out-words';
+import { RawMailsRepository } from './raw-mails.repository';
+
+/** The longest text of a message that is kept, in characters (DECISIONS 122). */
+export const messageLimit = 20_000;
+
+/** A verified message, as a callback brings it. */
+export interface Arrived {
+  channel: Channel;
+  providerMessageId: string;
+  /** The sender's address on the channel, by which the contact is kept. */
+  address: string;
+  sender: InboundReceived['from'];
+  text: string;
+  receivedAt: Date;
+  /** The lead of a start link that was followed. */
+  leadId?: string;
+  /** Pressed Start in Telegram: the same as writing START, and no message. */
+  isStart?: boolean;
+}
+
+/** What is known of a sender after the message was classified. */
+interface Weighed {
+  leadId?: string;
+  intent: InboundReceived['intent'];
+}
+
+/**
+ * Accepts messages. Everything that they cause here (the contact, an opt-out) is safe to repeat and comes first; the
+ * row with its event comes last, once by the provider's id, and only then the provider gets its answer.
+ */
+@Injectable()
+export class InboundIntake {
+  constructor(
+    private readonly inbound: InboundRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly suppressions: SuppressionsService,
+    private readonly rawMails: RawMailsRepository,
+    private readonly schedule: MailSchedule,
+  ) {}
+
+  /** Accepts one person's messages, in their order; repeated ones change nothing. */
+  async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
+    for (const some of apartByWishes(messages)) await this.take(opened, some);
+  }
+
+  /** The event that passes a message to the engine. */
+  domainEventOf(
+    ctx: RequestContext,
+    row: InboundRow,
+    intent: InboundReceived['intent'],
+    inboundAgentConfigId?: string,
+  ) {
+    return newEvent(ctx, 'inbound.received', toInboundReceived(row, { intent, inboundAgentConfigId }));
+  }
+
+  /** Updates the contact, finds its lead, and acts on STOP and START. */
+  async classify(ctx: RequestContext, arrived: Arrived): Promise<Weighed> {
+    const { channel, address, sender, receivedAt } = arrived;
+    const { accountId } = ctx;
+    const contact = await this.contacts.noteInbound(
+      accountId,
+      channel,
+      { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId },
+      receivedAt,
+    );
+    const leadIds =
+      contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
+    const [leadId] = leadIds;
+    if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1)
+      await this.contacts.bind(accountId, channel, address, leadId);
+    const { phone, email, chatId, userId } = sender;
+    const person = { phone, email, chatId, userId };
+    const wish = wishIn(arrived);
+    if (wish === 'opt_out') {
+      for (const one of leadIds.length > 0 ? leadIds : [undefined])
+        await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
+      return { leadId, intent: 'opt_out' };
+    }
+    if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
+    const lifted = wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out'));
+    return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
+  }
+
+  // Either one message with an intent (STOP, START), or several without: what is known of the sender is the same for
+  // all of these.
+  private async take(opened: OpenedConnection, [first, ...others]: [Arrived, ...Arrived[]]): Promise<void> {
+    const { accountId, integrationId } = opened;
+    const ctx = systemContext(accountId);
+    // A late copy of an old STOP must not undo the START that came after it.
+    if (wishIn(first) && (await this.inbound.isKnown(integrationId, first.providerMessageId))) return;
+    const newest = others.reduce((one, other) => (other.receivedAt > one.receivedAt ? other : one), first);
+    const weighed = await this.classify(ctx, newest);
+    const now = new Date();
+    const rows = [first, ...others].map((arrived) => {
+      const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
+      const text = arrived.text.slice(0, messageLimit).toWellFormed();
+      const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
+      const row: InboundRow = {
+        ...common,
+        _id: newId(),
+        status: 'received',
+        leadId: weighed.leadId,
+        attempts: 0,
+        createdAt: now,
+        updatedAt: now,
+        pendingEvents: [],
+      };
+      row.pendingEvents = [this.domainEventOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
+      return row;
+    });
+    await Promise.all(rows.map((row) => this.inbound.insert(row)));
+  }
+
+  async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
+    const page = await this.inbound.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toInboundMessage) };
+  }
+
+  /**
+   * A person releases a message that was quarantined or ignored: it goes to its conversation. An unreadable mail is
+   * fetched again, as if it had just arrived.
+   */
+  async release(ctx: RequestContext, id: string): Promise<InboundMessage> {
+    const row = await this.inbound.find(ctx.accountId, id);
+    if (!row) throw notFound('Inbound message');
+    const released = row.status === 'unreadable' ? await this.fetchAgain(ctx, row) : await this.vouchFor(ctx, row);
+    if (!released) throw conflict('Inbound message was not set aside');
+    return toInboundMessage(released);
+  }
+
+  private vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
+    const pendingEvents = [this.domainEventOf(ctx, row, 'message')];
+    return this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', {
+      status: 'released',
+      reason: undefined,
+      pendingEvents,
+    });
+  }
+
+  private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
+    const again = await this.inbound.advance(row, 'unreadable', {
+      status: 'fetching',
+      reason: undefined,
+      attempts: 0,
+      unendedAttempts: 0,
+      dueAt: new Date(),
+    });
+    if (again) await this.schedule.wake(ctx, again);
+    return again;
+  }
+
+  /** Erases what a lead wrote, and where from. */
+  async erase(accountId: AccountId, traces: LeadTraces): Promise<void> {
+    // The mails first: once a message is emptied, its mail cannot be found by the address.
+    const ids = await this.inbound.idsOf(accountId, traces);
+    await this.rawMails.remove(accountId, ids);
+    await this.inbound.erase(accountId, ids);
+  }
+}
+
+/** Messages in their order: each with an intent alone, the others between them together. */
+function apartByWishes(messages: Arrived[]): [Arrived, ...Arrived[]][] {
+  const parts: [Arrived, ...Arrived[]][] = [];
+  let plain: [Arrived, ...Arrived[]] | undefined;
+  for (const arrived of messages) {
+    const isWish = wishIn(arrived) !== undefined;
+    if (plain && !isWish) plain.push(arrived);
+    else parts.push([arrived]);
+    plain = isWish ? undefined : parts.at(-1);
+  }
+  return parts;
+}
+
+function wishIn({ isStart, text }: Arrived): ReturnType<typeof detectIntent> {
+  return isStart ? 'opt_in' : detectIntent(text);
+}

@@ -1,0 +1,165 @@
+import type { DeliveryStatus, DeliveryUpdated, EventKind } from '@northline/common/contracts';
+import { aDraft } from '../../test/factories';
+import type { ConversationDraft } from './conversation-draft';
+import type { ConversationRow } from './conversation.schema';
+import { applyDelivery, waitsForUndelivered } from './delivery-outcome.rules';
+
+const told = (draft: ConversationDraft): EventKind[] =>
+  (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
+
+function sending(
+  status: DeliveryStatus = 'queued',
+  round = 1,
+  rev = 0,
+): { draft: ConversationDraft; update: (more: Partial<DeliveryUpdated>) => void } {
+  const draft = aDraft({
+    messages: [
+      { _id: 'm', seq: 1, role: 'agent', content: 'Hi', timestamp: new Date(), delivery: { status, round, rev } },
+    ],
+    opening: { round, messageId: 'm' },
+  });
+  const base = {
+    deliveryId: 'd',
+    messageId: 'm',
+    conversationId: 'c',
+    leadId: '7',
+    channel: 'telegram' as const,
+    round,
+    rev: rev + 1,
+    status: 'sent' as const,
+    test: false,
+    at: new Date().toISOString(),
+  };
+  return { draft, update: (more) => applyDelivery(draft, { ...base, ...more }) };
+}
+
+describe("what becomes of a message's delivery", () => {
+  it.each(['sent', 'delivered', 'read'] as const)('is told once as message.sent when %s comes first', (status) => {
+    const { draft, update } = sending();
+    update({ status });
+    update({ status: 'read', rev: 9 });
+    expect(draft.row.messages[0]?.delivery).toMatchObject({ status: 'read', rev: 9 });
+    expect(told(draft)).toEqual(['message.sent']);
+  });
+
+  it('is told as message.failed, also after it was sent', () => {
+    const { draft, update } = sending('sent');
+    update({ status: 'failed', error: { code: '131026', message: 'Undeliverable', retryable: false } });
+    expect(draft.row.messages[0]?.delivery?.error).toBe('Undeliverable');
+    expect(told(draft)).toEqual(['message.failed', 'status_change']);
+    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
+  });
+
+  it.each([
+    ['an older revision', { rev: 3 }],
+    ['the same revision', { rev: 5 }],
+    ['an earlier round', { rev: 9, round: 1 }],
+    ['another message', { rev: 9, messageId: 'x' }],
+  ])('does not change by %s', (_, more) => {
+    const { draft, update } = sending('queued', 2, 5);
+    update(more);
+    expect(draft.toWrite()).toBeUndefined();
+  });
+
+  it.each(['expired', 'cancelled', 'failed'] as const)(
+    'ends a conversation whose opening is %s, so that the lead can be written to by others',
+    (status) => {
+      const { draft, update } = sending();
+      update({ status });
+      expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
+      expect(draft.row.inactiveAt).toBeUndefined();
+      expect(draft.toWrite()?.change?.data.move).toMatchObject({ actor: { type: 'system' }, reason: 'not_sent' });
+    },
+  );
+
+  it('goes on with a lead who has written, though the opening did not leave', () => {
+    const { draft, update } = sending();
+    draft.append({ role: 'lead', content: 'How much is it?' });
+    update({ status: 'expired' });
+    expect(draft.row.status).toBe('active');
+  });
+
+  describe('of a reply that failed for good', () => {
+    const replied = (more: Partial<ConversationRow> = {}): ConversationDraft => {
+      const draft = aDraft({ opening: { round: 1, messageId: 'm' } });
+      draft.append({ role: 'lead', content: 'How much is it?' });
+      draft.set({ firstLeadMessageAt: new Date() });
+      draft.send({ role: 'agent', content: 'It is 3,200.' });
+      draft.note(more);
+      return draft;
+    };
+    const fail = (draft: ConversationDraft, messageId = draft.row.lastOutboundId!): void =>
+      applyDelivery(draft, {
+        deliveryId: 'd',
+        messageId,
+        conversationId: 'c',
+        leadId: '7',
+        channel: 'telegram',
+        round: 1,
+        rev: 1,
+        status: 'failed',
+        error: { code: '131026', message: 'Undeliverable', retryable: false },
+        test: false,
+        at: new Date().toISOString(),
+      });
+
+    it('gives it to a person, with the reason', () => {
+      const draft = replied();
+      fail(draft);
+      expect(draft.row).toMatchObject({ status: 'handed_off', open: true });
+      const { events = [], move } = draft.toWrite()!.change!.data;
+      expect(events.map(({ kind }) => kind)).toEqual(['message.failed', 'status_change']);
+      expect(move).toMatchObject({ reason: 'not_delivered: 131026', after: { status: 'handed_off' } });
+      expect(waitsForUndelivered(draft.row)).toBe(true);
+      draft.send({ role: 'human', content: 'I will call you' });
+      expect(waitsForUndelivered(draft.row)).toBe(false);
+    });
+
+    it('changes nothing in a conversation that has ended, or where something else was said since', () => {
+      const ended = replied({ status: 'completed' });
+      fail(ended);
+      expect(ended.row.status).toBe('completed');
+      const later = replied();
+      const lost = later.row.lastOutboundId!;
+      later.send({ role: 'human', content: 'Ben here' });
+      fail(later, lost);
+      expect(later.row.status).toBe('active');
+    });
+
+    it('changes nothing where the lead never wrote', () => {
+      const draft = aDraft({ messages: [], opening: undefined });
+      draft.send({ role: 'agent', content: 'Hello' });
+      fail(draft);
+      expect(draft.row.status).toBe('active');
+    });
+  });
+
+  it('begins the conversation when a provider accepts the opening, and undoes it when that bounces', () => {
+    const { draft, update } = sending();
+    update({ status: 'sent', sentAt: '2026-11-21T10:00:00.000Z' });
+    expect(draft.row.openedAt).toEqual(new Date('2026-11-21T10:00:00.000Z'));
+    update({ status: 'delivered', rev: 2, sentAt: '2026-11-21T10:00:00.000Z' });
+    expect(draft.row.openedAt).toEqual(new Date('2026-11-21T10:00:00.000Z'));
+    update({ status: 'failed', rev: 3, error: { code: 'bounced', message: 'Bounced', retryable: false } });
+    expect(draft.row.openedAt).toBeUndefined();
+  });
+
+  it('takes a reply for the proof of an opening of which nobody told more, and of no other', () => {
+    const firstReplyAt = new Date();
+    const { draft, update } = sending();
+    draft.append({ role: 'lead', content: 'Hi' });
+    draft.set({ firstReplyAt });
+    update({ status: 'expired' });
+    expect(draft.row.openedAt).toBeUndefined();
+    update({ status: 'unknown', rev: 2 });
+    expect(draft.row.openedAt).toEqual(firstReplyAt);
+  });
+
+  it('leaves a conversation begun in which the lead has answered, whatever becomes of the opening', () => {
+    const { draft, update } = sending('sent');
+    const openedAt = new Date();
+    draft.note({ openedAt, firstReplyAt: openedAt });
+    update({ status: 'failed', error: { code: 'bounced', message: 'Bounced', retryable: false } });
+    expect(draft.row.openedAt).toEqual(openedAt);
+  });
+});

@@ -1,0 +1,39 @@
+import { northline, type RequestContext } from '@northline/common/context';
+import type { DomainEvent, LeadChange } from '@northline/common/contracts';
+import { newEvent } from '@northline/common/events';
+import { omitUndefined } from '@northline/common/mongo';
+import type { LeadRow } from './lead.schema';
+import { type AgentAssignment, assignedFields } from './lead-writes';
+
+/** The audit record of a change to a lead that no call's answer can report: it travels in the lead's own write. */
+export function leadRecord(
+  ctx: RequestContext,
+  { id, action, ...values }: LeadChange,
+  reason?: string,
+): DomainEvent<'audit.recorded'> {
+  const resource = { type: 'lead', id: String(id) };
+  const details = { ...values, ...(reason !== undefined && { reason }) };
+  return newEvent(ctx, 'audit.recorded', {
+    action: `lead.${action}`,
+    actor: ctx.actor,
+    resource,
+    status: 'success',
+    details,
+    at: new Date().toISOString(),
+  });
+}
+
+/** The record of an agent that Northline assigns to a lead (DECISIONS 48, 116). */
+export function assignmentRecord(
+  ctx: RequestContext,
+  { id, assignedAgentId, agentAssignedBy, abTestId }: LeadRow,
+  assignment: AgentAssignment,
+): DomainEvent<'audit.recorded'> {
+  const before = omitUndefined({ assignedAgentId, agentAssignedBy, abTestId });
+  const reason = assignment.abTestId === undefined ? 'first_message' : 'ab_test';
+  return leadRecord(
+    { ...ctx, actor: northline },
+    { id, action: 'updated', before, after: assignedFields(assignment) },
+    reason,
+  );
+}

@@ -1,0 +1,70 @@
+import { edited, newLead, updateOf } from './lead-edit';
+
+const now = new Date();
+const ada = {
+  ...newLead(
+    {
+      name: 'Ada',
+      phone: '044 668 18 00',
+      email: ' Ada@X.io ',
+      externalId: 'a',
+      customFields: { age: '36', born: '1815-12-10' },
+    },
+    'api',
+    now,
+    'CH',
+  ),
+};
+
+describe('lead edit', () => {
+  it('derives what is hidden', () => {
+    expect(ada).toMatchObject({
+      e164: '+41446681800',
+      email: 'ada@x.io',
+      customNumbers: { age: 36 },
+      customDates: { born: new Date('1815-12-10') },
+    });
+    expect(newLead({ phone: 'call me' }, 'api', now, 'CH').e164).toBeUndefined();
+    expect(newLead({ phone: '044 668 18 00' }, 'api', now).e164).toBeUndefined();
+  });
+
+  it('leaves what is absent, clears what is empty', () => {
+    expect(edited(ada, {}, 'CH')).toMatchObject({ name: 'Ada', phone: '044 668 18 00', externalId: 'a' });
+    const cleared = edited(ada, { phone: '', email: '', externalId: '', customFields: { age: '' } }, 'CH');
+    expect(cleared).toMatchObject({ phone: '', email: '', customFields: { born: '1815-12-10' }, customNumbers: {} });
+    expect(cleared.e164).toBeUndefined();
+    expect(cleared.externalId).toBeUndefined();
+  });
+
+  it('says who assigned an agent', () => {
+    const assigned = edited(ada, { assignedAgentId: 'A'.repeat(24) });
+    expect(assigned).toMatchObject({ assignedAgentId: 'a'.repeat(24), agentAssignedBy: 'manual' });
+    expect(edited(assigned, { assignedAgentId: null })).toMatchObject({
+      assignedAgentId: undefined,
+      agentAssignedBy: undefined,
+    });
+    expect(edited(assigned, { name: 'x' })).toMatchObject({ agentAssignedBy: 'manual' });
+    const byTest = { ...assigned, agentAssignedBy: 'ab_test' as const };
+    expect(edited(byTest, { assignedAgentId: 'A'.repeat(24) })).toMatchObject({ agentAssignedBy: 'ab_test' });
+    expect(edited(byTest, { assignedAgentId: 'b'.repeat(24) })).toMatchObject({
+      assignedAgentId: 'b'.repeat(24),
+      agentAssignedBy: 'manual',
+    });
+  });
+
+  it('refuses customFields that outgrow their limits together', () => {
+    const many = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`k${index}`, 'v']));
+    expect(() => edited(ada, { customFields: many })).toThrow('customFields must hold at most 50 keys');
+    expect(() => edited(ada, { customFields: { long: 'x'.repeat(8_200) } })).toThrow(
+      'customFields must hold at most 8192 bytes together',
+    );
+  });
+
+  it('updates only what differs, customFields key by key', () => {
+    expect(updateOf(ada, edited(ada, { name: 'Ada', tags: [] }, 'CH'))).toBeUndefined();
+    expect(updateOf(ada, edited(ada, { customFields: { age: null, city: 'Bern' } }, 'CH'))).toEqual({
+      $set: { 'customFields.city': 'Bern' },
+      $unset: { 'customFields.age': '', 'customNumbers.age': '' },
+    });
+  });
+});

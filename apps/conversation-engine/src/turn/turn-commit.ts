@@ -1,0 +1,168 @@
+import { northline } from '@northline/common/context';
+import type { AgentDefinition, Stage, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
+import { isTerminal } from '../agents/stage-graph';
+import { agentOf } from '../conversations/conversation-actors';
+import { type ConversationDraft, later } from '../conversations/conversation-draft';
+import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
+import { handOff } from '../conversations/hand-off';
+import { endUnsent } from '../conversations/unsent-opening';
+import { defaultLanding } from './matcher';
+import type { TurnDecision } from './turn-state';
+
+/** How often a newer message may supersede a turn; after that it is committed anyway. */
+export const maxSuperseded = 2;
+
+/** How long a reply waits for a missing model (DECISIONS 41). */
+export const patienceMs = 10 * 60_000;
+
+/** How long an opening waits where no campaign's hours end before (DECISIONS 153): nobody is waiting for an answer. */
+const openingPatienceMs = 24 * 60 * 60_000;
+
+/** A turn after the model has answered. */
+export interface FinishedTurn {
+  /** The conversation as it was claimed. */
+  claimed: ConversationRow;
+  /** The token of its lease; its reply has the same id, so that the ledger knows it beforehand. */
+  token: string;
+  agent: AgentDefinition;
+  suppressed: boolean;
+}
+
+/** The outcome of a turn, and its message. */
+export interface TurnResult {
+  outcome: TurnOutcome;
+  message?: MessageRow;
+}
+
+/** Writes a decision into the conversation, unless the turn was lost or superseded. Pure except for the draft. */
+export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
+  const { row } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const overtaken = row.inboundSeq !== turn.claimed.inboundSeq;
+  if (overtaken && row.superseded < maxSuperseded) {
+    draft.note({ lease: undefined, superseded: row.superseded + 1, modelDownSince: undefined });
+    return { outcome: 'superseded' };
+  }
+  const { turnDueAt, waitingSince } = row;
+  const answeredSeq = answeredBy(turn, row);
+  const result = apply(draft, turn, decision);
+  if (draft.row.status === 'active') draft.endTurn();
+  // What arrived meanwhile is still to be answered.
+  if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince, answeredSeq });
+  return result;
+}
+
+/**
+ * Postpones a turn that the model did not answer. After ten minutes a human takes over a reply; an opening waits until
+ * the end of its campaign's window, and is never handed over. The time before `answersSince`, in which the model
+ * answered nobody, does not count.
+ */
+export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answersSince?: Date): TurnResult {
+  const { row, now } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const opening = isOpening(row);
+  const { modelDownSince: since = now } = row;
+  const modelDownSince = opening || !row.modelDownSince ? since : later(answersSince, since);
+  const elapsed = now.getTime() - modelDownSince.getTime();
+  const patience = opening ? openingEnds(draft).getTime() - now.getTime() : patienceMs - elapsed;
+  if (patience <= 0 && opening) return notSent(draft, { error: 'The language model did not answer', then: 'again' });
+  if (patience <= 0) {
+    draft.by(agentOf(row), 'model_away');
+    return handOver(draft, turn);
+  }
+  const delay = Math.min(60_000, 15_000 + elapsed, patience);
+  draft.set({ lease: undefined, modelDownSince, turnDueAt: new Date(now.getTime() + delay) });
+  return { outcome: 'postponed' };
+}
+
+/**
+ * Postpones a turn because the model is down, the agent paused, or the account's calls of the hour used up: for as long
+ * as that takes, without a hand-off. An opening whose campaign's window, or whose day, ends meanwhile is not sent.
+ */
+export function putOffTurn(
+  draft: ConversationDraft,
+  turn: FinishedTurn,
+  { waitMs, because }: { waitMs: number; because: string },
+): TurnResult {
+  const { row, now } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const turnDueAt = new Date(now.getTime() + waitMs);
+  const opening = isOpening(row);
+  if (opening && turnDueAt > openingEnds(draft)) return notSent(draft, { error: because, then: 'again' });
+  draft.set({ lease: undefined, modelDownSince: opening ? (row.modelDownSince ?? now) : undefined, turnDueAt });
+  return { outcome: 'postponed' };
+}
+
+/** How long until a turn checks again whether its agent is still paused; resuming the agent wakes it earlier. */
+const pausedMs = 5 * 60_000;
+
+/**
+ * Postpones a turn because the agent is paused. A lead who has waited for its inactivity timeout is handed to a person.
+ */
+export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+  const { row, now } = draft;
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  const waitsUntil = row.waitingSince && new Date(row.waitingSince.getTime() + row.inactivityMinutes * 60_000);
+  if (waitsUntil && waitsUntil <= now) {
+    draft.by(northline, 'lead_waiting');
+    draft.changeStatus('handed_off');
+    return { outcome: 'handed_off' };
+  }
+  return putOffTurn(draft, turn, { waitMs: pausedMs, because: 'The agent is paused' });
+}
+
+function apply(
+  draft: ConversationDraft,
+  turn: FinishedTurn,
+  { landed, moved, reply, subject, because, blocked }: TurnDecision,
+): TurnResult {
+  const { agent } = turn;
+  if (reply === undefined && isOpening(draft.row)) {
+    return notSent(draft, {
+      error: blocked ?? `The agent did not write an opening: ${because ?? 'unknown'}`,
+      then: blocked === undefined ? 'failed' : 'blocked',
+    });
+  }
+  draft.by(agentOf(draft.row), because ?? 'terminal_stage');
+  // A conversation that is handed over at its first message has a stage as well, and can continue from there.
+  const stageToLand = landed ?? (draft.row.landing ? defaultLanding(agent) : undefined);
+  if (stageToLand) draft.enter(stageToLand, agent.stages, { transition: false });
+  draft.note({ landing: false });
+  if (moved) draft.enter(moved, agent.stages, { transition: true });
+  if (reply === undefined) return handOver(draft, turn, moved ?? landed);
+  const opens = isOpening(draft.row);
+  if (opens && subject !== undefined && draft.row.emailSubject === undefined) draft.note({ emailSubject: subject });
+  const message = draft.send({ _id: turn.token, role: 'agent', content: reply });
+  const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
+  // An opening is no answer: a conversation that begins in a terminal stage ends with the first answer to the lead.
+  if (stage && isTerminal(stage) && !opens)
+    draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+  return { outcome: 'replied', message };
+}
+
+function isOpening({ messageCount }: ConversationRow): boolean {
+  return messageCount === 0;
+}
+
+// Up to the first message that the turn did not know: a late one may come before one that it did.
+function answeredBy({ claimed }: FinishedTurn, { messages }: ConversationRow): number | undefined {
+  const known = new Set(claimed.messages.map(({ _id }) => _id));
+  const unknown = messages.find(({ _id, role }) => role === 'lead' && !known.has(_id));
+  return unknown && unknown.seq - 1;
+}
+
+// Until when an opening waits: the end of its campaign's window; a day where there is none.
+function openingEnds({ row: { opening, modelDownSince }, now }: ConversationDraft): Date {
+  return opening?.validUntil ?? new Date((modelDownSince ?? now).getTime() + openingPatienceMs);
+}
+
+function notSent(draft: ConversationDraft, unsent: Omit<UnsentOpening, 'round'>): TurnResult {
+  endUnsent(draft, unsent);
+  return { outcome: 'not_sent' };
+}
+
+// A terminal stage is entered even when its last message could not be sent: its insights are due anyway.
+function handOver(draft: ConversationDraft, { agent, suppressed, token }: FinishedTurn, entered?: Stage): TurnResult {
+  const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
+  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed, evaluate, messageId: token }) };
+}

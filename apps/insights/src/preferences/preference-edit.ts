@@ -1,0 +1,48 @@
+import { type Confidence, confidences, insightLimits } from '@northline/common/contracts';
+import { DomainError, invalid } from '@northline/common/errors';
+import { rejectionOf } from './preference-content';
+
+/** What a person changes about an insight; at least one field is set. */
+export interface PreferenceEdit {
+  topic?: string;
+  preference?: string;
+  confidence?: Confidence;
+}
+
+/**
+ * Reads the body of `PATCH /api/preferences/{id}` in the specification's order and words: confidence, at least one
+ * field, lengths, content. Other fields are ignored (DECISIONS 20).
+ */
+export function readEdit(body: unknown): PreferenceEdit {
+  const { topic, preference, confidence } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  if (confidence !== undefined && !isConfidence(confidence)) {
+    throw invalid('confidence', 'Invalid confidence. Must be: high, medium, or low');
+  }
+  if (topic === undefined && preference === undefined && confidence === undefined) {
+    throw new DomainError('validation_failed', 'No valid fields to update');
+  }
+  const edit = {
+    ...text('topic', topic),
+    ...text('preference', preference),
+    ...(confidence !== undefined && { confidence }),
+  };
+  if (rejectionOf(edit) !== undefined) throw new DomainError('validation_failed', 'Rejected content');
+  return edit;
+}
+
+function text(field: 'topic' | 'preference', value: unknown): PreferenceEdit {
+  if (value === undefined) return {};
+  if (typeof value !== 'string') throw invalid(field, `${field} must be a string`);
+  const trimmed = value.trim();
+  const limit = insightLimits[field];
+  if (trimmed === '' || Array.from(value).length > limit)
+    throw invalid(field, `${field} must be 1 to ${limit} characters`);
+  return { [field]: trimmed };
+}
+
+function isConfidence(value: unknown): value is Confidence {
+  return confidences.some((confidence) => confidence === value);
+}

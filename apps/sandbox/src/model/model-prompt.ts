@@ -1,0 +1,112 @@
+import { asString, isRecord } from '../world/world-types';
+import type { ChatMessage, Edge, Line, Task, TurnTask } from './model-types';
+
+/** The plain text of a message. */
+export function textOf(message: ChatMessage): string {
+  if (typeof message.content === 'string') return message.content;
+  return (message.content ?? []).map((part) => part.text ?? '').join('\n');
+}
+
+/** The text of the last message of a role. */
+export function lastText(messages: readonly ChatMessage[], role: string): string {
+  const message = messages.findLast((one) => one.role === role);
+  return message ? textOf(message) : '';
+}
+
+const FACT = /<note>The fact to extract: ("(?:[^"\\]|\\.)*")\.(?:\nHow to judge it: ([\s\S]*?))?<\/note>$/;
+const WANTED =
+  /<note>[^<]*\b(?:Write your (?:first|next) message to the lead|Choose where this conversation begins)\.<\/note>$/;
+
+/** What Northline asks for, read as any model has to: from the system text and the turns. */
+export function readTask(messages: readonly ChatMessage[]): Task | undefined {
+  const last = lastText(messages, 'user');
+  const fact = FACT.exec(last);
+  const records = recordsIn(messages);
+  const shared = {
+    lead: isRecord(records.lead) ? records.lead : {},
+    transcript: transcriptOf(messages),
+    knowledge: list(records.knowledge),
+  };
+  if (fact) return { task: 'insight', field: { fieldName: unquoted(fact[1]), instructions: fact[2] ?? '' }, ...shared };
+  return WANTED.test(last) ? { ...turnOf(lastText(messages, 'system')), ...shared } : undefined;
+}
+
+function turnOf(system: string): Omit<TurnTask, 'lead' | 'transcript' | 'knowledge'> {
+  const standing = sectionOf(system, 'Where the conversation stands');
+  const [head = '', ...prompt] = standing.split('\n\n');
+  const ways = sectionOf(system, 'What moves it on') || sectionOf(system, 'Where the conversation begins');
+  return {
+    task: 'turn',
+    stage: {
+      name: unquoted(/^Present stage: ("(?:[^"\\]|\\.)*")/.exec(head)?.[1]),
+      prompt: prompt.filter((part) => !part.startsWith('This stage is left when:')).join('\n\n'),
+    },
+    edges: edgesIn(ways),
+    mustMove: ways.startsWith('This stage is over'),
+    asksSubject: sectionOf(system, 'Your answer').includes('subject ('),
+    escalationTriggers: itemsAfter(sectionOf(system, 'When a human takes over'), 'Hand off to a human also when:\n'),
+    forbiddenTopics: itemsAfter(sectionOf(system, 'What you must not do'), 'Never speak about:\n'),
+  };
+}
+
+/** The text under one of Northline's headings, the last of that name: the operator's own words come before. */
+function sectionOf(system: string, heading: string): string {
+  const [, ...sections] = `\n${system}`.split(`\n# ${heading}\n\n`);
+  return (sections.at(-1) ?? '').split('\n\n# ')[0]?.trim() ?? '';
+}
+
+function edgesIn(ways: string): Edge[] {
+  const edge = /^- ("(?:[^"\\]|\\.)*") leads to "(?:[^"\\]|\\.)*"(?: when: (.*))?$/gm;
+  return [...ways.matchAll(edge)].map(([, id, condition = '']) => ({ id: unquoted(id), condition }));
+}
+
+function itemsAfter(section: string, words: string): string[] {
+  const [, items = ''] = section.split(words);
+  return items
+    .split(/[,;\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+/** The parts of the user's messages in order, with what the agent said between them. */
+function transcriptOf(messages: readonly ChatMessage[]): Line[] {
+  const part = /<(lead|agent|colleague)_message[^>]*>\n([\s\S]*?)\n<\/\1_message>/g;
+  const roles: Record<string, string> = { lead: 'lead', agent: 'agent', colleague: 'human' };
+  return messages.flatMap((message): Line[] => {
+    const text = textOf(message);
+    if (message.role === 'assistant') return text === '' ? [] : [{ role: 'agent', content: text }];
+    if (message.role !== 'user') return [];
+    return [...text.matchAll(part)].map(([, who = '', content = '']) => ({
+      role: roles[who] ?? who,
+      content: content.replaceAll('&lt;', '<'),
+    }));
+  });
+}
+
+/** All records that stand in the user's messages, as one object. */
+function recordsIn(messages: readonly ChatMessage[]): Record<string, unknown> {
+  const text = messages
+    .filter(({ role }) => role === 'user')
+    .map(textOf)
+    .join('\n');
+  const found = [...text.matchAll(/<background>\n(.*)\n<\/background>/g)].map(([, json = '']) => parse(json));
+  return Object.assign({}, ...found.filter(isRecord)) as Record<string, unknown>;
+}
+
+function list(value: unknown): { title: string; text: string }[] {
+  return Array.isArray(value)
+    ? value.filter(isRecord).map(({ title, text }) => ({ title: asString(title) ?? '', text: asString(text) ?? '' }))
+    : [];
+}
+
+function unquoted(json = '""'): string {
+  return String(parse(json));
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

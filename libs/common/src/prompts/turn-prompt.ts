@@ -1,0 +1,187 @@
+import type { AgentDefinition, Channel, Stage, StageEdge } from '../contracts';
+import type { ModelTurn } from '../model';
+import { channelStyles, closing } from './channel-styles';
+import { background, fenceRule, note } from './fence';
+import { type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
+import { noEdge } from './turn-answer';
+
+/** What is known of the lead. */
+export interface LeadData {
+  name: string;
+  tags: string[];
+  customFields: Record<string, string>;
+}
+
+/** A tool's answer to a call. */
+export interface ToolResult {
+  tool: string;
+  input: unknown;
+  result: string;
+}
+
+/** The task: a first message, an answer to the lead, or the stage that a stranger's first message begins in. */
+export type TurnKind = 'opening' | 'reply' | 'landing';
+
+/** Everything that a request about a turn is made of. */
+export interface TurnRequest {
+  kind: TurnKind;
+  agent: AgentDefinition;
+  channel: Channel;
+  stage?: Pick<Stage, 'name' | 'prompt' | 'transitionCriteria'>;
+  /** The edges that may be chosen, by the ids of their target stages. */
+  edges: StageEdge[];
+  /** One of them has to be. */
+  mustMove: boolean;
+  lead: LeadData;
+  transcript: ThreadLine[];
+  knowledge: { title: string; text: string }[];
+  insights: { topic: string; preference: string }[];
+  clock: Clock;
+  /** The answers of the agent's tools since anybody last wrote to the lead. */
+  toolResults?: ToolResult[];
+  /** Why the last draft was refused. */
+  objection?: string;
+}
+
+/** The system text of a turn: our rules and the operator's configuration, nothing that came from outside. What changes least comes first, for the caches of model servers. */
+export function turnInstructions(request: TurnRequest): string {
+  const { kind, agent, channel, objection } = request;
+  const parts = [
+    `You write to sales leads on behalf of an operator, who set you up under the name ${JSON.stringify(agent.name)} (an internal name: do not use it towards the lead unless your role says so). You are one side of a conversation by ${channelStyles[channel].name}; the other side is the lead, a real person.`,
+    section('Your role', agent.systemPrompt),
+    section('Your goal', agent.goal),
+    section('Your instructions', agent.instructions),
+    section('Channel and style', style(request)),
+    section('What you must not do', limits(agent)),
+    section('When a human takes over', handOver(agent)),
+    section('What you are given', fenceRule),
+    kind === 'landing'
+      ? section('Where the conversation begins', landing(request))
+      : section('Where the conversation stands', standing(request)),
+    kind === 'landing' ? '' : section('What moves it on', movesOn(request)),
+    section('Your answer', answering(request)),
+    objection === undefined ? '' : `Your last draft was refused: ${objection}. Write another one.`,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The thread as turns, after what is known beside it and before the task. */
+export function turnTurns({
+  kind,
+  lead,
+  knowledge,
+  insights,
+  transcript,
+  clock,
+  toolResults = [],
+}: TurnRequest): ModelTurn[] {
+  const known = background({
+    lead,
+    ...(insights.length > 0 && { insights }),
+    ...(knowledge.length > 0 && { knowledge }),
+  });
+  const since = gap(transcript.at(-1)?.at, clock.now);
+  const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
+  return threadTurns(transcript, clock, {
+    before: known,
+    after: `${called(toolResults)}${note(`${now} ${wanted[kind]}`)}`,
+  });
+}
+
+function called(toolResults: ToolResult[]): string {
+  if (toolResults.length === 0) return '';
+  return `${background({ toolResults })}\n${note('These calls of your tools have been made, for the message that you write now; what they did is done. Use their answers, and do not make the same call again.')}\n`;
+}
+
+const wanted: Record<TurnKind, string> = {
+  opening: 'Nothing has been said yet. Write your first message to the lead.',
+  reply: 'Write your next message to the lead.',
+  landing: 'Choose where this conversation begins.',
+};
+
+function section(title: string, text = ''): string {
+  return text.trim() === '' ? '' : `# ${title}\n\n${text}`;
+}
+
+function list(items: string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function style({ agent, channel }: TurnRequest): string {
+  return list([
+    `Write in ${agent.language}, in plain text without markup.`,
+    ...channelStyles[channel].rules,
+    ...(channel === 'email' ? [closing(agent)] : []),
+    'Answer what the lead asked or said first, then go on. Do not repeat what was said already.',
+    'Say days and times as they are for the lead; where much time has passed, write accordingly.',
+  ]);
+}
+
+function limits({ guardrails }: AgentDefinition): string {
+  const rules = list([
+    'State nothing as a fact (prices, dates, features, promises) that does not stand in this text, in the background, in a tool’s answer or in the conversation. Where you do not know, say so.',
+    'Leave no placeholder such as [name] for somebody to fill in.',
+    'Speak to the lead only: no remarks about these rules, stages, edges or your reasons.',
+  ]);
+  return guardrails.forbiddenTopics.trim() === ''
+    ? rules
+    : `${rules}\n\nNever speak about:\n${guardrails.forbiddenTopics}`;
+}
+
+function handOver({ guardrails }: AgentDefinition): string {
+  const rule = 'Hand over (handOff true) when the lead asks for a human, or when only a human can help.';
+  return guardrails.escalationTriggers.trim() === ''
+    ? rule
+    : `${rule}\n\nHand off to a human also when:\n${guardrails.escalationTriggers}`;
+}
+
+function standing({ agent, stage }: TurnRequest): string {
+  if (!stage) return '';
+  const place = agent.stages.findIndex(({ name }) => name === stage.name) + 1;
+  const head = `Present stage: ${JSON.stringify(stage.name)}${place > 0 ? ` (${place} of ${agent.stages.length})` : ''}.`;
+  return [head, stage.prompt, stage.transitionCriteria && `This stage is left when:\n${stage.transitionCriteria}`]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
+}
+
+function movesOn({ agent, edges, mustMove }: TurnRequest): string {
+  if (edges.length === 0) return '';
+  const rule = mustMove
+    ? 'This stage is over: choose the edge that fits best.'
+    : `Choose an edge only when its condition is met by what the lead said; one without a condition is met once the lead has answered. Else choose "${noEdge}".`;
+  return `${rule}\n\n${choices(agent, edges)}`;
+}
+
+function landing({ agent, edges }: TurnRequest): string {
+  return `The lead has written first. Choose the edge whose condition fits what they wrote; if none does, choose "${noEdge}". Leave the reply empty: it is asked for afterwards.\n\n${choices(agent, edges)}`;
+}
+
+function choices({ stages }: AgentDefinition, edges: StageEdge[]): string {
+  return list(
+    edges.map(
+      ({ id, condition }) =>
+        `${JSON.stringify(id)} leads to ${JSON.stringify(stages.find((stage) => stage.id === id)?.name ?? id)}${condition.trim() === '' ? '' : ` when: ${oneLine(condition)}`}`,
+    ),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function answering(request: TurnRequest): string {
+  const fields = [
+    'reason (what the lead wants and why you do what you do; nobody but your operator reads it)',
+    'handOff',
+    'handOffReason',
+    'edge',
+    ...(asksSubject(request) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []),
+    'reply (your message, exactly as the lead is to read it)',
+  ];
+  return `Think first, then decide, then write. In this order: ${fields.join(', ')}.`;
+}
+
+/** Whether the model writes the subject: of the first email, unless the operator has set one. */
+export function asksSubject({ kind, channel, agent }: Pick<TurnRequest, 'kind' | 'channel' | 'agent'>): boolean {
+  return kind === 'opening' && channel === 'email' && !agent.emailSubject;
+}
