@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { root } from '../northline/settings.ts';
 import { codeSpans, page, rowsOf } from './pages.ts';
 
-const sources = globSync('{apps,libs}/*/src/**/*.ts', { cwd: root }).toSorted();
+// What a command writes ends in `.gen.ts`.
+const sources = globSync('{apps,libs}/*/src/**/*.ts', { cwd: root, exclude: ['**/*.gen.ts'] }).toSorted();
 const product = sources.filter((path) => !/[.](spec|int-spec)[.]ts$/.test(path));
 
 /** The kinds of docs/architecture.md, as suffixes: `.controller.ts`. */

@@ -9,7 +9,7 @@ import { AttachmentsModule } from '../src/attachments/attachments.module';
 import { Attachments } from '../src/attachments/attachments.service';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { ToolServersService } from '../src/tools/tool-servers.service';
-import { type Features, newAccount, startFeatures } from './harness';
+import { type Features, leadJobs, newAccount, startFeatures } from './harness';
 
 let features: Features;
 let agents: AgentsService;
@@ -18,7 +18,7 @@ let usage: AgentUsage;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  features = await startFeatures([AgentUsageModule, AttachmentsModule]);
+  features = await startFeatures([AgentUsageModule, AttachmentsModule], leadJobs);
   agents = features.get(AgentsService);
   attachments = features.get(Attachments);
   usage = features.get(AgentUsage);

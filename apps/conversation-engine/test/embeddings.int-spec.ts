@@ -9,7 +9,7 @@ import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { EmbeddingsServer } from './embeddings-server';
-import { type Features, newAccount, startFeatures } from './harness';
+import { type Features, knowledgeJobs, newAccount, startFeatures } from './harness';
 
 let server: EmbeddingsServer;
 let features: Features;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     EMBEDDINGS_MODEL: 'meanings-2',
     EMBEDDINGS_TIMEOUT_MS: '30000',
   });
-  features = await startFeatures([KnowledgeModule, AgentsModule]);
+  features = await startFeatures([KnowledgeModule, AgentsModule], knowledgeJobs);
   knowledge = features.get(KnowledgeService);
 });
 afterAll(async () => {

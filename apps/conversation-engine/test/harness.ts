@@ -23,13 +23,11 @@ export interface Features {
 @Module({})
 class FeaturesModule {}
 
-/** Each kind of job one at a time, unless a test says otherwise. */
-const oneAtATime = {
-  turn: { concurrency: 1 },
-  ingestion: { concurrency: 1 },
-  embedding: { concurrency: 1 },
-  import: { concurrency: 1 },
-};
+/** The jobs of the knowledge and its users, one of each at a time. */
+export const knowledgeJobs = { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } };
+
+/** Those of the leads, too, and of what is above them but turns. */
+export const leadJobs = { ...knowledgeJobs, import: { concurrency: 1 } };
 
 /** Starts the data services and the given features; their indexes are built. */
 export async function startFeatures(
@@ -39,7 +37,7 @@ export async function startFeatures(
   const data = await startDataServices();
   setServiceEnv(data, 'conversation-engine');
   const jobs = Object.fromEntries(
-    Object.entries({ ...oneAtATime, ...concurrent }).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]),
+    Object.entries(concurrent).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]),
   );
   const module: DynamicModule = {
     module: FeaturesModule,

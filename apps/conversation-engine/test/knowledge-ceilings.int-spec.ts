@@ -13,7 +13,7 @@ import { KnowledgeSearch } from '../src/knowledge/knowledge-search.service';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { maxBasePieces } from '../src/knowledge/unreadable-document';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
-import { type Features, newAccount, startFeatures } from './harness';
+import { type Features, knowledgeJobs, newAccount, startFeatures } from './harness';
 
 const memoryMb = 8;
 let features: Features;
@@ -22,7 +22,7 @@ let search: KnowledgeSearch;
 
 beforeAll(async () => {
   process.env['KNOWLEDGE_MEMORY_MB'] = String(memoryMb);
-  features = await startFeatures([KnowledgeModule, AgentsModule]);
+  features = await startFeatures([KnowledgeModule, AgentsModule], knowledgeJobs);
   knowledge = features.get(KnowledgeService);
   search = features.get(KnowledgeSearch);
 });

@@ -8,7 +8,7 @@ import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { Retrieval } from '../src/knowledge/retrieval';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
-import { type Features, newAccount, startFeatures } from './harness';
+import { type Features, knowledgeJobs, newAccount, startFeatures } from './harness';
 
 let features: Features;
 let knowledge: KnowledgeService;
@@ -16,7 +16,7 @@ let ctx: RequestContext;
 let baseId: string;
 
 beforeAll(async () => {
-  features = await startFeatures([KnowledgeModule, AgentsModule]);
+  features = await startFeatures([KnowledgeModule, AgentsModule], knowledgeJobs);
   knowledge = features.get(KnowledgeService);
 });
 

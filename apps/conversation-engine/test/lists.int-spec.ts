@@ -7,18 +7,18 @@ import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { LeadTombstones } from '../src/leads/lead-tombstones.service';
 import { newLead } from '../src/leads/lead-edit';
-import { LeadsModule } from '../src/leads/leads.module';
+import { ConversationsModule } from '../src/conversations/conversations.module';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { costOf } from './explained';
 import { aConversation } from './factories';
-import { type Features, newAccount, startFeatures } from './harness';
+import { type Features, leadJobs, newAccount, startFeatures } from './harness';
 
 let features: Features;
 let mongo: Connection;
 
 beforeAll(async () => {
-  features = await startFeatures([LeadsModule]);
+  features = await startFeatures([ConversationsModule], leadJobs);
   mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
 });
 

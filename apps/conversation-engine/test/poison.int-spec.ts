@@ -11,7 +11,7 @@ import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadsModule } from '../src/leads/leads.module';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
-import { type Features, newAccount, startFeatures } from './harness';
+import { type Features, leadJobs, newAccount, startFeatures } from './harness';
 
 describe('documents and files that nobody can read (DECISIONS 132)', () => {
   let features: Features;
@@ -19,7 +19,7 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
   let baseId: string;
 
   beforeAll(async () => {
-    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule]);
+    features = await startFeatures([AgentsModule, KnowledgeModule, LeadsModule], leadJobs);
   });
   afterAll(() => features.stop());
   beforeEach(async () => {
