@@ -7,7 +7,7 @@ import { ErasureModule } from './erasure/erasure.module';
 import { EngineConfigModule } from './app-config';
 import { ConversationsModule } from './conversations/conversations.module';
 import { InboundModule } from './inbound/inbound.module';
-import { jobs } from './jobs';
+import { jobs } from './engine-jobs';
 import { KnowledgeModule } from './knowledge/knowledge.module';
 import { LeadsModule } from './leads/leads.module';
 import { PlaygroundModule } from './playground/playground.module';

@@ -4,7 +4,7 @@ import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
-import { jobs } from '../src/jobs';
+import { jobs } from '../src/engine-jobs';
 import { LeadAudience } from '../src/leads/lead-audience.service';
 import { ErasureModule } from '../src/erasure/erasure.module';
 import { ContactChanges } from '../src/leads/contact-changes';
