@@ -17,7 +17,7 @@ import { Agents } from '../agents/agents';
 import { variantTotals } from './ab-conversation';
 import { AbConversationsRepository } from './ab-conversations.repository';
 import type { AbTestRow } from './ab-test.schema';
-import { checkAbTestMove } from './ab-test.states';
+import { abTestStates } from './ab-test.states';
 import { AbTestsRepository } from './ab-tests.repository';
 import { abTestResults } from './results';
 
@@ -87,7 +87,7 @@ export class AbTestsService {
 
   async setStatus(ctx: RequestContext, id: string, status: AbTestStatus): Promise<AbTest> {
     const row = await this.find(ctx, id);
-    checkAbTestMove(row.status, status);
+    abTestStates.check(row.status, status);
     const moved = await this.tests.change(ctx.accountId, id, [row.status], { status });
     if (moved) return abTestOf(moved);
     // Somebody else changed its status meanwhile: judge the transition from the present one.

@@ -1,17 +1,17 @@
 import { deliveryStatuses } from '@northline/common/contracts';
-import { deliveryTransitions, mayBecome } from './deliveries.states';
+import { deliveryStates } from './deliveries.states';
 
 const pairs = deliveryStatuses.flatMap((from) => deliveryStatuses.map((to) => [from, to] as const));
-const legal = pairs.filter(([from, to]) => deliveryTransitions[from].includes(to));
+const legal = pairs.filter(([from, to]) => deliveryStates.following[from].includes(to));
 
-describe('deliveryTransitions', () => {
+describe('deliveryStates', () => {
   it.each(pairs.filter((pair) => !legal.includes(pair)))('%s never becomes %s', (from, to) =>
-    expect(mayBecome(from, to)).toBe(false),
+    expect(deliveryStates.allows(from, to)).toBe(false),
   );
 
   it('never goes back once the provider has it', () => {
     for (const from of ['sent', 'delivered', 'read', 'failed', 'expired', 'cancelled'] as const) {
-      expect(deliveryTransitions[from].filter((to) => ['queued', 'sending', 'unknown'].includes(to))).toEqual([]);
+      expect(deliveryStates.following[from].filter((to) => ['queued', 'sending', 'unknown'].includes(to))).toEqual([]);
     }
   });
 

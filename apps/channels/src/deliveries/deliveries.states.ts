@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@northline/common/contracts';
+import { defineStates } from '@northline/common/states';
 
 const arrived = ['sent', 'delivered', 'read'] as const;
 
@@ -8,7 +9,7 @@ const arrived = ['sent', 'delivered', 'read'] as const;
  * to `queued` when the provider asked to wait, and `unknown` to `sending` where repeating under the same key is safe
  * (email).
  */
-export const deliveryTransitions: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
+export const deliveryStates = defineStates<DeliveryStatus>('a delivery', 'queued', {
   queued: ['sending', ...arrived, 'failed', 'expired', 'cancelled'],
   sending: ['queued', ...arrived, 'failed', 'unknown', 'cancelled'],
   unknown: ['sending', ...arrived, 'failed'],
@@ -18,12 +19,7 @@ export const deliveryTransitions: Readonly<Record<DeliveryStatus, readonly Deliv
   failed: ['delivered', 'read'],
   expired: [...arrived],
   cancelled: [...arrived],
-};
-
-/** Whether a delivery may go from one state to the other. */
-export function mayBecome(from: DeliveryStatus, to: DeliveryStatus): boolean {
-  return deliveryTransitions[from].includes(to);
-}
+});
 
 /** Still to be sent: the next message of its conversation waits for it. */
 export const openStatuses: readonly DeliveryStatus[] = ['queued', 'sending'];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, DeliveryError } from '@northline/common/contracts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
-import { mayBecome } from '../deliveries/deliveries.states';
+import { deliveryStates } from '../deliveries/deliveries.states';
 
 /** A provider's report about a message. */
 export interface DeliveryReport {
@@ -23,7 +23,7 @@ export class DeliveryReportsService {
   async apply(accountId: AccountId, found: DeliveryRow, report: DeliveryReport): Promise<DeliveryRow> {
     let row = found;
     for (let turn = 0; turn < tries; turn += 1) {
-      if (!mayBecome(row.status, report.status)) return row;
+      if (!deliveryStates.allows(row.status, report.status)) return row;
       const changed = await this.deliveries.change({ row, set: afterReport(row, report) });
       if (changed) return changed;
       row = (await this.deliveries.find(accountId, row._id)) ?? row;

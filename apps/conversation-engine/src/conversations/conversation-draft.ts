@@ -14,7 +14,7 @@ import { newId } from '@northline/common/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
 import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './event-data';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
-import { checkTransition, openStatuses } from './conversation.states';
+import { conversationStates, openStatuses } from './conversation.states';
 import { type ConversationWrite, updateTo } from './conversation-write';
 
 /** A message about to be appended. */
@@ -179,7 +179,7 @@ export class ConversationDraft {
     to: ConversationStatus,
     { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {},
   ): void {
-    checkTransition(this.row.status, to);
+    conversationStates.check(this.row.status, to);
     this.close(to, { evaluate, dropReason });
   }
 

@@ -1,10 +1,10 @@
 import { conversationStatuses } from '@northline/common/contracts';
 import { aDraft } from '../../test/factories';
-import { conversationTransitions, openStatuses } from './conversation.states';
+import { conversationStates, openStatuses } from './conversation.states';
 
 const pairs = conversationStatuses.flatMap((from) => conversationStatuses.map((to) => [from, to] as const));
-const legal = pairs.filter(([from, to]) => conversationTransitions[from].includes(to));
-const illegal = pairs.filter(([from, to]) => !conversationTransitions[from].includes(to));
+const legal = pairs.filter(([from, to]) => conversationStates.allows(from, to));
+const illegal = pairs.filter(([from, to]) => !conversationStates.allows(from, to));
 
 describe('the states of a conversation', () => {
   it.each(illegal)('%s to %s is refused and changes nothing', (from, to) => {
