@@ -1,5 +1,10 @@
-import { campaignLeadStatuses, type ConversationChanged, type DeliveryUpdated } from '@northline/common/contracts';
-import { rowTransitions } from './row-transitions';
+import {
+  type CampaignLeadStatus,
+  campaignLeadStatuses,
+  type ConversationChanged,
+  type DeliveryUpdated,
+} from '@northline/common/contracts';
+import { rowStates } from './row.states';
 import { moveOfDelivery, movesOfConversation } from './row-moves';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -41,11 +46,10 @@ const conversation = (given: Partial<ConversationChanged>): ConversationChanged 
 describe('the transitions of rows', () => {
   it('never leads back: from any status no path returns to it, but for a new round', () => {
     const forward = campaignLeadStatuses.filter((status) => status !== 'pending');
-    const next = (from: string): string[] =>
-      forward.filter((to) => rowTransitions[to].some((source) => source === from));
+    const next = (from: CampaignLeadStatus): CampaignLeadStatus[] => forward.filter((to) => rowStates.allows(from, to));
     for (const start of forward) {
-      const seen = new Set<string>();
-      const walk = (status: string): void =>
+      const seen = new Set<CampaignLeadStatus>();
+      const walk = (status: CampaignLeadStatus): void =>
         next(status).forEach((to) => (seen.has(to) ? undefined : (seen.add(to), walk(to))));
       walk(start);
       expect(seen.has(start)).toBe(false);
@@ -53,7 +57,7 @@ describe('the transitions of rows', () => {
   });
 
   it('lets only what was never sent, or failed, be pending again', () => {
-    expect(rowTransitions.pending).toEqual(['sending', 'failed']);
+    expect(rowStates.before('pending')).toEqual(['sending', 'failed']);
   });
 });
 

@@ -4,7 +4,7 @@ import type {
   DeliveryUpdated,
   UnsentOpening,
 } from '@northline/common/contracts';
-import { rowTransitions } from './row-transitions';
+import { rowStates } from './row.states';
 
 /**
  * The effect of an event on one row: the status that it reaches, and what is recorded whatever its status is by now.
@@ -52,7 +52,7 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
     conversationId,
     round,
     to,
-    from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowTransitions[to],
+    from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowStates.before(to),
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
     ...(to === 'failed' && { retryable: error?.retryable ?? false }),
@@ -87,7 +87,7 @@ export function movesOfConversation(event: ConversationChanged): RowMove[] {
   };
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
-  if (to) return [{ campaignId, leadId, conversationId, to, from: rowTransitions[to], times }];
+  if (to) return [{ campaignId, leadId, conversationId, to, from: rowStates.before(to), times }];
   if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(event.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
   return [
