@@ -100,12 +100,12 @@ it('starts on a cluster that is too small, and says what is missing', async () =
   const said = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   expect(await replicasOf(await started(urls, 3))).toBe(1);
   expect(said.mock.calls.flat()).toEqual([
-    expect.stringContaining('NATS_REPLICAS: stream FACTS is not kept 3 times: '),
+    expect.stringContaining('NATS_REPLICAS: could not set the replicas of stream FACTS to 3: '),
   ]);
   said.mockClear();
   await started(urls, 3, 'nats://insights:password@');
   expect(said.mock.calls.flat()).toEqual([
-    expect.stringContaining('stream FACTS is not kept 3 times: only the operator may change it'),
+    expect.stringContaining('could not set the replicas of stream FACTS to 3: only the operator may change it'),
   ]);
   said.mockRestore();
 });
