@@ -27,11 +27,16 @@ const secrets = [
   'token',
   'secret',
   'password',
+  'currentPassword',
+  'newPassword',
   'apiKey',
   'accessToken',
   'appSecret',
+  'verifyToken',
   'webhookSecret',
-  'botToken',
+  'telegramBotToken',
+  'secretToken',
+  'authorization',
 ];
 
 const document = JSON.parse(readFileSync(join(gateway, 'openapi.json'), 'utf8')) as {

@@ -10892,7 +10892,7 @@ export interface operations {
                  *       "url": "https://example.com/mcp",
                  *       "transport": "http",
                  *       "headers": {
-                 *         "authorization": "tool-secret-5d1e77"
+                 *         "authorization": "tool-sxxxxxxxxxxxx"
                  *       }
                  *     }
                  */
@@ -12493,7 +12493,7 @@ export interface operations {
                  *       "accessToken": "EAAVpjxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
                  *       "phoneNumberId": "518176901131100",
                  *       "appSecret": "ba46d8xxxxxxxxxxxxxxxxxxxxxxxxxx",
-                 *       "verifyToken": "northline-pH5Dmd3CyjngQtJM"
+                 *       "verifyToken": "northlxxxxxxxxxxxxxxxxxxxx"
                  *     }
                  */
                 "application/json": components["schemas"]["ConnectWhatsApp"];

@@ -2848,7 +2848,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "accessToken": "EAAVpjxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
       "phoneNumberId": "518176901131100",
       "appSecret": "ba46d8xxxxxxxxxxxxxxxxxxxxxxxxxx",
-      "verifyToken": "northline-pH5Dmd3CyjngQtJM"
+      "verifyToken": "northlxxxxxxxxxxxxxxxxxxxx"
     },
     "status": 200,
     "answer": {
@@ -3631,7 +3631,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "url": "https://example.com/mcp",
       "transport": "http",
       "headers": {
-        "authorization": "tool-secret-5d1e77"
+        "authorization": "tool-sxxxxxxxxxxxx"
       }
     },
     "status": 201,
