@@ -4,7 +4,7 @@ import type { Config } from 'jest';
  * Packages that ship ES modules only. Jest runs CommonJS, so swc turns these into it, like our own files.
  * `@scope/` names a whole scope. A new one shows itself by "Must use import to load ES Module".
  */
-const esmOnly = ['ai/', '@ai-sdk/', '@workflow/', 'email-reply-parser/', 'unpdf/', 'zod/'];
+const esmOnly = ['ai/', '@ai-sdk/', '@workflow/', 'eld/', 'email-reply-parser/', 'unpdf/', 'zod/'];
 
 const jsc = { target: 'es2023', keepClassNames: true };
 
@@ -31,8 +31,9 @@ const ring = (displayName: string, testMatch: string): Config => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')}))`],
   moduleNameMapper: {
     '^@northline/common/(.*)$': '<rootDir>/libs/common/src/$1',
-    // It offers its PDF reader to `import()` only, which is `require` here.
+    // They offer these to `import()` only, which is `require` here.
     '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
+    '^eld/(\\w+)$': '<rootDir>/node_modules/eld/src/entries/static.$1.js',
     '^@northline/(auth|testing)$': '<rootDir>/libs/$1/src',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.northline/'],

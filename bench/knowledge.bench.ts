@@ -1,7 +1,15 @@
 import { createRequire } from 'node:module';
 import type * as SandboxConfig from '../apps/sandbox/src/app-config.ts';
 import type * as Sandbox from '../apps/sandbox/src/app-factory.ts';
-import { madeUpText, openLibrary, questions, type Found, type Shelf } from './knowledge/library.ts';
+import {
+  followUps,
+  madeUpText,
+  offTopic,
+  openLibrary,
+  questions,
+  type Found,
+  type Shelf,
+} from './knowledge/library.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow, interleave } from './rounds.ts';
 
@@ -15,7 +23,14 @@ const numbers = 1_536;
 const searches = 40;
 
 /** The rows of this file. */
-export const ids = ['knowledge-recall-words', 'knowledge-recall-meaning', 'knowledge-ms-words', 'knowledge-ms-meaning'];
+export const ids = [
+  'knowledge-recall-words',
+  'knowledge-recall-meaning',
+  'knowledge-recall-follow-ups',
+  'knowledge-silence',
+  'knowledge-ms-words',
+  'knowledge-ms-meaning',
+];
 
 /** How well and how fast knowledge is found, by words alone and with embeddings of the sandbox. */
 const bench: Bench = async () => {
@@ -46,6 +61,22 @@ const bench: Bench = async () => {
       figureRow({ ...recall, id: 'knowledge-recall-meaning', title: `${recall.title}, by words and embeddings` }, [
         await recallOf(read.byMeaning),
       ]),
+      figureRow(
+        {
+          ...recall,
+          id: 'knowledge-recall-follow-ups',
+          title: `Questions of ${followUps.length} that refer to what was said before, whose answer is among the first 5 pieces found, by words and embeddings`,
+        },
+        [await recallOf(read.byMeaning, followUps)],
+      ),
+      figureRow(
+        {
+          ...recall,
+          id: 'knowledge-silence',
+          title: `Remarks of ${offTopic.length} that no document has anything about, for which nothing is found`,
+        },
+        [await silenceOf(read.byMeaning)],
+      ),
       figureRow({ ...search, id: 'knowledge-ms-words', reference: 'the mean of 40 searches by words' }, ms.words),
       figureRow(
         {
@@ -64,14 +95,25 @@ const bench: Bench = async () => {
 
 export default bench;
 
-async function recallOf(search: Shelf['byWords']): Promise<number> {
+async function recallOf(search: Shelf['byWords'], asked = questions): Promise<number> {
   let answered = 0;
-  for (const { question, document, answer } of questions) {
-    const found = await search(question);
+  for (const { question, context, document, answer } of asked) {
+    const found = await search(question, context);
     if (found.some((piece) => answers(piece, document, answer))) answered += 1;
     else console.log(`  not found: ${question}`);
   }
-  return answered / questions.length;
+  return answered / asked.length;
+}
+
+/** The share of what nothing is known about for which nothing is found. */
+async function silenceOf(search: Shelf['byWords']): Promise<number> {
+  let silent = 0;
+  for (const said of offTopic) {
+    const found = await search(said);
+    if (found.length === 0) silent += 1;
+    else console.log(`  found for "${said}": ${found.map(({ title }) => title).join(', ')}`);
+  }
+  return silent / offTopic.length;
 }
 
 const answers = ({ title, text }: Found, document: string, answer: string): boolean =>

@@ -26,6 +26,7 @@ const referents: Owned = {
   agentConfigId: 'agent',
   assignedAgentId: 'agent',
   inboundAgentConfigId: 'agent',
+  assigneeId: 'member',
   knowledgeBaseId: 'base',
   knowledgeBaseIds: 'base',
   mcpServerIds: 'server',
@@ -34,6 +35,7 @@ const referents: Owned = {
   conversationId: 'conversation',
   previousConversationId: 'conversation',
   leadId: 'lead',
+  messageId: 'message',
   manualLeadIds: 'lead',
   importBatchId: 'import',
   // The account's own system gives these: two accounts may have the same.

@@ -40,16 +40,24 @@ const { QuestionVectors } = build(`${knowledge}/question-vectors.service`) as ty
 const { unitVector } = build(`${knowledge}/vectors`) as typeof Vectors;
 
 /** A question of the committed set: a piece that answers it holds the words of `answer`. */
-export type Question = { question: string; document: string; answer: string };
+export type Question = { question: string; context?: string; document: string; answer: string };
 
 /** What a search finds. */
 export type Found = { title: string; text: string };
 
 /** The two ways of searching one base. */
-export type Shelf = Record<'byWords' | 'byMeaning', (query: string) => Promise<Found[]>>;
+export type Shelf = Record<'byWords' | 'byMeaning', (query: string, context?: string) => Promise<Found[]>>;
+
+const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 /** The committed questions. */
-export const questions = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8')) as Question[];
+export const questions = read('questions.json') as Question[];
+
+/** Questions that refer to what was said before them, their context. */
+export const followUps = read('follow-ups.json') as Question[];
+
+/** What leads say that no document has anything about. */
+export const offTopic = read('off-topic.json') as string[];
 
 /** Nothing is bounded here. */
 const unbounded = {
@@ -160,7 +168,7 @@ export class Library {
   private searching(base: string, config: Config.EngineConfig, make: MakeQuestions): Shelf['byWords'] {
     const server = new Embeddings(config);
     const search = new KnowledgeSearch(this.bases, this.documents, this.chunks, make(server), server, config);
-    return (query) => search.retrieve(account, { knowledgeBaseIds: [base], query, limit });
+    return (query, context) => search.retrieve(account, { knowledgeBaseIds: [base], query, context, limit });
   }
 }
 

@@ -67,6 +67,9 @@ function lead(): void {
       id: number,
       accountId,
       email: '',
+      // The country's (DECISIONS 31).
+      timezone: 'Europe/Zurich',
+      timezoneSource: 'phone',
       status: 'new',
       source: 'api',
       agentAssignedBy: 'manual',
@@ -253,6 +256,7 @@ function insight(): void {
       leadId,
       accountId,
       conversationId,
+      messageId: objectId,
       topic: text,
       preference: text,
       confidence: text,

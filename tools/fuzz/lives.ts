@@ -30,13 +30,22 @@ const livesOf = ({ agentConfigId, second, base, server, sandboxUrl }: Named): Li
     path: '/api/agent-config',
     body: agent,
     change: { ...agent, goal: 'Another one' },
-    below: ['POST', 'DELETE'].flatMap(
-      (method) =>
-        [
-          [method, `/knowledge-bases/${base}`],
-          [method, `/mcp-servers/${server}`],
-        ] as [string, string][],
-    ),
+    below: [
+      ['PATCH', '/draft', { goal: 'Drafted' }],
+      ['GET', '/draft'],
+      ['POST', '/publish'],
+      ['PATCH', '/draft', { goal: 'Dropped' }],
+      ['DELETE', '/draft'],
+      ['GET', '/versions/1'],
+      ['POST', '/versions/1/restore'],
+      ...['POST', 'DELETE'].flatMap(
+        (method) =>
+          [
+            [method, `/knowledge-bases/${base}`],
+            [method, `/mcp-servers/${server}`],
+          ] as [string, string][],
+      ),
+    ],
   },
   { path: '/api/mcp-servers', body: serverOf(sandboxUrl), change: { name: 'Renamed' }, below: [['POST', '/test']] },
   {
@@ -45,7 +54,15 @@ const livesOf = ({ agentConfigId, second, base, server, sandboxUrl }: Named): Li
     change: { name: 'Renamed' },
     below: [['POST', '/search', { query: 'price' }]],
   },
-  { path: '/api/playground/sessions', body: { agentConfigId }, below: [['POST', '/messages', { message: 'Hello' }]] },
+  {
+    path: '/api/playground/sessions',
+    body: { agentConfigId },
+    below: [
+      ['POST', '/opening'],
+      ['POST', '/messages', { message: 'Hello' }],
+      ['POST', '/replay', { version: 1 }],
+    ],
+  },
   {
     path: '/api/team/members',
     body: { email: `${randomUUID()}@fuzz.example`, name: 'Lived', role: 'viewer', password: 'a long enough one' },

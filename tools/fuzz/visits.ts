@@ -38,6 +38,10 @@ export async function visits(target: Target, operations: Operation[], viewer: Pe
     idOf(await told('POST', `/api/leads/${lead.id}/start-conversation`, { body: { agentConfigId, channel: 'email' } }));
   await talk(eager);
   const conversation = await talk(silent);
+  await ask('POST', '/api/agent-config/check', { body: agent });
+  await ask('POST', '/api/integrations/whatsapp/templates/preview', {
+    body: { leadId: String(other.id), template: { name: 'hello', language: 'en_US', parameters: ['{{name}}'] } },
+  });
   await ask('POST', `/api/leads/${other.id}/telegram-link`);
   await campaign(agentConfigId, other, told, ask);
   await sessions(viewer, ask);
@@ -49,8 +53,11 @@ export async function visits(target: Target, operations: Operation[], viewer: Pe
 type Lead = { id: number; email: string };
 
 /** Connects the channels again, and calls back as WhatsApp does. */
-async function connect({ sandbox: { whatsapp, telegram, email } }: Target, ask: Ask): Promise<void> {
-  await ask('PUT', '/api/integrations/whatsapp', { body: whatsapp });
+async function connect({ sandbox: { whatsapp, telegram, email }, sandboxUrl }: Target, ask: Ask): Promise<void> {
+  const { app } = await outside(sandboxUrl)<{ app: { businessAccountId: string } }>('GET', '/sandbox/credentials');
+  const { businessAccountId } = app;
+  await ask('PUT', '/api/integrations/whatsapp', { body: { ...whatsapp, businessAccountId } });
+  await ask('POST', '/api/integrations/whatsapp/templates/refresh');
   await ask('PUT', '/api/integrations/telegram', { body: telegram });
   await ask('DELETE', '/api/integrations/telegram');
   await ask('PUT', '/api/integrations/telegram', { body: telegram });
@@ -62,7 +69,10 @@ async function connect({ sandbox: { whatsapp, telegram, email } }: Target, ask: 
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [
-      { id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id: whatsapp.phoneNumberId } } }] },
+      {
+        id: businessAccountId,
+        changes: [{ field: 'messages', value: { metadata: { phone_number_id: whatsapp.phoneNumberId } } }],
+      },
     ],
   });
   await ask('POST', '/api/webhooks/whatsapp', {
@@ -124,7 +134,7 @@ async function mail(
   for (const path of ['/api/webhooks/email', '/api/webhooks/email/status'])
     await ask('POST', path, { caller: 'nobody', body, headers });
   await release(conversation, target, sandbox, told, ask);
-  await operator(conversation, ask);
+  await operator(conversation, told, ask);
   const [, path = ''] = /^<https?:\/\/[^/]+(\/u\/.+)>$/.exec(sent?.email?.headers['List-Unsubscribe'] ?? '') ?? [];
   const oneClick = {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -162,9 +172,14 @@ async function release(
 }
 
 /** Reads and steers a conversation by hand. */
-async function operator(conversation: string, ask: Ask): Promise<void> {
+async function operator(conversation: string, told: Told, ask: Ask): Promise<void> {
   const one = `/api/conversations/${conversation}`;
+  const [member] = (await told('GET', '/api/team/members'))['members'] as Body[];
   for (const path of ['', '/turns', '/deliveries', '/events']) await ask('GET', `${one}${path}`);
+  await ask('PUT', `${one}/assignee`, { body: { assigneeId: idOf(member ?? {}) } });
+  await ask('DELETE', `${one}/assignee`);
+  for (const action of ['take-over', 'return']) await ask('POST', `${one}/${action}`);
+  await ask('DELETE', `${one}/follow-ups`);
   await ask('POST', `${one}/send`, { body: { message: 'Hello' } });
   await ask('PATCH', one, { body: { agentPaused: true } });
   await ask('PATCH', `${one}/status`, { body: { status: 'completed' } });
@@ -178,6 +193,8 @@ async function insights({ id }: Lead, told: Told, ask: Ask): Promise<void> {
     return found.length > 0;
   });
   const path = `/api/preferences/${idOf(found[0] ?? {})}`;
+  for (const action of ['lock', 'unlock']) await ask('POST', `${path}/${action}`);
   await ask('PATCH', path, { body: { preference: 'Another one' } });
+  await ask('GET', `${path}/history`);
   await ask('DELETE', path);
 }

@@ -11,7 +11,7 @@ export type SandboxCredentials = {
 };
 
 type Announced = SandboxCredentials & { app: MetaApp };
-type MetaApp = { appId: string; appSecret: string; verifyToken: string };
+type MetaApp = { appId: string; appSecret: string; verifyToken: string; businessAccountId: string };
 
 const GRAPH = '/whatsapp/v24.0';
 
@@ -56,7 +56,7 @@ async function subscribeWhatsApp(graph: Outside, app: MetaApp, baseUrl: string):
     object: 'whatsapp_business_account',
     callback_url: `${baseUrl}/api/webhooks/whatsapp`,
     verify_token: app.verifyToken,
-    fields: ['messages'],
+    fields: ['messages', 'message_template_status_update', 'phone_number_quality_update'],
   });
 }
 
@@ -71,8 +71,8 @@ async function subscribeEmail(resend: Outside, baseUrl: string): Promise<void> {
 
 /** Has a WhatsApp template approved; without one, nobody may be written to first. */
 export async function declareTemplate(sandboxUrl: string, name: string, text: string): Promise<void> {
-  const { whatsapp } = await outside(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
+  const { app, whatsapp } = await outside(sandboxUrl)<Announced>('GET', '/sandbox/credentials');
   const body = { name, language: 'en_US', category: 'MARKETING', components: [{ type: 'BODY', text }] };
-  const account = whatsapp.phoneNumberId;
-  await outside(sandboxUrl, whatsapp.accessToken)('POST', `${GRAPH}/${account}/message_templates`, body);
+  const path = `${GRAPH}/${app.businessAccountId}/message_templates`;
+  await outside(sandboxUrl, whatsapp.accessToken)('POST', path, body);
 }

@@ -14,6 +14,7 @@ import { campaignSchema, selectionSchema } from './campaigns/campaign.schema';
 import { CampaignActions } from './campaigns/campaign-actions';
 import { CampaignReader } from './campaigns/campaign-reader';
 import { CampaignLeases } from './campaigns/campaign-run';
+import { OpeningHoursController } from './dispatch/opening-hours.controller';
 import { CampaignsController } from './campaigns/campaigns.controller';
 import { CampaignsRepository } from './campaigns/campaigns.repository';
 import { CampaignsService } from './campaigns/campaigns.service';
@@ -33,6 +34,9 @@ import { PreflightsRepository } from './preflight/preflights.repository';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
 import { QuotasController } from './quotas/quotas.controller';
+import { CampaignHealth } from './health/campaign-health.service';
+import { ProgressController } from './progress/progress.controller';
+import { ProgressService } from './progress/progress.service';
 import { RowsConsumer } from './progress/rows.consumer';
 import { UsageController } from './usage/usage.controller';
 import { UsageService } from './usage/usage.service';
@@ -60,7 +64,15 @@ const jobs = {
       { name: 'AbConversation', schema: abConversationSchema },
     ]),
   ],
-  controllers: [CampaignsController, PreflightController, AbTestsController, UsageController, QuotasController],
+  controllers: [
+    CampaignsController,
+    OpeningHoursController,
+    PreflightController,
+    ProgressController,
+    AbTestsController,
+    UsageController,
+    QuotasController,
+  ],
   providers: [
     CampaignsRepository,
     SelectionsRepository,
@@ -74,10 +86,12 @@ const jobs = {
     CampaignReader,
     CampaignsService,
     CampaignActions,
+    CampaignHealth,
     PreflightsRepository,
     PreflightStretches,
     PreflightCounts,
     PreflightService,
+    ProgressService,
     SelectionSweep,
     CampaignLeases,
     SelectionProcessor,

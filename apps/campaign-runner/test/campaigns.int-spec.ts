@@ -1,5 +1,11 @@
 import type { RequestContext } from '@northline/common/context';
-import type { ActiveHours, Campaign, CampaignChanged, DomainEvent } from '@northline/common/contracts';
+import type {
+  ActiveHours,
+  Campaign,
+  CampaignChanged,
+  DomainEvent,
+  WhatsAppTemplate,
+} from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { NatsConnection } from 'nats';
@@ -307,6 +313,26 @@ describe('campaigns', () => {
   });
 
   describe('are launched', () => {
+    it.each([
+      ['has paused it', 'WhatsApp template "spring" (en) is paused at Meta', true],
+      ['did not list it', 'WhatsApp template "spring" (en) was not there when Meta was last asked', false],
+    ])("with its agent's template when Meta %s", async (_, problem, known) => {
+      const agentConfigId = runner.world.addAgent();
+      const agent = runner.world.agents.get(agentConfigId);
+      if (agent) agent.firstTouchTemplate = { name: 'spring', language: 'en', parameters: [] };
+      const template = { name: 'spring', language: 'en' } as WhatsAppTemplate;
+      runner.world.templates.set('spring', { problem, ...(known && { template }) });
+      const { _id: id } = await runner.draft(ctx, 'some', { agentConfigId, channel: 'whatsapp' });
+      const preflight = await runner.ask(ctx, 'runner.campaigns.preflight', { id });
+      expect(preflight).toMatchObject(
+        known ? { blockers: [problem], warnings: [] } : { blockers: [], warnings: [problem] },
+      );
+      const launched = runner.ask(ctx, 'runner.campaigns.launch', { id });
+      await (known
+        ? expect(launched).rejects.toMatchObject({ code: 'conflict', message: problem })
+        : expect(launched).resolves.toMatchObject({ status: 'running' }));
+    });
+
     it.each([
       [
         'its agent is not active',

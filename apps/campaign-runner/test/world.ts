@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@northline/common/context';
 import type {
+  CampaignQueue,
   Channel,
   DeliveryUpdated,
   EventMap,
   EventName,
   RpcRequest,
   RpcResponse,
-  RpcSubject,
   SelectedLead,
   StartItem,
   StartResult,
+  WaitingOpenings,
 } from '@northline/common/contracts';
 import { DomainError, notFound } from '@northline/common/errors';
 import { eventually, type Others } from '@northline/testing';
@@ -25,10 +26,18 @@ export interface Asked extends StartItem {
 /** Plays the engine and the channels over real NATS: leads, agents, conversations that begin, deliveries that follow. */
 export class World {
   readonly leads: (SelectedLead & { tags: string[] })[] = [];
-  readonly agents = new Map<string, { status: 'active' | 'inactive'; version: number; name: string }>();
+  readonly agents = new Map<string, Omit<RpcResponse<'engine.agents.pin'>, 'agentConfigId'>>();
+  /** What the channels say of templates, by name. */
+  readonly templates = new Map<string, RpcResponse<'channels.templates.find'>>();
   readonly channels = new Map<
     Channel,
-    { configured: boolean; usable: boolean; reason?: string; ratePerSecond?: number }
+    {
+      configured: boolean;
+      usable: boolean;
+      reason?: string;
+      credentialRefused?: { since?: string };
+      ratePerSecond?: number;
+    }
   >();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];
@@ -36,6 +45,10 @@ export class World {
   fate: (item: Asked) => DeliveryUpdated['status'][] = () => ['sent', 'delivered'];
   /** Refuses a start, or answers it in another way. */
   refuse: (item: Asked) => StartResult | undefined = () => undefined;
+  /** What the channels say of a campaign's unsent messages. */
+  queue: Partial<CampaignQueue> = {};
+  /** What the engine says of openings that it could not write yet. */
+  openingsWait: WaitingOpenings[] = [];
   /** Answers of `start_many` that get lost on the way. */
   losing = 0;
   /** What still waits for a lost answer: each ends that waiting. */
@@ -49,16 +62,25 @@ export class World {
 
   static async start(others: Others): Promise<World> {
     const world = new World(others);
-    world.answer('engine.leads.select_page', (request) => world.selectPage(request));
-    world.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
-    world.answer('channels.integrations.state', ({ channel }) => ({
+    others.answer('engine.leads.select_page', (request) => world.selectPage(request));
+    others.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
+    others.answer('channels.integrations.state', ({ channel }) => ({
       ratePerSecond: 30,
       configured: true,
       usable: true,
       ...world.channels.get(channel),
     }));
-    world.answer('engine.conversations.start_many', (request, ctx) => world.startMany(request, ctx));
-    world.answer('engine.conversations.check_starts', ({ items, campaignId }, ctx) => ({
+    others.answer('channels.templates.find', ({ name }) => world.templates.get(name) ?? {});
+    others.answer('engine.conversations.start_many', (request, ctx) => world.startMany(request, ctx));
+    others.answer('channels.deliveries.queue', () => ({
+      freeAt: new Date().toISOString(),
+      waiting: [],
+      ...world.queue,
+    }));
+    others.answer('engine.conversations.openings', ({ leadIds }) => ({
+      waiting: leadIds.length > 0 ? world.openingsWait : [],
+    }));
+    others.answer('engine.conversations.check_starts', ({ items, campaignId }, ctx) => ({
       refused: items.flatMap((item) => {
         const refusal = world.refuse({ ...item, campaignId, ctx });
         return refusal && 'error' in refusal ? [{ leadId: item.leadId, error: refusal.error }] : [];
@@ -159,11 +181,13 @@ export class World {
   private startMany(
     { items, campaignId, validUntil }: RpcRequest<'engine.conversations.start_many'>,
     ctx: RequestContext,
-  ): RpcResponse<'engine.conversations.start_many'> | undefined {
-    const results = items.map((item) => this.startOne({ ...item, campaignId, ctx, validUntil }));
+  ): RpcResponse<'engine.conversations.start_many'> | Promise<never> {
+    const results = items.map((item) => this.startOne({ validUntil, ...item, campaignId, ctx }));
     if (this.losing === 0) return { results };
     this.losing -= 1;
-    return undefined;
+    return new Promise((_resolve, reject) =>
+      this.lost.push(() => reject(new DomainError('unavailable', 'Service unavailable'))),
+    );
   }
 
   private startOne(item: Asked): StartResult {
@@ -180,26 +204,5 @@ export class World {
       void this.fate(item).reduce((told, status) => told.then(() => this.deliver(item, status)), Promise.resolve());
     }
     return { leadId, outcome: 'started', conversationId };
-  }
-
-  private answer<Subject extends RpcSubject>(
-    subject: Subject,
-    handle: (request: RpcRequest<Subject>, ctx: RequestContext) => RpcResponse<Subject> | undefined,
-  ): void {
-    this.others.nats.subscribe(subject, {
-      callback: (_error, message) => {
-        const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
-        const ctx = JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext;
-        const reply = (packet: object): boolean => message.respond(JSON.stringify({ ...packet, isDisposed: true, id }));
-        try {
-          const response = handle(data, ctx);
-          if (response === undefined)
-            this.lost.push(() => reply({ err: new DomainError('unavailable', 'Service unavailable').toEnvelope() }));
-          else reply({ response });
-        } catch (error) {
-          reply({ err: error instanceof DomainError ? error.toEnvelope() : error });
-        }
-      },
-    });
   }
 }

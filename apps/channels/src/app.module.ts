@@ -54,6 +54,10 @@ import { IntegrationsController } from './integrations/integrations.controller';
 import { IntegrationsRepository } from './integrations/integrations.repository';
 import { integrationSchema, integrationSecrets } from './integrations/integrations.schema';
 import { IntegrationsService } from './integrations/integrations.service';
+import { TemplatesController } from './integrations/templates.controller';
+import { TemplatesRepository } from './integrations/templates.repository';
+import { templateSchema } from './integrations/templates.schema';
+import { TemplatesService } from './integrations/templates.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
 import { RateLimiter } from './pacing/rate-limiter';
@@ -77,6 +81,7 @@ import { WebhooksProcessor } from './webhooks/webhooks.processor';
 
 const collections = [
   { name: 'Integration', schema: integrationSchema },
+  { name: 'WhatsAppTemplate', schema: templateSchema },
   { name: 'Campaign', schema: campaignSchema },
   { name: 'Contact', schema: contactSchema },
   { name: 'Suppression', schema: suppressionSchema },
@@ -102,6 +107,8 @@ const integrations = [
   Connections,
   TelegramWebhook,
   VerifyTokens,
+  TemplatesRepository,
+  TemplatesService,
 ];
 const deliveries = [
   DeliveriesRepository,
@@ -159,6 +166,7 @@ const webhooks = [
   ],
   controllers: [
     IntegrationsController,
+    TemplatesController,
     TelegramLinksController,
     SuppressionsController,
     DeliveriesController,

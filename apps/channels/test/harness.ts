@@ -13,7 +13,6 @@ import {
   type RpcResponse,
   type RpcSubject,
 } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
 import { eventSubject, newEvent } from '@northline/common/events';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
@@ -78,25 +77,12 @@ export class ChannelsHarness {
    */
   answer<Subject extends RpcSubject>(
     subject: Subject,
-    handle: (request: RpcRequest<Subject>, ctx: RequestContext) => object,
+    handle: (request: RpcRequest<Subject>, ctx: RequestContext) => Partial<RpcResponse<Subject>>,
   ): () => void {
-    const subscription = this.others.nats.subscribe(subject, {
-      callback: (_error, message) => {
-        const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
-        const reply = (answer: object): void =>
-          void message.respond(JSON.stringify({ ...answer, isDisposed: true, id }));
-        try {
-          reply({
-            response: handle(data, JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext),
-          });
-        } catch (error) {
-          reply({ err: error instanceof DomainError ? error.toEnvelope() : error });
-        }
-      },
-    });
+    const stop = this.others.answer(subject, handle as () => RpcResponse<Subject>);
     this.heard = this.others.nats.flush();
     return () => {
-      subscription.unsubscribe();
+      stop();
       this.heard = this.others.nats.flush();
     };
   }

@@ -395,6 +395,16 @@ describe('inbound WhatsApp', () => {
     ]);
   });
 
+  it('stops them by a common phrase as well, with the quote', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    const text = 'Nein danke, kein Interesse. Bitte schreiben Sie mir nicht mehr.';
+    const first = await channels.request(ctx, { to: { phone: '+41446681805' }, leadId: '5' });
+    await channels.status(ctx.accountId, first.messageId, 'sent');
+    await post(body(phoneNumberId, message('41446681805', 'wamid.o1', text)));
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ leadId: '5', quote: text });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
+  });
+
   it('lets a STOP hold on all channels, whatever WhatsApp itself reported before and after', async () => {
     const { ctx, phoneNumberId } = await connected();
     const leadId = '14';

@@ -188,7 +188,7 @@ describe('integrations', () => {
     ).toMatchObject({ configured: true });
     const integrations = channels.app.get(IntegrationsRepository);
     expect((await integrations.find(ctx.accountId, 'telegram'))?.dueAt).toBeDefined();
-    await integrations.noteWebhook(ctx.accountId, 'telegram', new Date());
+    await integrations.noteDue(ctx.accountId, 'telegram', new Date());
     await until(async () => (await integrations.find(ctx.accountId, 'telegram'))?.dueAt === undefined);
   });
 

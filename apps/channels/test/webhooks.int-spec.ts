@@ -86,8 +86,9 @@ describe('outbound webhooks', () => {
       campaignId: 'c',
       rev: 2,
       name: 'Spring',
-      previousStatus: 'draft',
-      status: 'running',
+      previousStatus: 'running',
+      status: 'paused',
+      reason: 'Agent is not active',
       at: new Date().toISOString(),
     });
     await until(() => callsOf('/signed').length === 2);
@@ -101,7 +102,7 @@ describe('outbound webhooks', () => {
     });
     expect(() => verify(`whsec_${randomBytes(32).toString('base64')}`, event)).toThrow();
     expect(callsOf('/signed').find(({ body }) => body.type === 'campaign.status_changed')?.body).toMatchObject({
-      data: { previousStatus: 'draft', status: 'running' },
+      data: { previousStatus: 'running', status: 'paused', reason: 'Agent is not active' },
     });
     const items = await until(async () => {
       const found = await log(ctx, id);

@@ -22,6 +22,12 @@ const schema = {
     .max(30_000)
     .default(2_000)
     .describe("How long a turn waits for its question's vector"),
+  EMBEDDINGS_MIN_LIKENESS: z.coerce
+    .number()
+    .min(-1)
+    .max(1)
+    .default(0.2)
+    .describe('The least cosine of a piece of knowledge and a question for which it is found'),
   DOCUMENT_TIMEOUT_MS: z.coerce
     .number()
     .int()

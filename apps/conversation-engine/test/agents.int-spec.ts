@@ -3,6 +3,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { AgentUsageModule } from '../src/agent-usage/agent-usage.module';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentVersions } from '../src/agents/agent-versions.repository';
+import { AgentsController } from '../src/agents/agents.controller';
 import { AgentsRepository } from '../src/agents/agents.repository';
 import { AgentsService } from '../src/agents/agents.service';
 import { AttachmentsModule } from '../src/attachments/attachments.module';
@@ -56,6 +57,33 @@ describe('agents', () => {
     await expect(agents.update(ctx, _id, { status: 'active' })).rejects.toThrow('Stage "Island" cannot be reached');
     expect(await agents.update(ctx, _id, { status: 'active', stages: [terminal] })).toMatchObject({ status: 'active' });
     expect(await features.get(AgentsRepository).status(ctx.accountId, _id)).toBe('active');
+  });
+
+  it('show what is doubtful about their stages, saved or not', async () => {
+    const stages = [
+      { id: 'a', name: 'Intro', nextStageIds: ['end', 'other'] },
+      terminal,
+      { id: 'other', name: 'Other' },
+    ];
+    const finding = { severity: 'doubtful', code: 'several_defaults', field: 'stages', stageId: 'a' };
+    const { _id } = await agents.create(ctx, { ...required, status: 'active', stages });
+    expect((await agents.get(ctx, _id)).findings).toMatchObject([finding]);
+    const controller = features.get(AgentsController);
+    expect((await controller.check(ctx, { stages })).findings).toMatchObject([finding]);
+    expect(await controller.check(ctx, { stages: [{ id: 'a', name: 'Intro', nextStageIds: ['gone'] }] })).toEqual({
+      findings: [
+        {
+          severity: 'broken',
+          code: 'unknown_stage',
+          field: 'stages',
+          stageId: 'a',
+          message: 'Stage "Intro" leads to an unknown stage: gone',
+        },
+        expect.objectContaining({ severity: 'unfinished', code: 'trap' }),
+      ],
+    });
+    await expect(controller.check(ctx, { knowledgeBaseIds: [unknownId] })).rejects.toThrow('Knowledge base not found');
+    expect(await agents.list(ctx, { limit: 10 })).toMatchObject({ total: 1 });
   });
 
   it('keep every version for those who pinned it', async () => {

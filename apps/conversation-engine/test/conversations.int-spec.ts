@@ -109,6 +109,25 @@ describe('a campaign begins conversations', () => {
     ]);
   });
 
+  it('asks for the delivery of each within its own hours, where they differ', async () => {
+    const agent = await world.agent(ctx, { firstTouchTemplate: template });
+    const [near, far] = [await world.lead(ctx), await world.lead(ctx, { name: 'Far', phone: '+4144668 18 77' })];
+    const ends = '2030-01-01T05:00:00.000Z';
+    await campaigns.startMany(ctx, {
+      campaignId: newId(),
+      channel: 'whatsapp',
+      ratePerMinute: 60,
+      items: [item(near.id, agent._id), { ...item(far.id, agent._id), validUntil: ends }],
+    });
+    const requests = await eventually('both requests', () => world.requests(ctx).length === 2 && world.requests(ctx));
+    expect(requests.map(({ leadId, validUntil }) => [leadId, validUntil]).sort()).toEqual(
+      [
+        [String(near.id), undefined],
+        [String(far.id), ends],
+      ].sort(),
+    );
+  });
+
   it('begins fifty leads by a handful of database commands, and says why some are skipped', async () => {
     const agent = await world.agent(ctx, { firstTouchTemplate: template });
     const leads = [];
@@ -476,6 +495,8 @@ describe('a conversation from beginning to end', () => {
       fields: [{ fieldName: 'budget', knowledge: [] }],
       transcript: [{ role: 'agent' }, { role: 'lead' }, {}, {}, { content: 'Now in won' }],
     });
+    const { messages } = await conversations.get(ctx, id);
+    expect(evidence.transcript.map(({ messageId }) => messageId)).toEqual(messages?.map(({ _id }) => _id));
   });
 
   it('numbers its events without a gap, however much happens at the same time', async () => {
@@ -739,6 +760,8 @@ describe("an agent's conversations", () => {
       ),
       messages: own.reduce((sum, { messageCount }) => sum + messageCount, 0),
       qualified: count(({ status, stage }) => status === 'completed' && stage?.outcome === 'qualified'),
+      followUps: 0,
+      repliesToFollowUps: 0,
     });
     expect(totals.qualified).toBeGreaterThan(0);
     expect(Object.fromEntries(counted.map(({ stageId, count: times }) => [stageId, times]))).toEqual(
@@ -805,6 +828,8 @@ describe('what comes from outside', () => {
       statuses: { active: 0, completed: 0, handed_off: 0, dropped: 1 },
       messages: 3,
       qualified: 0,
+      followUps: 0,
+      repliesToFollowUps: 0,
       reached: [{ stageId: 'intro', count: 1 }],
     });
   });

@@ -70,7 +70,7 @@ describe('knowledge with embeddings', () => {
     expect((await found('Do I get a refund?'))[0]).toBe('Returns');
     const { results } = await knowledge.hits(ctx, baseId, 'price of the pro plan', 5);
     expect(results[0]).toMatchObject({ title: 'Fees', score: 2 / 61 });
-    expect(results.map(({ title }) => title).sort()).toEqual(['Fees', 'Returns', 'Times']);
+    expect(results.map(({ title }) => title)).toEqual(['Fees']);
     expect(server.calls[0]).toEqual({
       model: 'meanings-2',
       input: ['Returns\nYou will be reimbursed within ten days.'],

@@ -98,3 +98,21 @@ export function anInbound(more: Partial<InboundReceived> = {}): InboundReceived 
     ...more,
   };
 }
+
+/** A stage of which nothing is set but its id, its name and where it leads. */
+export function plainStage(id: string, next: string[] = [], over: Partial<Stage> = {}): Stage {
+  const nextStages = next.map((target) => ({ id: target, condition: `to ${target}` }));
+  return {
+    id,
+    name: id.toUpperCase(),
+    order: 0,
+    prompt: '',
+    transitionCriteria: '',
+    maxMessages: 0,
+    nextStages,
+    nextStageIds: [],
+    knowledgeBaseIds: [],
+    stageInsights: [],
+    ...over,
+  };
+}

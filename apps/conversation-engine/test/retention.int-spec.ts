@@ -124,17 +124,20 @@ describe('retention (DECISIONS 146)', () => {
     expect((await rows().findOne({ conversationId }))?.data).toEqual({});
   });
 
-  it('keeps a version of an agent for whoever pins it, and for nobody else', async () => {
+  it('keeps the versions of an agent that were edited or pinned', async () => {
     const agents = world.features.get(AgentsService);
     const versions = world.features.app
       .get<Connection>(getConnectionToken(), { strict: false })
       .collection<{ accountId: string; version: number }>('agentVersions');
     const { _id } = await agents.create(ctx, { name: 'Kim', systemPrompt: 'You sell flats.' });
     for (const goal of ['one', 'two', 'three']) await agents.update(ctx, _id, { goal });
-    expect(await versions.countDocuments({ accountId: ctx.accountId })).toBe(0);
+    const kept = async (): Promise<number[]> =>
+      (await versions.find({ accountId: ctx.accountId }).toArray()).map((row) => row.version).toSorted();
+    expect(await kept()).toEqual([1, 2, 3]);
     const { version } = await agents.pin(ctx, _id);
+    expect(version).toBe(4);
     await agents.update(ctx, _id, { goal: 'four' });
-    expect((await versions.find({ accountId: ctx.accountId }).toArray()).map((row) => row.version)).toEqual([version]);
+    expect(await kept()).toEqual([1, 2, 3, 4]);
     expect(await world.features.get(AgentVersions).get(ctx.accountId, _id, version)).toMatchObject({ goal: 'three' });
   });
 });

@@ -20,10 +20,14 @@ export type Says =
   | {
       call?: { name: string; input: object };
       edge?: string;
+      usedKnowledge?: string[];
       subject?: string;
       reply?: string;
       handOff?: boolean;
       handOffReason?: string;
+      optOut?: string;
+      handOffSummary?: string;
+      openQuestions?: string[];
       reason?: string;
     }
   | string

@@ -14,6 +14,7 @@ import { embedded, sizeOf } from '../src/conversations/conversation-thread';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { MessagePagesRepository } from '../src/conversations/message-pages.repository';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
+import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
 import { PlaygroundService } from '../src/playground/playground.service';
 import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
@@ -410,7 +411,7 @@ describe('an agent at work', () => {
     return { baseId, documentId };
   }
 
-  it("is given its stage's knowledge first, then its own, and the ledger keeps each piece", async () => {
+  it("is given its stage's knowledge first, then its own, and the ledger says which the reply rests on", async () => {
     const own = await base('House', '# Parking\nParking is free. Parking, parking, parking.');
     const ofStage = await base('Offer', '# Garage\nParking in the garage costs 80 francs.');
     const stages = journey.map((stage) =>
@@ -422,6 +423,7 @@ describe('an agent at work', () => {
       knowledgeBaseIds: [own.baseId],
     });
     const id = await started(_id);
+    world.model.play(() => ({ reply: 'In the garage 80 francs.', usedKnowledge: ['k1', 'k9'] }));
     await world.write(ctx, { phone: phoneOf(0) }, 'What does parking cost?');
     const turn = await replied(id);
     expect(world.model.asked[0]?.data.knowledge.map(({ title }) => title)).toEqual(['Offer', 'House']);
@@ -429,6 +431,7 @@ describe('an agent at work', () => {
       { documentId: ofStage.documentId, title: 'Offer', position: 'Garage' },
       { documentId: own.documentId, title: 'House', position: 'Parking' },
     ]);
+    expect(turn.knowledge.map(({ used }) => used)).toEqual([true, undefined]);
     expect(turn.messageId).toBe((await world.row(ctx, id)).messages.at(-1)?._id);
   });
 
@@ -492,6 +495,18 @@ describe('an agent at work', () => {
     expect(stats.stageReach).toEqual(
       journey.map(({ id, name }) => ({ stageId: id, stage: name, reached: entered(id), rate: entered(id) / 4 })),
     );
+    const [coverage, ...older] = stats.versions;
+    expect(older).toEqual([]);
+    expect(coverage).toMatchObject({ version: 1, conversations: 4, stages: stats.stageReach });
+    const named = new Map(journey.map(({ id, name }) => [name, id]));
+    const along = (from: string, to: string): number =>
+      moves.filter(
+        ({ data }) =>
+          named.get(String(data['previousStageName'])) === from && named.get(String(data['currentStageName'])) === to,
+      ).length;
+    const edges = journey.flatMap(({ id, nextStages = [] }) => nextStages.map((edge) => ({ from: id, to: edge.id })));
+    expect(coverage?.edges).toEqual(edges.map(({ from, to }) => ({ from, to, taken: along(from, to) })));
+    expect(coverage?.edges.map(({ taken }) => taken)).toContain(0);
   });
 });
 
@@ -620,7 +635,9 @@ describe('the quota of model calls', () => {
     const playground = world.features.get(PlaygroundService);
     const rehearse = async (): Promise<unknown> => {
       const agent = await world.agent(ctx);
-      const { _id } = await playground.create(ctx, { _id: newId(), agentConfigId: agent._id });
+      const { _id } = await world.features
+        .get(PlaygroundSessions)
+        .create(ctx, { _id: newId(), agentConfigId: agent._id });
       return playground.say(ctx, _id, 'Hello');
     };
     const rehearsals = await Promise.allSettled(Array.from({ length: 12 }, rehearse));

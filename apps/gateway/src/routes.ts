@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AbTestsController } from './ab-tests/ab-tests.controller';
 import { AgentAttachmentsController } from './agents/agent-attachments.controller';
+import { AgentVersionsController } from './agents/agent-versions.controller';
 import { AgentsController } from './agents/agents.controller';
 import { ConversationsController } from './conversations/conversations.controller';
 import { StartConversationController } from './conversations/start-conversation.controller';
@@ -34,6 +35,7 @@ export const routes: Type[] = [
   CampaignActionsController,
   AbTestsController,
   AgentsController,
+  AgentVersionsController,
   AgentAttachmentsController,
   McpServersController,
   PlaygroundController,

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { allScopes, hashToken, newSessionToken } from '@northline/auth';
-import { accountId } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
+import { accountId, type RpcSubject } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { stopService } from '@northline/common/service';
 import { type DataServices, Others, setServiceEnv, startDataServices } from '@northline/testing';
-import { headers as natsHeaders, JSONCodec } from 'nats';
 import { AccountFactory } from '../src/accounts/account-factory';
 import { SessionsRepository } from '../src/accounts/sessions.repository';
 import { UsersRepository } from '../src/accounts/users.repository';
@@ -69,24 +67,10 @@ export class GatewayHarness {
 
   /** Answers a subject in the place of the service that owns it; throwing a DomainError refuses. */
   answer(subject: string, handle: (request: never, ctx: never) => unknown): () => void {
-    const codec = JSONCodec<{ id: string; data: unknown }>();
-    const subscription = this.others.nats.subscribe(subject, {
-      callback: (_error, message) => {
-        const { id, data } = codec.decode(message.data);
-        const ctx: unknown = JSON.parse(message.headers?.get('northline-context') ?? '{}');
-        const reply = (packet: object): boolean =>
-          message.respond(Buffer.from(JSON.stringify({ ...packet, isDisposed: true, id })), { headers: natsHeaders() });
-        void Promise.resolve()
-          .then(() => handle(data as never, ctx as never))
-          .then(
-            (response) => reply({ response }),
-            (err: unknown) => reply({ err: err instanceof DomainError ? err.toEnvelope() : err }),
-          );
-      },
-    });
+    const stop = this.others.answer(subject as RpcSubject, handle as () => never);
     this.heard = this.others.nats.flush();
     return () => {
-      subscription.unsubscribe();
+      stop();
       this.heard = this.others.nats.flush();
     };
   }

@@ -287,6 +287,7 @@ describe('what is written', () => {
         reason: 'opt_out',
         leadId: '3',
         phone: '+41446681800',
+        quote: 'Forget my number',
       } as const;
       await stream.publish(newEvent(ctx, 'contact.suppressed', suppressed));
       const [row] = await until(
@@ -296,9 +297,14 @@ describe('what is written', () => {
       expect(row).toMatchObject({
         actor: { type: 'lead', id: '3' },
         resource: { type: 'suppression', id: 's' },
-        details: { reason: 'opt_out', leadId: '3' },
+        details: { reason: 'opt_out', leadId: '3', quote: 'Forget my number' },
       });
       expect(JSON.stringify(row)).not.toContain('+4144');
+      await stream.publish(newEvent(ctx, 'lead.erased', { leadId: '3' }));
+      await until(
+        () => logs(key, '?action=suppression.created'),
+        ([erased]) => !JSON.stringify(erased).includes('Forget my number'),
+      );
     });
 
     it('names a connection by its channel, and says what it was before', async () => {
@@ -351,7 +357,8 @@ describe('what is written', () => {
         rev: 2,
         name: 'c',
         previousStatus: 'running',
-        status: 'completed',
+        status: 'paused',
+        reason: '21 of the last 500 messages bounced; the limit is 4 %',
         at: new Date().toISOString(),
       } as const;
       await stream.publish(newEvent(systemContext(accountId(id)), 'campaign.changed', moved));
@@ -362,7 +369,7 @@ describe('what is written', () => {
       expect(row).toMatchObject({
         actor: { type: 'system' },
         resource: { type: 'campaign', id: moved.campaignId },
-        details: { before: { status: 'running' }, after: { status: 'completed' } },
+        details: { before: { status: 'running' }, after: { status: 'paused' }, reason: moved.reason },
       });
     });
 

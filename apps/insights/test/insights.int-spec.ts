@@ -33,9 +33,10 @@ import type { PreferenceEdit } from '../src/preferences/preference-edit';
 import type { PreferenceRow } from '../src/preferences/preference.schema';
 import { type Finding, PreferencesRepository } from '../src/preferences/preferences.repository';
 
-/** What the model answers next, by the field it is asked about. */
-const answers: Record<string, object | undefined> = {};
-let modelCalls = 0;
+/** What the model answers next, by the field it is asked about; `null`: it leaves the field out of an answer about several. */
+const answers: Record<string, object | null | undefined> = {};
+/** The fields of each question so far. */
+let questions: string[][] = [];
 let modelAway = false;
 let engineAway = false;
 let conversations: ConversationChanged[] = [];
@@ -63,7 +64,7 @@ class Engine {
       language: 'English',
       lead,
       fields,
-      transcript: [{ role: 'lead', content: 'We have 5,000 euros.' }],
+      transcript: [{ messageId: 'm1', role: 'lead', content: 'We have 5,000 euros.' }],
     };
   }
 
@@ -89,12 +90,15 @@ function startModel(): Promise<Server> {
     request.on('end', () => {
       const prompt = Buffer.concat(chunks).toString();
       const isProbe = prompt.includes('"name":"probe"');
-      if (!isProbe) modelCalls += 1;
-      const field =
-        fields.find(({ fieldName }) => prompt.includes(`The fact to extract: \\"${fieldName}\\"`))?.fieldName ?? '';
-      const content = JSON.stringify(
-        answers[field] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' },
-      );
+      const asked = fields.filter(({ fieldName }) => prompt.includes(`- \\"${fieldName}\\"`));
+      if (!isProbe) questions.push(asked.map(({ fieldName }) => fieldName));
+      const facts = asked
+        .filter(({ fieldName }) => asked.length === 1 || answers[fieldName] !== null)
+        .map(({ fieldName: fact }) => ({
+          fact,
+          ...(answers[fact] ?? { found: false, preference: '', confidence: 'low', source: '', reason: 'not said' }),
+        }));
+      const content = JSON.stringify({ facts });
       response.writeHead(modelAway && !isProbe ? 503 : 200, { 'content-type': 'application/json' });
       const message = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } };
       response.end(
@@ -304,7 +308,7 @@ beforeEach(() => {
   accounts += 1;
   ctx = systemContext(accountId(String(accounts).padStart(24, '0')), { timezone: 'Europe/Madrid' });
   for (const field of Object.keys(answers)) answers[field] = undefined;
-  modelCalls = 0;
+  questions = [];
   modelAway = false;
   engineAway = false;
 });
@@ -361,12 +365,14 @@ describe('insights', () => {
       topic: 'Budget',
       preference: '5,000 euros',
       confidence: 'high',
+      source: 'We have 5,000 euros.',
+      messageId: 'm1',
       leadId: '7',
       conversationId: conversationId(),
     });
     const lifetime = Date.parse(budget?.expiresAt ?? '') - Date.parse(budget?.updatedAt ?? '');
     expect(lifetime).toBe(90 * 24 * 60 * 60 * 1000);
-    expect(modelCalls).toBe(3);
+    expect(questions).toEqual([['Budget', 'Timeline', 'Mood']]);
     expect(await audits()).toHaveLength(3);
     await change({ evaluate: true, environment: 'test', conversationId: conversationId(5) });
     await eventually('the record of the test', async () =>
@@ -379,9 +385,137 @@ describe('insights', () => {
     );
   });
 
+  it('rejects what no message says, and asks again for what an answer leaves out', async () => {
+    const said = { found: true, preference: '5,000 euros', confidence: 'high', reason: 'said' };
+    answers['Budget'] = { ...said, source: 'We have 7,000 euros.' };
+    answers['Timeline'] = null;
+    answers['Mood'] = { ...said, source: 'we have 5,000' };
+    await change({ evaluate: true });
+    const records = await eventually('four records', async () => {
+      const found = await audits();
+      return found.length >= 4 && found;
+    });
+    expect(records.map(({ status, details }) => [details['fieldName'], status, details['reason']])).toEqual([
+      ['Budget', 'rejected_unproven', 'No message contains the quotation'],
+      ['Timeline', 'error', 'The answer of the model leaves this field out'],
+      ['Mood', 'extracted', 'said'],
+      ['Timeline', 'omitted', 'not said'],
+    ]);
+    expect(questions).toEqual([['Budget', 'Timeline', 'Mood'], ['Timeline']]);
+    await eventually('the one insight', async () => (await insights()).length > 0);
+    expect((await insights()).map(({ topic, messageId }) => [topic, messageId])).toEqual([['Mood', 'm1']]);
+  });
+
+  it('shows all values of an insight with who wrote them, from which message', async () => {
+    const evaluate = async (preference: string, stageEntry: number): Promise<Preference> => {
+      answers['Budget'] = { found: true, preference, confidence: 'high', source: 'We have 5,000', reason: 'said' };
+      await change({ evaluate: true, stageEntry, rev: stageEntry });
+      return eventually(preference, async () => {
+        const [found] = await insights();
+        return found?.preference === preference && found;
+      });
+    };
+    const { _id: id } = await evaluate('5,000', 1);
+    const ada: RequestContext = { ...ctx, actor: { type: 'user', id: 'u1', name: 'Ada' } };
+    await others.ask(ada, 'insights.preferences.update', { id, body: { preference: '6,000', confidence: 'low' } });
+    await evaluate('7,000', 2);
+    const [present, before, first, ...more] = await others.ask(ctx, 'insights.preferences.history', { id });
+    expect(more).toEqual([]);
+    const source = 'We have 5,000';
+    const written = { topic: 'Budget', source, conversationId: conversationId(), messageId: 'm1' };
+    const byModel = { type: 'model', name: 'test-model' };
+    const writtenAt = expect.any(String) as string;
+    expect(present).toEqual({ ...written, preference: '7,000', confidence: 'high', writtenBy: byModel, writtenAt });
+    expect(before).toEqual({
+      ...written,
+      preference: '6,000',
+      confidence: 'low',
+      writtenBy: { type: 'person', id: 'u1', name: 'Ada' },
+      writtenAt,
+    });
+    expect(first).toEqual({ ...written, preference: '5,000', confidence: 'high', writtenBy: byModel, writtenAt });
+    expect([first, before, present].map((value) => value?.writtenAt)).toEqual(
+      [first, before, present].map((value) => value?.writtenAt).toSorted(),
+    );
+    await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        others.ask(ada, 'insights.preferences.update', { id, body: { preference: String(n) } }),
+      ),
+    );
+    expect(await others.ask(ctx, 'insights.preferences.history', { id })).toHaveLength(21);
+    await others.ask(ctx, 'insights.preferences.delete', { id });
+    expect(await stored<PreferenceRow>('preferences').findOne({ _id: id })).toMatchObject({ preference: '' });
+    expect(JSON.stringify(await stored('preferences').findOne({ _id: id as never }))).not.toContain('5,000');
+    await expect(others.ask(ctx, 'insights.preferences.history', { id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('overwrites no insight that a person has locked, until it is unlocked or has expired', async () => {
+    const evaluate = async (preference: string, stageEntry: number, status: string): Promise<void> => {
+      answers['Budget'] = { found: true, preference, confidence: 'high', source: 'We have 5,000', reason: 'said' };
+      await change({ evaluate: true, stageEntry, rev: stageEntry });
+      await eventually(
+        'its record',
+        async () =>
+          (await audits()).filter(({ details }) => details['fieldName'] === 'Budget')[stageEntry - 1]?.status ===
+          status,
+      );
+    };
+    const shown = (preference: string): Promise<unknown> =>
+      eventually(preference, async () => (await insights())[0]?.preference === preference);
+    await evaluate('100', 1, 'extracted');
+    await shown('100');
+    const [{ _id: id, updatedAt, expiresAt } = { _id: '', updatedAt: '', expiresAt: '' }] = await insights();
+    const locked = await others.ask(ctx, 'insights.preferences.lock', { id });
+    expect(locked).toMatchObject({ preference: '100', updatedAt, expiresAt, lockedAt: expect.any(String) as string });
+    expect(await others.ask(ctx, 'insights.preferences.lock', { id })).toEqual(locked);
+    await evaluate('200', 2, 'rejected_locked');
+    const edited = await others.ask(ctx, 'insights.preferences.update', { id, body: { preference: '250' } });
+    expect(edited).toMatchObject({ preference: '250', lockedAt: locked.lockedAt });
+    await evaluate('300', 3, 'rejected_locked');
+    expect((await insights()).map(({ preference }) => preference)).toEqual(['250']);
+    expect((await others.ask(ctx, 'insights.preferences.unlock', { id })).lockedAt).toBeUndefined();
+    await evaluate('400', 4, 'extracted');
+    await shown('400');
+    await others.ask(ctx, 'insights.preferences.lock', { id });
+    await stored<PreferenceRow>('preferences').updateOne(
+      { _id: id },
+      { $set: { expiresAt: new Date(Date.now() - 1) } },
+    );
+    await evaluate('500', 5, 'extracted');
+    await shown('500');
+    const [found] = await insights();
+    expect(found?.lockedAt).toBeUndefined();
+    const other = systemContext(accountId('f'.repeat(24)));
+    for (const subject of ['lock', 'unlock', 'history'] as const)
+      await expect(
+        others.ask(other, `insights.preferences.${subject}`, { id: found?._id ?? '' }),
+      ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not overwritten when the lock comes between reading and writing it', async () => {
+    const repository = app.get(PreferencesRepository);
+    const finding: Finding = {
+      leadId: '7',
+      conversationId: conversationId(),
+      topic: 'Budget',
+      preference: '1',
+      confidence: 'low',
+      source: '',
+      evaluation: 'c:1:Budget',
+    };
+    await repository.upsert(ctx, finding, false);
+    const [{ _id: id } = { _id: '' }] = await insights();
+    const writes = Array.from({ length: 20 }, (_, n) =>
+      repository.upsert(ctx, { ...finding, preference: String(n + 2), evaluation: `c:${n + 2}:Budget` }, false),
+    );
+    const locked = await repository.lock(ctx.accountId, id);
+    await Promise.all(writes);
+    expect((await insights()).map(({ preference }) => preference)).toEqual([locked?.preference]);
+  });
+
   it('waits for a model that is down', async () => {
     modelAway = true;
-    answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
+    answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: 'We have', reason: 'said' };
     await change({ evaluate: true });
     const [attempt] = await eventually('the record of an attempt', async () =>
       (await audits()).length > 0 ? audits() : undefined,
@@ -396,7 +530,7 @@ describe('insights', () => {
 
   it('waits for an engine that is down, which is no failure of the model', async () => {
     engineAway = true;
-    answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: '', reason: 'said' };
+    answers['Budget'] = { found: true, preference: '1 euro', confidence: 'low', source: 'We have', reason: 'said' };
     await change({ evaluate: true });
     const evaluations = stored<EvaluationRow>('evaluations');
     const postponed = await eventually('the first try', () =>
@@ -465,7 +599,7 @@ describe('insights', () => {
     expect(await evaluations.indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
     );
-    expect(modelCalls).toBe(3);
+    expect(questions).toHaveLength(1);
   });
 
   it('writes what was found once, although whoever wrote it died before it could say so', async () => {
@@ -540,7 +674,7 @@ describe('insights', () => {
 
   it('overwrites a topic without regard to case, and protects a person’s edit only where the account says so', async () => {
     const evaluate = async (preference: string, stageEntry: number): Promise<void> => {
-      answers['Budget'] = { found: true, preference, confidence: 'high', source: '', reason: 'said' };
+      answers['Budget'] = { found: true, preference, confidence: 'high', source: 'We have', reason: 'said' };
       await change({ evaluate: true, stageEntry, rev: stageEntry });
       await eventually(
         'its records',
@@ -564,7 +698,7 @@ describe('insights', () => {
       newEvent(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }),
     );
     await eventually('a locked attempt', async () => {
-      answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: '', reason: 'said' };
+      answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: 'We have', reason: 'said' };
       await change({ evaluate: true, stageEntry: 3, rev: 3 });
       return (await audits()).some(({ status }) => status === 'rejected_locked');
     });
@@ -572,8 +706,8 @@ describe('insights', () => {
   });
 
   it('replaces another insight that has the topic already, and deletes', async () => {
-    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
-    answers['Timeline'] = { found: true, preference: '2', confidence: 'low', source: '', reason: '' };
+    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: 'We have', reason: '' };
+    answers['Timeline'] = { found: true, preference: '2', confidence: 'low', source: 'We have', reason: '' };
     await change({ evaluate: true });
     await eventually('both', async () => (await insights()).length === 2);
     const timeline = (await insights()).find(({ topic }) => topic === 'Timeline');
@@ -593,7 +727,7 @@ describe('insights', () => {
   });
 
   it('never shows another account’s insights', async () => {
-    answers['Budget'] = { found: true, preference: 'canary', confidence: 'low', source: '', reason: '' };
+    answers['Budget'] = { found: true, preference: 'canary', confidence: 'low', source: 'We have', reason: '' };
     await change({ evaluate: true });
     const [found] = await eventually('the insight', async () =>
       (await insights()).length > 0 ? insights() : undefined,
@@ -608,7 +742,7 @@ describe('insights', () => {
   });
 
   it('forgets an erased lead', async () => {
-    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: '', reason: '' };
+    answers['Budget'] = { found: true, preference: '1', confidence: 'low', source: 'We have', reason: '' };
     await change({ evaluate: true });
     await eventually('the insight', async () => (await insights()).length === 1);
     await publish(newEvent(ctx, 'lead.erased', { leadId: '7' }));

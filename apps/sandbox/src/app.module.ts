@@ -32,6 +32,7 @@ import { TelegramBots } from './telegram/telegram-bots';
 import { TelegramController } from './telegram/telegram.controller';
 import { TelegramService } from './telegram/telegram.service';
 import { TelegramWebhooks } from './telegram/telegram-webhooks';
+import { WhatsAppControlController } from './whatsapp/whatsapp-control.controller';
 import { WhatsAppController } from './whatsapp/whatsapp.controller';
 import { GraphService } from './whatsapp/whatsapp-graph';
 import { WhatsAppPeople } from './whatsapp/whatsapp-people';
@@ -81,6 +82,7 @@ export class AppModule {
       module: AppModule,
       controllers: [
         WhatsAppController,
+        WhatsAppControlController,
         TelegramController,
         EmailController,
         EmailRawController,

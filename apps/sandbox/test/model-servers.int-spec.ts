@@ -2,7 +2,7 @@ import { accountId } from '@northline/common/contracts';
 import { ModelConfig, type ModelFailure, type ModelRequest } from '@northline/common/model';
 import { AiSdkLanguageModel } from '@northline/common/model/adapters/ai-sdk-language-model';
 import { probeModel } from '@northline/common/model/model-probe';
-import { insightAnswer, type InsightAnswer, type TurnAnswer, turnAnswer } from '@northline/common/prompts';
+import { insightsAnswer, type InsightsAnswer, type TurnAnswer, turnAnswer } from '@northline/common/prompts';
 import { aTurn, anInsight } from './questions';
 import { startWorld, type World } from './world';
 
@@ -40,11 +40,11 @@ describe('the language model', () => {
     schema: turnAnswer(edges),
     ...aTurn(['Which slots are free on 2030-05-01?'], { edges }),
   });
-  const insight = (): ModelRequest<InsightAnswer> => ({
+  const insight = (): ModelRequest<InsightsAnswer> => ({
     ...asked,
     name: 'insight',
-    schema: insightAnswer,
-    ...anInsight('budget', 'What they can spend', ['My budget is 5000 euros.']),
+    schema: insightsAnswer,
+    ...anInsight([{ fieldName: 'budget', instructions: 'What they can spend' }], ['My budget is 5000 euros.']),
   });
   const failure = (asking: Promise<unknown>): Promise<ModelFailure> =>
     asking.then(
@@ -76,7 +76,9 @@ describe('the language model', () => {
       );
       expect(probed).toBe(settings?.LLM_STRUCTURED_OUTPUT === 'prompt' ? 'malformed' : 'answered');
       expect((await model(server, name, settings).generate(turn())).output.reply).not.toBe('');
-      expect((await model(server, name, settings).generate(insight())).output).toMatchObject({ found: true });
+      expect((await model(server, name, settings).generate(insight())).output).toMatchObject({
+        facts: [{ found: true }],
+      });
     });
 
     it('calls the tool of a turn, and answers with what it said', async () => {

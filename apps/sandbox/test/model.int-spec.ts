@@ -13,12 +13,16 @@ const turnSchema = z.object({
   handOffReason: z.string(),
 });
 const insightSchema = z.object({
-  found: z.boolean(),
-  topic: z.string().max(100),
-  preference: z.string().max(200),
-  confidence: z.enum(['high', 'medium', 'low']),
-  source: z.string(),
-  reason: z.string(),
+  facts: z.array(
+    z.object({
+      fact: z.string(),
+      found: z.boolean(),
+      preference: z.string().max(200),
+      confidence: z.enum(['high', 'medium', 'low']),
+      source: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 
 describe('the model', () => {
@@ -117,19 +121,17 @@ describe('the model', () => {
       ['preferred_location', 'Where they look', ['Something in Porto would be nice'], 'Porto', 'high'],
       ['teamSize', 'How many people', ['maybe 12 people'], '12 people', 'low'],
     ])('extracts %s', async (field, instructions, lead, preference, confidence) => {
-      expect(await extract(insight(field, instructions, lead))).toMatchObject({
+      expect((await extract(insight([{ fieldName: field, instructions }], lead))).facts[0]).toMatchObject({
         found: true,
-        topic: field,
+        fact: field,
         preference,
         confidence,
       });
     });
 
     it('finds nothing where nothing was said', async () => {
-      expect(await extract(insight('budget', 'What they can spend', ['Hello!']))).toMatchObject({
-        found: false,
-        preference: '',
-      });
+      const budget = { fieldName: 'budget', instructions: 'What they can spend' };
+      expect((await extract(insight([budget], ['Hello!']))).facts).toMatchObject([{ found: false, preference: '' }]);
     });
 
     it('is the same every time', async () => {

@@ -62,19 +62,19 @@ export function aTurn(lead: string[], more: Partial<TurnRequest> = {}): Asked {
   return { instructions: turnInstructions(question), turns: turnTurns(question) };
 }
 
-/** What insights asks about a field. */
-export function anInsight(fieldName: string, instructions: string, lead: string[]): Asked {
-  const field = { fieldName, instructions, knowledge: [] };
+/** What insights asks about the fields of a stage. */
+export function anInsight(asked: { fieldName: string; instructions: string }[], lead: string[]): Asked {
+  const fields = asked.map((field) => ({ ...field, knowledge: [] }));
   const evidence: StageEvidence = {
     leadId: '7',
     conversationId: 'c',
     stageId: 's',
     language: 'English',
     lead: { name: 'Ada', tags: [], customFields: {} },
-    fields: [field],
+    fields,
     transcript: lead.map((content) => ({ role: 'lead', content })),
   };
-  return { instructions: insightInstructions('English'), turns: insightTurns(evidence, field, []) };
+  return { instructions: insightInstructions('English'), turns: insightTurns(evidence, fields, []) };
 }
 
 /** It as the messages of a chat request. */

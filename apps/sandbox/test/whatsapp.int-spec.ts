@@ -170,6 +170,44 @@ describe('WhatsApp Cloud API', () => {
     expect((await world.outbox('442079460022'))[0]?.text).toBe('Hi Ada from us');
   });
 
+  it('lists the declared templates, page by page, and refuses one that was paused', async () => {
+    const account = world.credentials.app.businessAccountId;
+    const authorization = `Bearer ${world.credentials.whatsapp.accessToken}`;
+    const components = [{ type: 'BODY', text: 'Hi {{1}}' }];
+    for (const name of ['first', 'second'])
+      await world.call(
+        'POST',
+        `/whatsapp/v24.0/${account}/message_templates`,
+        { name, language: 'en', category: 'UTILITY', components },
+        { authorization },
+      );
+    const names: string[] = [];
+    let after = '';
+    do {
+      const path = `/whatsapp/v24.0/${account}/message_templates?limit=1${after && `&after=${after}`}`;
+      const { body } = await world.call('GET', path, undefined, { authorization });
+      const { data, paging } = body as {
+        data: { name: string }[];
+        paging: { next?: string; cursors: { after: string } };
+      };
+      names.push(...data.map(({ name }) => name));
+      after = paging.next === undefined ? '' : paging.cursors.after;
+    } while (after !== '');
+    expect(names).toEqual(expect.arrayContaining(['first', 'second']));
+    const paused = { name: 'first', language: 'en', status: 'PAUSED' };
+    expect((await world.call('POST', '/sandbox/whatsapp/templates', paused)).status).toBe(200);
+    const sent = await sendWhatsApp(world, {
+      to: '442079460022',
+      type: 'template',
+      template: {
+        name: 'first',
+        language: { code: 'en' },
+        components: [{ type: 'body', parameters: [{ type: 'text', text: 'Ada' }] }],
+      },
+    });
+    expect(sent.body).toMatchObject({ error: { code: 132015 } });
+  });
+
   it('subscribes only with the app token and after the challenge was echoed', async () => {
     const { appId, appSecret } = world.credentials.app;
     const subscribe = (token: string, verifyToken: string) =>

@@ -5,6 +5,7 @@ export * from './ceilings';
 export * from './documents';
 export * from './eventually';
 export * from './held';
+export * from './opt-out-phrasings';
 export * from './others';
 export * from './service-env';
 export * from './spend-attempts';

@@ -9,9 +9,10 @@ import {
   type RpcSpec,
   type RpcSubject,
 } from '@northline/common/contracts';
+import { DomainError } from '@northline/common/errors';
 import { eventSubject } from '@northline/common/events';
 import { connectNats, RpcClient } from '@northline/common/messaging';
-import type { NatsConnection } from 'nats';
+import { headers as natsHeaders, type NatsConnection } from 'nats';
 import type { DataServices } from './data-services';
 
 /** The rest of Northline, played by a test that runs one service with only that service's permissions. */
@@ -37,6 +38,31 @@ export class Others {
     const { askedBy: [principal = 'gateway' as const] = [] }: RpcSpec<unknown, unknown> = rpcContract[subject];
     if (!this.askers.has(principal)) this.askers.set(principal, this.asker(principal));
     return (await this.askers.get(principal))!.request(ctx, subject, request);
+  }
+
+  /**
+   * Answers a subject in place of the service that owns it, until the returned function is called; an error that
+   * `handle` throws is the answer, too.
+   */
+  answer<Subject extends RpcSubject>(
+    subject: Subject,
+    handle: (request: RpcRequest<Subject>, ctx: RequestContext) => RpcResponse<Subject> | Promise<RpcResponse<Subject>>,
+  ): () => void {
+    const subscription = this.nats.subscribe(subject, {
+      callback: (_error, message) => {
+        const { id, data } = message.json<{ id: string; data: RpcRequest<Subject> }>();
+        const ctx = JSON.parse(message.headers?.get('northline-context') ?? '{}') as RequestContext;
+        const reply = (packet: object): boolean =>
+          message.respond(JSON.stringify({ ...packet, isDisposed: true, id }), { headers: natsHeaders() });
+        void Promise.resolve()
+          .then(() => handle(data, ctx))
+          .then(
+            (response) => reply({ response }),
+            (err: unknown) => reply({ err: err instanceof DomainError ? err.toEnvelope() : err }),
+          );
+      },
+    });
+    return () => subscription.unsubscribe();
   }
 
   /** Publishes an event as its owner would. */

@@ -316,6 +316,100 @@ export interface paths {
         patch: operations["Conversations_setStatus"];
         trace?: never;
     };
+    "/api/conversations/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a conversation
+         * @description A member of the account takes care of the conversation from now on. It says nothing to the lead and stops nobody: the agent goes on until somebody takes over or writes.
+         *
+         *     Needs the scope `conversations:edit`.
+         */
+        put: operations["Conversations_assign"];
+        post?: never;
+        /**
+         * Assign a conversation to nobody
+         * @description Nobody in particular takes care of the conversation any more.
+         *
+         *     Needs the scope `conversations:edit`.
+         */
+        delete: operations["Conversations_unassign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a conversation over
+         * @description The agent stops at once, even while it thinks, and the conversation is `handed_off`; the lead is told nothing. A signed-in member becomes the assignee. The deadline of a hand-off ends.
+         *
+         *     Needs the scope `conversations:change_status`.
+         */
+        post: operations["Conversations_takeOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a conversation back to the agent
+         * @description The agent answers again, at once where the lead waits; also out of a pause or the silence after a message of a person. Assignee and `handOff` are removed, and the message limit counts from zero.
+         *
+         *     Needs the scope `conversations:change_status`.
+         */
+        post: operations["Conversations_giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/follow-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel the follow-ups of a conversation
+         * @description The agent writes no further message to the silent lead; it answers when the lead writes. `plannedFollowUp` of the conversation says what was planned.
+         *
+         *     Needs the scope `conversations:edit`.
+         */
+        delete: operations["Conversations_cancelFollowUps"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations/{id}/turns": {
         parameters: {
             query?: never;
@@ -436,6 +530,28 @@ export interface paths {
          *     Needs the scope `campaigns:view`.
          */
         get: operations["Campaigns_leads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See why a campaign sends or does not
+         * @description What the campaign does at this moment, every reason why it does no more, and what it sends next. Each reason is asked of its source when you ask: the hours, the pace, the provider, the connection, the model. `sentLastHour` shows what it does beside `plannedPerHour`.
+         *
+         *     Needs the scope `campaigns:view`.
+         */
+        get: operations["Campaigns_progress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -710,6 +826,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent-config/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an agent without saving it
+         * @description Takes an agent as `POST` and `PATCH` do, or only its `stages` and `inboundEntries`, and answers what is wrong or doubtful about them: stages that no conversation can leave or reach, edges without a condition among which nothing decides, and more. `GET /api/agent-config/{id}` shows the same as `findings`.
+         *
+         *     Needs the scope `agent_config:view`.
+         */
+        post: operations["Agents_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent-config/{id}": {
         parameters: {
             query?: never;
@@ -781,13 +919,157 @@ export interface paths {
         };
         /**
          * Read an agent's figures
-         * @description Its conversations by status, and how many have reached each stage.
+         * @description Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried.
          *
          *     Needs the scope `agent_config:view`.
          */
         get: operations["Agents_stats"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-config/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an agent
+         * @description Each change of an agent but of `status` and `conversationsPaused` makes a version. Newest first; those of releases before this one are there only if a conversation or campaign used them.
+         *
+         *     Needs the scope `agent_config:view`.
+         */
+        get: operations["AgentVersions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-config/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of an agent
+         * @description The agent as it was.
+         *
+         *     Needs the scope `agent_config:view`.
+         */
+        get: operations["AgentVersions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-config/{id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version of an agent
+         * @description Makes the agent what it was in that version, as a new version that is live at once; its status stays. Running conversations keep theirs.
+         *
+         *     Needs the scope `agent_config:edit`.
+         */
+        post: operations["AgentVersions_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-config/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of an agent
+         * @description What differs, field by field: stages, edges and insights are told apart by their ids and names.
+         *
+         *     Needs the scope `agent_config:view`.
+         */
+        get: operations["AgentVersions_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-config/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the draft of an agent
+         * @description The agent as it will be, and how that differs from what is live.
+         *
+         *     Needs the scope `agent_config:view`.
+         */
+        get: operations["AgentVersions_draft"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard the draft of an agent
+         * @description What is live stays as it is.
+         *
+         *     Needs the scope `agent_config:edit`.
+         */
+        delete: operations["AgentVersions_deleteDraft"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the draft of an agent
+         * @description As `PATCH /api/agent-config/{id}`, but nobody is talked to with it until `POST …/publish`. The first change begins the draft from what is live. Whoever wants changes live at once changes the agent itself.
+         *
+         *     Needs the scope `agent_config:edit`.
+         */
+        patch: operations["AgentVersions_updateDraft"];
+        trace?: never;
+    };
+    "/api/agent-config/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft of an agent
+         * @description The draft becomes the next version, live at once, and is gone as a draft.
+         *
+         *     Needs the scope `agent_config:edit`.
+         */
+        post: operations["AgentVersions_publish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -945,7 +1227,7 @@ export interface paths {
         put?: never;
         /**
          * Start a rehearsal
-         * @description Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted.
+         * @description Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted. Choose the channel, a version or the draft of the agent, a lead of the account or one that is made up, and where it begins: in the first stage, in another, or where a stranger's first message lands.
          *
          *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
@@ -1000,6 +1282,50 @@ export interface paths {
          *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
         post: operations["Playground_say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playground/sessions/{id}/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rehearse an opening
+         * @description The agent writes first, as a campaign would: on WhatsApp its template, elsewhere a message of its own, by email with a subject.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
+         */
+        post: operations["Playground_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playground/sessions/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a rehearsal with another version
+         * @description Says what the lead said in the session once more, in a new session with another version or the draft of the agent, and shows both answers to each message side by side. With `messages` these are said to both versions instead. It may take minutes.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
+         */
+        post: operations["Playground_replay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1167,11 +1493,77 @@ export interface paths {
         head?: never;
         /**
          * Correct an insight
-         * @description The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; set `lockEditedInsights` in the account to keep later evaluations from overwriting it.
+         * @description The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; `POST …/lock` keeps later evaluations from overwriting it, `lockEditedInsights` of the account from overwriting any correction.
          *
          *     Needs the scope `conversations:edit`.
          */
         patch: operations["Preferences_update"];
+        trace?: never;
+    };
+    "/api/preferences/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how an insight came to its value
+         * @description The path takes the **insight's `_id`**. Its present value and up to 20 before it, the newest first: when each was written, by a model or by whom, and the message whose words it rests on.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        get: operations["Preferences_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preferences/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock an insight
+         * @description The path takes the **insight's `_id`**. Evaluations no longer overwrite it; people still correct and delete it. It is removed when it expires, as any other.
+         *
+         *     Needs the scope `conversations:edit`.
+         */
+        post: operations["Preferences_lock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preferences/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlock an insight
+         * @description The path takes the **insight's `_id`**. The next evaluation that finds a value overwrites it again.
+         *
+         *     Needs the scope `conversations:edit`.
+         */
+        post: operations["Preferences_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/analytics/overview": {
@@ -1294,7 +1686,7 @@ export interface paths {
         get?: never;
         /**
          * Connect WhatsApp
-         * @description Checks the access token and the phone number at Meta and saves them; nothing is saved when Meta refuses. Then set the webhook by hand in the Meta app, under WhatsApp, Configuration: callback URL `<base URL>/api/webhooks/whatsapp`, the `verifyToken` that you sent here, and the field `messages`. Subscribe the app to the WhatsApp Business Account, too.
+         * @description Checks the access token and the phone number at Meta and saves them; nothing is saved when Meta refuses. Then set the webhook by hand in the Meta app, under WhatsApp, Configuration: callback URL `<base URL>/api/webhooks/whatsapp`, the `verifyToken` that you sent here, and the fields `messages` and `message_template_status_update`. Subscribe the app to the WhatsApp Business Account, too.
          *
          *     Needs the scope `integrations:edit`.
          */
@@ -1344,6 +1736,72 @@ export interface paths {
          */
         put: operations["Integrations_connectEmail"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/whatsapp/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the message templates of WhatsApp
+         * @description All templates of the WhatsApp Business Account in all languages, as Meta last described them: state, category, text, header, buttons and the parameters that they take. They are read when WhatsApp is connected, when Meta's callbacks say that one changed, and once a day; `templatesReadAt` and `templatesProblem` of `GET /api/integrations` say when and why not.
+         *
+         *     Needs the scope `integrations:view`.
+         */
+        get: operations["Integrations_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/whatsapp/templates/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the message templates from Meta now
+         * @description For a template that was just written or approved. Needs `businessAccountId`, as given or as a callback named it.
+         *
+         *     Needs the scope `integrations:edit`.
+         */
+        post: operations["Integrations_refreshTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/whatsapp/templates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a message template as a lead would get it
+         * @description Fills the template of an agent, or the one that you send, with a lead's data. `problem` says why it would not be sent. Nothing is sent.
+         *
+         *     Needs the scope `leads:view`.
+         */
+        post: operations["Integrations_previewTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2366,6 +2824,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "conversation.waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversation.waiting
+         * @description A lead waits for a person: the agent handed the conversation off, or the lead wrote where the agent is silent.
+         */
+        post: operations["event_conversation_waiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "campaign.status_changed": {
         parameters: {
             query?: never;
@@ -2428,6 +2906,11 @@ export interface components {
              * @example ada@example.com
              */
             email?: string;
+            /**
+             * @description IANA zone in which the lead is written to by campaigns whose `schedule.timezone` is `lead`. `null` or an empty text: that of the country of the phone, where the whole country has one time
+             * @example Europe/Zurich
+             */
+            timezone?: string | null;
             /**
              * @description Labels of your choice; replaces all present ones
              * @example [
@@ -2597,6 +3080,13 @@ export interface components {
             phone: string;
             /** @description Email address in lower case; empty when unknown */
             email: string;
+            /** @description IANA zone: as given, else that of the country of the phone, where the whole country has one time; absent when unknown */
+            timezone?: string;
+            /**
+             * @description Where `timezone` is from: `given` by you, or from the `phone`
+             * @enum {string}
+             */
+            readonly timezoneSource?: "given" | "phone";
             /**
              * @description Outreach state: `contacted` once a provider has accepted a first message. How far the lead has come is told by its conversation
              * @enum {string}
@@ -2663,6 +3153,11 @@ export interface components {
              */
             email?: string;
             /**
+             * @description IANA zone in which the lead is written to by campaigns whose `schedule.timezone` is `lead`. `null` or an empty text: that of the country of the phone, where the whole country has one time
+             * @example Europe/Zurich
+             */
+            timezone?: string | null;
+            /**
              * @description Labels of your choice; replaces all present ones
              * @example [
              *       "spring"
@@ -2693,7 +3188,7 @@ export interface components {
              *
              *     | fields | operators |
              *     |---|---|
-             *     | `name`, `phone`, `email`, `externalId`, `currentStage.name` (texts) | equals, not_equals, contains, not_contains, starts_with, in, not_in, exists, not_exists |
+             *     | `name`, `phone`, `email`, `timezone`, `externalId`, `currentStage.name` (texts) | equals, not_equals, contains, not_contains, starts_with, in, not_in, exists, not_exists |
              *     | `status`, `source`, `assignedAgentId`, `abTestId`, `importBatchId` (words of fixed sets, and ids) | equals, not_equals, in, not_in, exists, not_exists |
              *     | `tags` (tags) | contains, not_contains, in, not_in, exists, not_exists |
              *     | `createdAt`, `updatedAt`, `lastContactedAt` (dates) | before, after, within_days, exists, not_exists |
@@ -2773,6 +3268,11 @@ export interface components {
              */
             email?: string;
             /**
+             * @description IANA zone in which the lead is written to by campaigns whose `schedule.timezone` is `lead`. `null` or an empty text: that of the country of the phone, where the whole country has one time
+             * @example Europe/Zurich
+             */
+            timezone?: string | null;
+            /**
              * @description Labels of your choice; replaces all present ones
              * @example [
              *       "spring"
@@ -2851,6 +3351,52 @@ export interface components {
             /** @description Why it was not delivered */
             deliveryError?: string;
         };
+        /** @description What happened to the conversation beside its messages: a line to show in the thread. */
+        ConversationNote: {
+            /**
+             * @description What happened
+             * @enum {string}
+             */
+            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed";
+            /**
+             * Format: date-time
+             * @description When: its place among the messages
+             */
+            at: string;
+            /** @description The line to show, in English */
+            text: string;
+            /** @description Name of the person, the API key or the agent that did it; `Northline` for itself */
+            by: string;
+        };
+        /** @description What a person has to know to take the conversation over. */
+        HandOff: {
+            /** @description Why the agent stopped: in its own words, or the rule that stopped it, as `message_limit: 40 of 40 messages` */
+            reason: string;
+            /** @description Where the conversation stands, for whoever takes it over */
+            summary: string;
+            /** @description What the lead asked and nobody has answered */
+            openQuestions: string[];
+            /**
+             * Format: date-time
+             * @description When it was handed off
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description Until when a person should answer or take over; then the agent's `handOff.onDeadline` applies. Absent without one, and once a person is there
+             */
+            deadlineAt?: string;
+        };
+        /** @description The next follow-up, unless the lead answers before. */
+        PlannedFollowUp: {
+            /**
+             * Format: date-time
+             * @description When it is due; it leaves within the hours of the campaign, or in the daytime of the lead
+             */
+            at: string;
+            /** @description Its place among the agent's `followUps`, from 1 */
+            step: number;
+        };
         /** @description A conversation with its messages. */
         FullConversation: {
             /** @description Object id */
@@ -2881,6 +3427,8 @@ export interface components {
             currentStageName?: string;
             /** @description Oldest first; a thread of more than 12 MB is cut to its newest messages */
             readonly messages: components["schemas"]["Message"][];
+            /** @description Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
+            readonly notes?: components["schemas"]["ConversationNote"][];
             /** @description Number of messages */
             readonly messageCount: number;
             /** @description The campaign that started it */
@@ -2896,6 +3444,17 @@ export interface components {
              * @description The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it
              */
             readonly agentPausedUntil?: string;
+            /** @description The last hand-off; absent once the conversation was given back to the agent */
+            readonly handOff?: components["schemas"]["HandOff"];
+            /** @description The member who takes care of it */
+            assigneeId?: string;
+            /**
+             * Format: date-time
+             * @description Since when the lead waits for a person; absent while nobody owes an answer but the agent
+             */
+            readonly waitingSince?: string;
+            /** @description The next follow-up; absent when none is planned */
+            readonly plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
             /**
              * Format: date-time
              * @description When it was created
@@ -2937,6 +3496,8 @@ export interface components {
             currentStageName?: string;
             /** @description Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages */
             messages?: components["schemas"]["Message"][];
+            /** @description Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
+            notes?: components["schemas"]["ConversationNote"][];
             /** @description Number of messages */
             messageCount: number;
             /** @description The campaign that started it */
@@ -2952,6 +3513,17 @@ export interface components {
              * @description The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it
              */
             agentPausedUntil?: string;
+            /** @description The last hand-off; absent once the conversation was given back to the agent */
+            handOff?: components["schemas"]["HandOff"];
+            /** @description The member who takes care of it */
+            assigneeId?: string;
+            /**
+             * Format: date-time
+             * @description Since when the lead waits for a person; absent while nobody owes an answer but the agent
+             */
+            waitingSince?: string;
+            /** @description The next follow-up; absent when none is planned */
+            plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
             /**
              * Format: date-time
              * @description When it was created
@@ -2988,6 +3560,11 @@ export interface components {
              */
             status: "active" | "completed" | "handed_off" | "dropped";
         };
+        /** @description Who takes care of the conversation. */
+        AssignConversation: {
+            /** @description A member of the account */
+            assigneeId: string;
+        };
         /** @description A stage as a turn met it. */
         TurnStage: {
             /** @description Id of the stage */
@@ -3016,6 +3593,8 @@ export interface components {
             position: string;
             /** @description How well it fits; comparable within one turn */
             score: number;
+            /** @description `true`: the reply rests on it, as the model says */
+            used?: boolean;
         };
         /** @description A tool that the model called. */
         UsedTool: {
@@ -3041,15 +3620,15 @@ export interface components {
             /** @description The conversation */
             conversationId: string;
             /**
-             * @description `opening` is the agent's first message, `reply` an answer
+             * @description `opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead
              * @enum {string}
              */
-            kind: "opening" | "reply";
+            kind: "opening" | "reply" | "follow_up";
             /**
-             * @description How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written
+             * @description How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to any more
              * @enum {string}
              */
-            outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "dropped";
+            outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "opted_out" | "dropped";
             /** @description Stage in which the turn began */
             stageBefore?: components["schemas"]["TurnStage"];
             /** @description Stage in which it ended */
@@ -3092,7 +3671,7 @@ export interface components {
              * @description Kind of the event
              * @enum {string}
              */
-            type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification";
+            type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification";
             /** @description Number within the conversation, from 1, without gaps */
             sequence: number;
             /**
@@ -3141,6 +3720,11 @@ export interface components {
             startAt?: string;
             /** @description Messages a minute */
             rateLimit: number;
+            /**
+             * @description `lead`: hours and days in the time of each lead; absent: in that of the campaign
+             * @enum {string}
+             */
+            timezone?: "lead";
             /** @description Hours of the day */
             activeHours?: components["schemas"]["ActiveHours"];
             /** @description Days of the week, Monday 1 to Sunday 7; absent: every day */
@@ -3162,6 +3746,32 @@ export interface components {
             disqualified: number;
             /** @description Leads whose first message failed */
             failed: number;
+        };
+        /** @description The campaign is paused when it happens to more than `percent` of the newest `of` messages. */
+        HealthBand: {
+            /**
+             * @description Share of the messages; 100 switches the band off
+             * @example 4
+             */
+            percent: number;
+            /**
+             * @description How many of the newest messages are looked at
+             * @example 500
+             */
+            of: number;
+        };
+        /** @description Limits at which the campaign pauses itself; what is absent has the default of the channel. */
+        HealthBands: {
+            /** @description First messages that failed for good; `null`: the default */
+            failure?: components["schemas"]["HealthBand"] | null;
+            /** @description Mails that came back; `null`: the default */
+            bounce?: components["schemas"]["HealthBand"] | null;
+            /** @description Mails that were reported as spam; `null`: the default */
+            complaint?: components["schemas"]["HealthBand"] | null;
+            /** @description Leads that want no more messages; `null`: the default */
+            optOut?: components["schemas"]["HealthBand"] | null;
+            /** @description Leads that block the sender; `null`: the default */
+            block?: components["schemas"]["HealthBand"] | null;
         };
         /** @description Leads by simple criteria; all that are given must hold. */
         LeadFilter: {
@@ -3233,6 +3843,8 @@ export interface components {
             schedule: components["schemas"]["CampaignSchedule"];
             /** @description Counts over its leads */
             readonly stats: components["schemas"]["CampaignStats"];
+            /** @description Limits at which it pauses itself, where they are not those of the channel */
+            health?: components["schemas"]["HealthBands"];
             /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"];
             /** @description Leads by conditions */
@@ -3265,6 +3877,8 @@ export interface components {
              * @example 60
              */
             rateLimit?: number | null;
+            /** @description `lead`: `activeHours` and `activeDays` are those of each lead's own `timezone`; of a lead without one, those of `activeHours.timezone`, else of the account. Can be set until the campaign starts */
+            timezone?: "lead" | null;
             /** @description Hours of the day; `null` or absent: all day */
             activeHours?: components["schemas"]["ActiveHours"] | null;
             /**
@@ -3312,6 +3926,8 @@ export interface components {
             manualLeadIds?: string[];
             /** @description When messages may leave */
             schedule?: components["schemas"]["ScheduleBody"];
+            /** @description Limits at which the campaign pauses itself, where they are not to be those of the channel */
+            health?: components["schemas"]["HealthBands"];
         };
         /** @description A campaign with its leads. */
         FullCampaign: {
@@ -3341,6 +3957,8 @@ export interface components {
             schedule: components["schemas"]["CampaignSchedule"];
             /** @description Counts over its leads */
             readonly stats: components["schemas"]["CampaignStats"];
+            /** @description Limits at which it pauses itself, where they are not those of the channel */
+            health?: components["schemas"]["HealthBands"];
             /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"];
             /** @description Leads by conditions */
@@ -3384,6 +4002,81 @@ export interface components {
             manualLeadIds?: string[];
             /** @description When messages may leave; merged field by field */
             schedule?: components["schemas"]["ScheduleBody"];
+            /** @description Limits at which the campaign pauses itself; merged field by field, and may change after launch */
+            health?: components["schemas"]["HealthBands"];
+        };
+        /** @description One reason why leads are not being written to at this moment. */
+        ProgressReason: {
+            /**
+             * @description `not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `pace`: the rate limit; `in_hand`: on their way
+             * @enum {string}
+             */
+            code: "not_launched" | "before_start" | "selecting" | "paused" | "connection" | "credential" | "agent" | "ab_test" | "outside_hours" | "model" | "quota" | "provider" | "pace" | "in_hand" | "nothing_left";
+            /** @description The same for people, in the words of whoever is the cause */
+            message: string;
+            /** @description How many leads it concerns; absent: all that are left */
+            leads?: number;
+            /**
+             * Format: date-time
+             * @description Since when, where that is known
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description Until when, or when it is tried again; absent: until somebody puts it right
+             */
+            until?: string;
+        };
+        /** @description The next messages of a campaign. */
+        NextSending: {
+            /**
+             * Format: date-time
+             * @description When the next message leaves, or is tried
+             */
+            at: string;
+            /** @description How many can leave within the minute from then */
+            messages: number;
+        };
+        /** @description How often something happened to the newest messages of a campaign. */
+        HealthRate: {
+            /**
+             * @description What happened
+             * @enum {string}
+             */
+            kind: "failure" | "bounce" | "complaint" | "optOut" | "block";
+            /** @description To how many of the newest messages */
+            count: number;
+            /** @description How many are looked at, at most */
+            of: number;
+            /** @description The share of `of` beyond which the campaign is paused, in percent */
+            percent: number;
+        };
+        /** @description What a campaign does at this moment, and why it does no more. */
+        CampaignProgress: {
+            /**
+             * @description The status; of a running campaign whether it is `selecting` its leads, `sending`, or `waiting`
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "selecting" | "sending" | "waiting" | "paused" | "completed";
+            /** @description Every reason that holds now, the most decisive one first */
+            reasons: components["schemas"]["ProgressReason"][];
+            /** @description What is sent next; absent when nothing is until somebody acts */
+            next?: components["schemas"]["NextSending"];
+            /** @description What happened to the newest messages since it last began to run */
+            health: components["schemas"]["HealthRate"][];
+            /** @description Leads that still wait */
+            pending: number;
+            /** @description First messages on their way to the provider */
+            inHand: number;
+            /** @description First messages an hour by the schedule and the limits of the connection, while the window is open */
+            plannedPerHour: number;
+            /** @description First messages that providers accepted in the last 60 minutes */
+            sentLastHour: number;
+            /**
+             * Format: date-time
+             * @description The moment that is described
+             */
+            at: string;
         };
         /** @description Leads that would not be written to, for one reason. */
         PreflightExclusion: {
@@ -3543,6 +4236,8 @@ export interface components {
             waiting: number;
             /** @description All finished conversations of the variant; `qualificationRate` is a share of these */
             finished: number;
+            /** @description Follow-ups that were sent in all its conversations */
+            followUps: number;
         };
         /** @description Two variants compared. */
         AbComparison: {
@@ -3694,6 +4389,36 @@ export interface components {
             forbiddenTopics: string;
             /** @description Words and subjects that hand the conversation to a person, separated by commas or lines */
             escalationTriggers: string;
+            /** @description `false`: replies may be too long for their channel, or ask more than one question on WhatsApp and Telegram. Absent: they are written again, once; then one that is too long is left to a person */
+            checkStyle?: boolean;
+            /** @description Whether a reply that is not in `language` is written again, once, before a person takes over. Absent: where `language` is `auto` */
+            checkLanguage?: boolean;
+            /** @description `false`: replies may have numbers, prices, dates, links or addresses that stand in nothing that the agent was given. Absent: they are written again, once, and then a person takes over */
+            checkFacts?: boolean;
+        };
+        /** @description Value of a template's header. */
+        TemplateHeaderValue: {
+            /**
+             * @description What the header is
+             * @enum {string}
+             */
+            type: "text" | "image" | "video" | "document";
+            /** @description The parameter of a text, or the public address of the medium */
+            value: string;
+            /** @description Name under which a document is shown */
+            filename?: string;
+        };
+        /** @description Value of a template's button. */
+        TemplateButtonValue: {
+            /** @description Place of the button, from 0 */
+            index: number;
+            /**
+             * @description What the button is
+             * @enum {string}
+             */
+            type: "url" | "copy_code" | "quick_reply";
+            /** @description What takes the place of `{{1}}` in its address, the code to copy, or what comes back when it is pressed */
+            value: string;
         };
         /** @description WhatsApp template for the first message. */
         FirstTouchTemplate: {
@@ -3703,8 +4428,54 @@ export interface components {
             language: string;
             /** @description Body parameters; `{{name}}` and `{{customFields.x}}` are filled in */
             parameters: string[];
+            /** @description Names of the parameters, where they have names */
+            parameterNames?: string[];
+            /** @description Value of the header, where it takes one */
+            header?: components["schemas"]["TemplateHeaderValue"];
+            /** @description Values of the buttons that take one */
+            buttons?: components["schemas"]["TemplateButtonValue"][];
             /** @description The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said */
             text?: string;
+        };
+        /** @description Something wrong or doubtful about an agent's stages. */
+        GraphFinding: {
+            /**
+             * @description `broken`: the agent is not saved; `unfinished`: it cannot be active; `doubtful`: it works, though perhaps not as meant
+             * @enum {string}
+             */
+            severity: "broken" | "unfinished" | "doubtful";
+            /**
+             * @description What it is. `trap`: a stage that no conversation can end from
+             * @enum {string}
+             */
+            code: "repeated_stage_id" | "unknown_stage" | "unreachable" | "trap" | "misplaced_insights" | "several_defaults" | "empty_condition" | "self_edge";
+            /** @description The field of the agent: `stages` or `inboundEntries` */
+            field: string;
+            /** @description The stage that it is about */
+            stageId?: string;
+            /** @description What is wrong, for people */
+            message: string;
+        };
+        /** @description What happens after a hand-off when no person answers or takes over in time. */
+        HandOffDeadline: {
+            /** @description Minutes that a person has */
+            deadlineMinutes: number;
+            /**
+             * @description `resume`: the agent goes on; `message`: `message` is sent to the lead, once, and the lead goes on waiting
+             * @enum {string}
+             */
+            onDeadline: "resume" | "message";
+            /** @description What the lead is sent */
+            message?: string;
+        };
+        /** @description A further message to a lead who has not answered. */
+        FollowUp: {
+            /** @description Minutes after the message before */
+            afterMinutes: number;
+            /** @description What to write, in plain words */
+            instructions: string;
+            /** @description What is sent on WhatsApp, where only a template may be; without one the step is left out there */
+            template?: components["schemas"]["FirstTouchTemplate"];
         };
         /** @description An agent: its prompts, its stages and what it may use. */
         AgentConfig: {
@@ -3725,7 +4496,7 @@ export interface components {
             status: "active" | "inactive" | "draft";
             /** @description The agent is silent in all its running conversations */
             conversationsPaused?: boolean;
-            /** @description Language of the conversation */
+            /** @description Language of the conversation; `auto`: the lead's */
             language: string;
             /** @description Further instructions: tone, rules, facts that are always needed */
             instructions: string;
@@ -3749,6 +4520,12 @@ export interface components {
             signature?: string;
             /** @description Subject of its first emails, placeholders as in templates; absent: written for the lead */
             emailSubject?: string;
+            /** @description What is wrong or doubtful about its stages; on `GET /api/agent-config/{id}` */
+            readonly findings?: components["schemas"]["GraphFinding"][];
+            /** @description What happens after a hand-off when no person comes; absent: the lead waits */
+            handOff?: components["schemas"]["HandOffDeadline"];
+            /** @description What it writes, in order, to a lead who has never answered; absent: nothing */
+            followUps?: components["schemas"]["FollowUp"][];
             /**
              * Format: date-time
              * @description When it was created
@@ -3834,6 +4611,42 @@ export interface components {
             forbiddenTopics?: string | null;
             /** @description Words and subjects that hand the conversation to a person, separated by commas or lines */
             escalationTriggers?: string | null;
+            /** @description `false` lets replies be sent that are too long for their channel or, on WhatsApp and Telegram, ask more than one question. Default: they are written again, once; then one that is too long is left to a person */
+            checkStyle?: boolean | null;
+            /** @description Whether a reply that is not in `language` is written again, once, before a person takes over. Default: where `language` is `auto` */
+            checkLanguage?: boolean | null;
+            /** @description `false` lets replies be sent with numbers, prices, dates, links or addresses that stand in nothing that the agent was given. Default: they are written again, once, and then a person takes over */
+            checkFacts?: boolean | null;
+        };
+        /** @description Value of a template's header. */
+        TemplateHeaderInput: {
+            /**
+             * @description What the header is
+             * @enum {string}
+             */
+            type: "text" | "image" | "video" | "document";
+            /**
+             * @description The parameter of a text, placeholders as in `parameters`; else the public https address of the medium
+             * @example https://example.com/flats.jpg
+             */
+            value: string;
+            /** @description Name under which a document is shown */
+            filename?: string;
+        };
+        /** @description Value of a template's button. */
+        TemplateButtonInput: {
+            /** @description Place of the button, from 0 */
+            index: number;
+            /**
+             * @description What the button is
+             * @enum {string}
+             */
+            type: "url" | "copy_code" | "quick_reply";
+            /**
+             * @description What takes the place of `{{1}}` in its address, the code to copy, or what comes back when it is pressed
+             * @example {{customFields.listing}}
+             */
+            value: string;
         };
         /** @description WhatsApp template for the first message. */
         FirstTouchTemplateInput: {
@@ -3855,10 +4668,54 @@ export interface components {
              */
             parameters?: string[];
             /**
-             * @description The approved wording, with `{{1}}` for the first parameter; shown in the thread, so that the agent knows what was said
+             * @description Names of `parameters`, in the same order, for a template whose parameters have names instead of numbers
+             * @example [
+             *       "first_name"
+             *     ]
+             */
+            parameterNames?: string[];
+            /** @description Value of the header, where it takes one */
+            header?: components["schemas"]["TemplateHeaderInput"];
+            /** @description Values of the buttons that take one */
+            buttons?: components["schemas"]["TemplateButtonInput"][];
+            /**
+             * @description The approved wording, with `{{1}}` or `{{first_name}}` for a parameter; shown in the thread, so that the agent knows what was said. Default: as Meta describes the template
              * @example Hello {{1}}, spring is here.
              */
             text?: string;
+        };
+        /** @description What happens after a hand-off when no person answers or takes over in time. */
+        HandOffDeadlineInput: {
+            /**
+             * @description Minutes that a person has, at most 30 days
+             * @example 60
+             */
+            deadlineMinutes: number;
+            /**
+             * @description `resume` (the default): the agent goes on; `message`: `message` is sent to the lead, once, and the lead goes on waiting
+             * @enum {string}
+             */
+            onDeadline?: "resume" | "message";
+            /**
+             * @description What the lead is sent; needed with `message`
+             * @example Our colleagues are busy; somebody will write to you tomorrow.
+             */
+            message?: string;
+        };
+        /** @description A further message to a lead who has not answered. */
+        FollowUpInput: {
+            /**
+             * @description Minutes after the message before, at most 90 days
+             * @example 2880
+             */
+            afterMinutes: number;
+            /**
+             * @description What to write, in plain words
+             * @example Ask in one sentence whether the flat is still of interest.
+             */
+            instructions?: string;
+            /** @description What is sent on WhatsApp, where only a template may be; without one the step is left out there */
+            template?: components["schemas"]["FirstTouchTemplateInput"];
         };
         /** @description The agent to create. */
         CreateAgent: {
@@ -3872,7 +4729,7 @@ export interface components {
             /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
             conversationsPaused?: boolean;
             /**
-             * @description Language of the conversation
+             * @description Language of the conversation; `auto`: the lead's
              * @example English
              */
             language?: string;
@@ -3904,6 +4761,10 @@ export interface components {
              * @example Your next flat, {{name}}
              */
             emailSubject?: string | null;
+            /** @description What happens after a hand-off when no person comes; null: the lead waits */
+            handOff?: components["schemas"]["HandOffDeadlineInput"] | null;
+            /** @description What it writes, in order, to a lead who has never answered; an empty list removes them */
+            followUps?: components["schemas"]["FollowUpInput"][];
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -3932,7 +4793,7 @@ export interface components {
             /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
             conversationsPaused?: boolean;
             /**
-             * @description Language of the conversation
+             * @description Language of the conversation; `auto`: the lead's
              * @example English
              */
             language?: string;
@@ -3964,6 +4825,10 @@ export interface components {
              * @example Your next flat, {{name}}
              */
             emailSubject?: string | null;
+            /** @description What happens after a hand-off when no person comes; null: the lead waits */
+            handOff?: components["schemas"]["HandOffDeadlineInput"] | null;
+            /** @description What it writes, in order, to a lead who has never answered; an empty list removes them */
+            followUps?: components["schemas"]["FollowUpInput"][];
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -3979,6 +4844,11 @@ export interface components {
              * @example You help people choose a flat.
              */
             systemPrompt?: string;
+        };
+        /** @description What is wrong or doubtful about an agent. */
+        AgentCheck: {
+            /** @description Empty when nothing is; what is worst comes first */
+            readonly findings: components["schemas"]["GraphFinding"][];
         };
         /** @description How many conversations follow the agent's present version now. */
         Repinned: {
@@ -3996,6 +4866,26 @@ export interface components {
             /** @description Share of all conversations of the agent, 0 to 1 */
             rate: number;
         };
+        /** @description How many conversations have taken an edge. */
+        EdgeReach: {
+            /** @description Id of the stage that it begins at */
+            from: string;
+            /** @description Id of the stage that it leads to */
+            to: string;
+            /** @description Conversations that have moved along it */
+            taken: number;
+        };
+        /** @description How far the conversations of one version have come: what was never reached counts 0. */
+        VersionCoverage: {
+            /** @description The version of the agent */
+            version: number;
+            /** @description Conversations that have it */
+            conversations: number;
+            /** @description Each of its stages; rates are of these conversations */
+            stages: components["schemas"]["StageReach"][];
+            /** @description Each of its edges; moves by hand along one count too */
+            edges: components["schemas"]["EdgeReach"][];
+        };
         /** @description Counts over the conversations of an agent. */
         AgentStats: {
             /** @description All conversations */
@@ -4010,8 +4900,14 @@ export interface components {
             dropped: number;
             /** @description Messages a conversation, on average */
             avgMessages: number;
+            /** @description Follow-ups that were sent */
+            followUps: number;
+            /** @description Conversations whose lead answered after a follow-up */
+            repliesToFollowUps: number;
             /** @description Reach of each stage */
             stageReach: components["schemas"]["StageReach"][];
+            /** @description The ten newest versions that have conversations, the newest first; repinned ones count to their present version */
+            versions: components["schemas"]["VersionCoverage"][];
             /**
              * @deprecated
              * @description Qualified conversations; use `stageReach`
@@ -4022,6 +4918,186 @@ export interface components {
              * @description Share of finished conversations that qualified, 0 to 1; use `stageReach`
              */
             qualificationRate: number;
+        };
+        /** @description One version of an agent. */
+        AgentVersionEntry: {
+            /** @description Number of the version; each change of the agent makes a higher one */
+            version: number;
+            /** @description Whether it is the present one, which new conversations begin with */
+            live: boolean;
+            /** @description Who made it; absent where an earlier release did not record it */
+            createdBy?: string;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            createdAt: string;
+        };
+        /** @description Everything of an agent that a version fixes. */
+        AgentSettings: {
+            /** @description Name of the agent */
+            name: string;
+            /** @description Who the agent is and how it behaves; sent to the model with every message */
+            systemPrompt: string;
+            /** @description What a conversation should achieve */
+            goal: string;
+            /** @description Language of the conversation; `auto`: the lead's */
+            language: string;
+            /** @description Further instructions: tone, rules, facts that are always needed */
+            instructions: string;
+            /** @description Sent to the lead when the conversation is handed to a person */
+            handoffMessage: string;
+            /** @description Stages of the conversation, in order */
+            stages: components["schemas"]["Stage"][];
+            /** @description Where a conversation starts when a person writes first */
+            inboundEntries: components["schemas"]["InboundEntry"][];
+            /** @description Limits of the agent's conversations */
+            guardrails: components["schemas"]["Guardrails"];
+            /** @description Knowledge bases that the agent looks things up in */
+            knowledgeBaseIds: string[];
+            /** @description WhatsApp template for the first message */
+            firstTouchTemplate?: components["schemas"]["FirstTouchTemplate"];
+            /** @description The name of the sender of its emails */
+            fromName?: string;
+            /** @description Ends each of its emails */
+            signature?: string;
+            /** @description Subject of its first emails, placeholders as in templates; absent: written for the lead */
+            emailSubject?: string;
+            /** @description What happens after a hand-off when no person comes; absent: the lead waits */
+            handOff?: components["schemas"]["HandOffDeadline"];
+            /** @description What it writes, in order, to a lead who has never answered; absent: nothing */
+            followUps?: components["schemas"]["FollowUp"][];
+            /** @description Attached tool servers */
+            mcpServerIds: string[];
+        };
+        /** @description One version of an agent, with its settings. */
+        AgentVersion: {
+            /** @description Number of the version; each change of the agent makes a higher one */
+            version: number;
+            /** @description Whether it is the present one, which new conversations begin with */
+            live: boolean;
+            /** @description Who made it; absent where an earlier release did not record it */
+            createdBy?: string;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            createdAt: string;
+            /** @description The agent as it was */
+            settings: components["schemas"]["AgentSettings"];
+        };
+        /** @description One difference between two versions of an agent. */
+        AgentChange: {
+            /** @description Which field: `systemPrompt`, `guardrails.maxTotalMessages`, `stages.offer.prompt`; stages, edges and entries by their ids, insights by their names */
+            path: string;
+            /** @description Name of the stage that it is in */
+            stage?: string;
+            /**
+             * @description What happened to it
+             * @enum {string}
+             */
+            kind: "added" | "removed" | "changed";
+            /** @description What it was: a text as it is, everything else as JSON */
+            before?: string;
+            /** @description What it is: a text as it is, everything else as JSON */
+            after?: string;
+        };
+        /** @description The differences between two versions of an agent. */
+        AgentComparison: {
+            /** @description The version compared */
+            from: number;
+            /** @description The version that it is compared with */
+            to: number;
+            /** @description Empty when there are none */
+            changes: components["schemas"]["AgentChange"][];
+        };
+        /** @description An agent as it will be once its draft is published. */
+        AgentDraft: {
+            /** @description The account that owns it */
+            readonly accountId: string;
+            /** @description The agent */
+            readonly agentConfigId: string;
+            /** @description The version that it was begun from, and that has to be live still when it is published */
+            basedOn: number;
+            /** @description The agent as it will be */
+            readonly settings: components["schemas"]["AgentSettings"];
+            /** @description How it differs from what is live */
+            readonly changes: components["schemas"]["AgentChange"][];
+            /** @description What is wrong or doubtful about its stages */
+            readonly findings: components["schemas"]["GraphFinding"][];
+            /** @description Who changed it last */
+            readonly updatedBy?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            readonly updatedAt: string;
+        };
+        /** @description Fields of the draft to change, as of an agent; `status` and `conversationsPaused` have none. */
+        UpdateDraft: {
+            /** @description What a conversation should achieve, in a sentence */
+            goal?: string;
+            /**
+             * @description Only an `active` agent starts conversations; its stages are checked as a whole when it becomes active
+             * @enum {string}
+             */
+            status?: "active" | "inactive" | "draft";
+            /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
+            conversationsPaused?: boolean;
+            /**
+             * @description Language of the conversation; `auto`: the lead's
+             * @example English
+             */
+            language?: string;
+            /** @description Further instructions: tone, rules, facts that are always needed */
+            instructions?: string;
+            /** @description Sent to the lead when the conversation is handed to a person. Default: that a specialist will connect with the lead, in the agent's language */
+            handoffMessage?: string;
+            /** @description Stages of the conversation, in order */
+            stages?: components["schemas"]["StageInput"][];
+            /** @description Where a conversation starts when a person writes first */
+            inboundEntries?: components["schemas"]["InboundEntryInput"][];
+            /** @description Limits of the agent's conversations */
+            guardrails?: components["schemas"]["GuardrailsInput"];
+            /** @description Knowledge bases that the agent looks things up in */
+            knowledgeBaseIds?: string[];
+            /** @description Ids of attached tool servers; whole tool servers as they were read are accepted too */
+            mcpServerIds?: string[];
+            /** @description null removes it */
+            firstTouchTemplate?: components["schemas"]["FirstTouchTemplateInput"] | null;
+            /**
+             * @description Sender of its emails; null removes it
+             * @example Nora from Harbor Homes
+             */
+            fromName?: string | null;
+            /** @description Ends each of its emails; null removes it */
+            signature?: string | null;
+            /**
+             * @description Subject of its first emails; null: written for the lead
+             * @example Your next flat, {{name}}
+             */
+            emailSubject?: string | null;
+            /** @description What happens after a hand-off when no person comes; null: the lead waits */
+            handOff?: components["schemas"]["HandOffDeadlineInput"] | null;
+            /** @description What it writes, in order, to a lead who has never answered; an empty list removes them */
+            followUps?: components["schemas"]["FollowUpInput"][];
+            /**
+             * @deprecated
+             * @description Accepted and ignored
+             */
+            qualificationCriteria?: string;
+            /**
+             * @description Name of the agent
+             * @example Spring assistant
+             */
+            name?: string;
+            /**
+             * @description Who the agent is and how it behaves; sent to the model with every message
+             * @example You help people choose a flat.
+             */
+            systemPrompt?: string;
+            /** @description The version that the draft may replace, when another has become live since it was begun */
+            basedOn?: number;
         };
         /** @description The tool server to add. */
         CreateToolServer: {
@@ -4080,12 +5156,57 @@ export interface components {
             /** @description Why it could not be reached */
             error?: string;
         };
+        /** @description A lead that is made up for a rehearsal. */
+        PlaygroundLead: {
+            /**
+             * @description Name; default: `Test lead`
+             * @example Ada Lovelace
+             */
+            name?: string;
+            /** @description Tags */
+            tags?: string[];
+            /** @description Custom fields */
+            customFields?: {
+                [key: string]: string;
+            };
+        };
         /** @description The session to start. */
         CreatePlaygroundSession: {
+            /** @description A version of the agent; default: what is live */
+            version?: number;
+            /** @description `true`: the agent's draft, as it is now */
+            draft?: boolean;
             /** @description An agent, in any status */
             agentConfigId: string;
             /** @description `true` lets the agent call its tool servers, for real */
             allowTools?: boolean;
+            /**
+             * @description Channel that is played; default: `telegram`
+             * @enum {string}
+             */
+            channel?: "whatsapp" | "telegram" | "email";
+            /** @description A lead of the account whose record the agent is told; nothing of it changes */
+            leadId?: string;
+            /** @description A lead that is made up; not together with `leadId` */
+            lead?: components["schemas"]["PlaygroundLead"];
+            /** @description Id of the stage to begin in; default: the first */
+            stageId?: string;
+            /** @description `true`: the lead writes first, as a stranger, and lands on the stage that `inboundEntries` say */
+            inbound?: boolean;
+        };
+        /** @description What was said in one step of a rehearsal, and where that led. */
+        PlaygroundStep: {
+            /** @description What the lead said; absent in the step of an opening */
+            message?: string;
+            /** @description What the agent said; absent when it said nothing */
+            reply?: string;
+            /** @description Name of the stage after it */
+            stage?: string;
+            /**
+             * @description Status of the rehearsal after it
+             * @enum {string}
+             */
+            status: "active" | "completed" | "handed_off" | "dropped";
         };
         /** @description A rehearsal with an agent. Nobody is written to and no lead is touched. */
         PlaygroundSession: {
@@ -4097,6 +5218,25 @@ export interface components {
             agentConfigId: string;
             /** @description Whether the agent may call its tool servers */
             allowTools: boolean;
+            /** @description Version of the agent; absent when it is a draft */
+            version?: number;
+            /** @description It is with the draft, as that was when the session began */
+            draft?: boolean;
+            /**
+             * @description Channel that is played
+             * @enum {string}
+             */
+            channel: "whatsapp" | "telegram" | "email";
+            /** @description The lead of the account that it is played with */
+            leadId?: string;
+            /** @description The lead that was made up */
+            lead?: components["schemas"]["PlaygroundLead"];
+            /** @description Id of the stage that it was to begin in */
+            stageId?: string;
+            /** @description The lead writes first, as a stranger */
+            inbound?: boolean;
+            /** @description Subject of the emails */
+            readonly emailSubject?: string;
             /**
              * @description Status of the rehearsal
              * @enum {string}
@@ -4106,6 +5246,8 @@ export interface components {
             readonly currentStageIndex?: number;
             /** @description Name of the current stage */
             readonly currentStageName?: string;
+            /** @description What was said and where it led, step by step */
+            readonly steps: components["schemas"]["PlaygroundStep"][];
             /** @description Oldest first */
             readonly messages: components["schemas"]["Message"][];
             /** @description Number of messages */
@@ -4137,6 +5279,35 @@ export interface components {
             turn: components["schemas"]["Turn"];
             /** @description The session after it */
             session: components["schemas"]["PlaygroundSession"];
+        };
+        /** @description What to replay, and with which version of the agent. */
+        ReplaySession: {
+            /** @description A version of the agent; default: what is live */
+            version?: number;
+            /** @description `true`: the agent's draft, as it is now */
+            draft?: boolean;
+            /** @description What the lead says; both versions are then asked. Default: what was said in the session, whose answers are shown beside the new ones */
+            messages?: string[];
+        };
+        /** @description One step of two rehearsals. */
+        ReplayStep: {
+            /** @description What the lead said in both; absent in the step of an opening */
+            message?: string;
+            /** @description In the session that is replayed; absent past its end */
+            left?: components["schemas"]["PlaygroundStep"];
+            /** @description In the other version; absent past its end */
+            right?: components["schemas"]["PlaygroundStep"];
+        };
+        /** @description Two rehearsals of one script, side by side. */
+        PlaygroundReplay: {
+            /** @description The script, step by step */
+            steps: components["schemas"]["ReplayStep"][];
+            /** @description `false` when the language model took so long that the last steps were left out */
+            complete: boolean;
+            /** @description The session that is replayed, or one like it with your messages */
+            left: components["schemas"]["PlaygroundSession"];
+            /** @description The session with the other version */
+            right: components["schemas"]["PlaygroundSession"];
         };
         /** @description A set of documents that agents can look things up in. */
         KnowledgeBase: {
@@ -4280,12 +5451,19 @@ export interface components {
             /** @description What the lead said about it */
             preference: string;
             /**
-             * @description How sure the evaluation was. `low` when the quoted words are not in the thread
+             * @description How sure the evaluation was. `low` when only your side wrote the quoted words
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
             /** @description The words of the lead that it rests on, or where it came from */
             readonly source?: string;
+            /** @description The message of the conversation that contains `source` */
+            readonly messageId?: string;
+            /**
+             * Format: date-time
+             * @description Since when it is locked: no evaluation overwrites it. Absent: it is not
+             */
+            readonly lockedAt?: string;
             /**
              * Format: date-time
              * @description When it was created
@@ -4301,6 +5479,43 @@ export interface components {
              * @description When it is removed: 90 days after its last write
              */
             readonly expiresAt: string;
+        };
+        /** @description Who wrote an insight. */
+        InsightWriter: {
+            /**
+             * @description `model`: an evaluation; `person`: somebody of the account
+             * @enum {string}
+             */
+            type: "model" | "person";
+            /** @description Id of the user or API key; absent for a model */
+            id?: string;
+            /** @description Name of the person, key or model */
+            name: string;
+        };
+        /** @description One value that an insight has or had. */
+        PreferenceWriting: {
+            /** @description What it was about */
+            topic: string;
+            /** @description The value */
+            preference: string;
+            /**
+             * @description How sure its writer was
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            /** @description The words that it rests on */
+            source?: string;
+            /** @description The conversation that `source` is from */
+            conversationId?: string;
+            /** @description The message that contains `source` */
+            messageId?: string;
+            /** @description Absent when an earlier release wrote it */
+            writtenBy?: components["schemas"]["InsightWriter"];
+            /**
+             * Format: date-time
+             * @description When it was written
+             */
+            writtenAt: string;
         };
         /** @description Fields of an insight to change; at least one is needed. */
         UpdatePreference: {
@@ -4418,18 +5633,30 @@ export interface components {
             phoneNumberId?: string;
             /** @description The phone number as WhatsApp shows it */
             readonly displayPhoneNumber?: string;
-            /** @description WhatsApp Business Account of the number, once a callback has named it */
-            readonly businessAccountId?: string;
+            /** @description WhatsApp Business Account of the number, as given or as a callback named it */
+            businessAccountId?: string;
             /**
              * @description What Meta last reported about the number's quality
              * @example FLAGGED
              */
             readonly qualityEvent?: string;
             /**
-             * @description How many people a day the number may write to first, as Meta last reported
-             * @example TIER_1K
+             * @description The number's quality rating as Meta last answered: `GREEN`, `YELLOW`, `RED` or `UNKNOWN`
+             * @example GREEN
+             */
+            readonly qualityRating?: string;
+            /**
+             * @description How many people the business may write to first in 24 hours, as Meta last told. First messages beyond wait for the next free place
+             * @example TIER_2K
              */
             readonly messagingLimit?: string;
+            /**
+             * Format: date-time
+             * @description When Meta last described the message templates; absent: never
+             */
+            readonly templatesReadAt?: string;
+            /** @description Why Meta refused to describe the message templates, in Meta's words */
+            readonly templatesProblem?: string;
         };
         /** @description State of the Telegram connection. */
         TelegramStatus: {
@@ -4492,6 +5719,11 @@ export interface components {
              * @example 106540352242922
              */
             phoneNumberId?: string;
+            /**
+             * @description WhatsApp Business Account ID as shown by Meta under WhatsApp, API Setup; its message templates are read. Default: as the first callback names it
+             * @example 102290129340398
+             */
+            businessAccountId?: string;
             /** @description App secret of the Meta app; it signs the callbacks. Write-only */
             appSecret?: string;
             /** @description A text of your choice; enter the same in Meta's webhook settings. Write-only */
@@ -4532,6 +5764,126 @@ export interface components {
              * @example whsec_…
              */
             webhookSecret?: string;
+        };
+        /** @description What stands above the text of a template. */
+        TemplateHeader: {
+            /**
+             * @description A line of text, or a medium that each message names
+             * @enum {string}
+             */
+            format: "text" | "image" | "video" | "document" | "location";
+            /** @description The line, for the format `text` */
+            text?: string;
+            /** @description Names of its parameters, in order: `1`, `2`, … or the template's own */
+            parameterNames: string[];
+        };
+        /** @description A button below the text of a template. */
+        TemplateButton: {
+            /**
+             * @description Kind, for example `quick_reply`, `url` or `copy_code`
+             * @example quick_reply
+             */
+            type: string;
+            /** @description What it says */
+            text: string;
+            /** @description Where it leads, for the kind `url`; may hold `{{1}}` */
+            url?: string;
+            /** @description Whether each message must give it a value */
+            takesValue: boolean;
+        };
+        /** @description A message template of the WhatsApp Business Account, as Meta last described it. */
+        WhatsAppTemplate: {
+            /** @description Object id */
+            _id: string;
+            /** @description The account that owns it */
+            accountId: string;
+            /**
+             * @description Name
+             * @example spring_offer
+             */
+            name: string;
+            /**
+             * @description Language code
+             * @example en_US
+             */
+            language: string;
+            /**
+             * @description Meta's word for its state, for example `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` or `DISABLED`
+             * @example APPROVED
+             */
+            status: string;
+            /** @description Why Meta rejected, paused or disabled it, in Meta's words */
+            reason?: string;
+            /**
+             * @description `MARKETING`, `UTILITY` or `AUTHENTICATION`: it decides the price
+             * @example MARKETING
+             */
+            category: string;
+            /**
+             * @description Meta's rating: `GREEN`, `YELLOW`, `RED`
+             * @example GREEN
+             */
+            quality?: string;
+            /** @description What stands above the text */
+            header?: components["schemas"]["TemplateHeader"];
+            /**
+             * @description The approved text
+             * @example Hello {{1}}, spring is here.
+             */
+            body: string;
+            /** @description Names of its parameters, in order: `1`, `2`, … or the template's own */
+            parameterNames: string[];
+            /** @description What stands below the text */
+            footer?: string;
+            /** @description The buttons, in order */
+            buttons: components["schemas"]["TemplateButton"][];
+            /**
+             * Format: date-time
+             * @description When it was first read
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            updatedAt: string;
+        };
+        /** @description How many templates Meta described. */
+        TemplatesRead: {
+            /** @description Templates in all languages */
+            templates: number;
+            /**
+             * Format: date-time
+             * @description When they were read
+             */
+            readAt: string;
+        };
+        /** @description A lead, and an agent whose template is shown, or a template like an agent's. */
+        PreviewTemplate: {
+            /**
+             * @description The lead's id
+             * @example 42
+             */
+            leadId: string;
+            /** @description Agent whose `firstTouchTemplate` is shown */
+            agentConfigId?: string;
+            /** @description A template like an agent's */
+            template?: components["schemas"]["FirstTouchTemplateInput"];
+        };
+        /** @description A template as one lead would get it. */
+        TemplatePreview: {
+            /** @description The line above the text, or the address of the medium */
+            header?: string;
+            /** @description The text */
+            body: string;
+            /** @description What stands below the text */
+            footer?: string;
+            /** @description What the buttons say */
+            buttons: string[];
+            /** @description Meta's category */
+            category?: string;
+            /** @description Why it would not be sent: Meta has not approved it, or the parameters do not fit */
+            problem?: string;
         };
         /** @description A one-time link that ties a Telegram user to a lead. */
         TelegramLink: {
@@ -4738,7 +6090,7 @@ export interface components {
             /** @description Address that takes the events */
             url: string;
             /** @description Kinds of events that are sent */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
             /** @description A note for yourself */
             description: string;
             /** @description Whether events are sent */
@@ -4775,7 +6127,7 @@ export interface components {
              *       "status_change"
              *     ]
              */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
             /** @description A note for yourself */
             description?: string;
             /** @description `false` creates it without sending anything yet */
@@ -4790,7 +6142,7 @@ export interface components {
             /** @description Address that takes the events */
             url: string;
             /** @description Kinds of events that are sent */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
             /** @description A note for yourself */
             description: string;
             /** @description Whether events are sent */
@@ -4826,7 +6178,7 @@ export interface components {
              */
             url?: string;
             /** @description New list of kinds */
-            events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "campaign.status_changed" | "qualification")[];
+            events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
             /** @description A note for yourself */
             description?: string;
             /** @description `false` stops sending; events of that time are not sent later. `true` starts again, also after Northline disabled it */
@@ -5697,11 +7049,15 @@ export type UpdateLead = components['schemas']['UpdateLead'];
 export type SetTags = components['schemas']['SetTags'];
 export type StartConversation = components['schemas']['StartConversation'];
 export type Message = components['schemas']['Message'];
+export type ConversationNote = components['schemas']['ConversationNote'];
+export type HandOff = components['schemas']['HandOff'];
+export type PlannedFollowUp = components['schemas']['PlannedFollowUp'];
 export type FullConversation = components['schemas']['FullConversation'];
 export type Conversation = components['schemas']['Conversation'];
 export type SendMessage = components['schemas']['SendMessage'];
 export type UpdateConversation = components['schemas']['UpdateConversation'];
 export type SetConversationStatus = components['schemas']['SetConversationStatus'];
+export type AssignConversation = components['schemas']['AssignConversation'];
 export type TurnStage = components['schemas']['TurnStage'];
 export type GuardrailVerdict = components['schemas']['GuardrailVerdict'];
 export type UsedChunk = components['schemas']['UsedChunk'];
@@ -5712,6 +7068,8 @@ export type ConversationEventList = components['schemas']['ConversationEventList
 export type ActiveHours = components['schemas']['ActiveHours'];
 export type CampaignSchedule = components['schemas']['CampaignSchedule'];
 export type CampaignStats = components['schemas']['CampaignStats'];
+export type HealthBand = components['schemas']['HealthBand'];
+export type HealthBands = components['schemas']['HealthBands'];
 export type LeadFilter = components['schemas']['LeadFilter'];
 export type CampaignLead = components['schemas']['CampaignLead'];
 export type Campaign = components['schemas']['Campaign'];
@@ -5719,6 +7077,10 @@ export type ScheduleBody = components['schemas']['ScheduleBody'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
 export type FullCampaign = components['schemas']['FullCampaign'];
 export type UpdateCampaign = components['schemas']['UpdateCampaign'];
+export type ProgressReason = components['schemas']['ProgressReason'];
+export type NextSending = components['schemas']['NextSending'];
+export type HealthRate = components['schemas']['HealthRate'];
+export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
 export type Preflight = components['schemas']['Preflight'];
 export type Retried = components['schemas']['Retried'];
@@ -5739,7 +7101,12 @@ export type StagePosition = components['schemas']['StagePosition'];
 export type Stage = components['schemas']['Stage'];
 export type InboundEntry = components['schemas']['InboundEntry'];
 export type Guardrails = components['schemas']['Guardrails'];
+export type TemplateHeaderValue = components['schemas']['TemplateHeaderValue'];
+export type TemplateButtonValue = components['schemas']['TemplateButtonValue'];
 export type FirstTouchTemplate = components['schemas']['FirstTouchTemplate'];
+export type GraphFinding = components['schemas']['GraphFinding'];
+export type HandOffDeadline = components['schemas']['HandOffDeadline'];
+export type FollowUp = components['schemas']['FollowUp'];
 export type AgentConfig = components['schemas']['AgentConfig'];
 export type StageEdgeInput = components['schemas']['StageEdgeInput'];
 export type StageInsightInput = components['schemas']['StageInsightInput'];
@@ -5747,19 +7114,38 @@ export type StagePositionInput = components['schemas']['StagePositionInput'];
 export type StageInput = components['schemas']['StageInput'];
 export type InboundEntryInput = components['schemas']['InboundEntryInput'];
 export type GuardrailsInput = components['schemas']['GuardrailsInput'];
+export type TemplateHeaderInput = components['schemas']['TemplateHeaderInput'];
+export type TemplateButtonInput = components['schemas']['TemplateButtonInput'];
 export type FirstTouchTemplateInput = components['schemas']['FirstTouchTemplateInput'];
+export type HandOffDeadlineInput = components['schemas']['HandOffDeadlineInput'];
+export type FollowUpInput = components['schemas']['FollowUpInput'];
 export type CreateAgent = components['schemas']['CreateAgent'];
 export type UpdateAgent = components['schemas']['UpdateAgent'];
+export type AgentCheck = components['schemas']['AgentCheck'];
 export type Repinned = components['schemas']['Repinned'];
 export type StageReach = components['schemas']['StageReach'];
+export type EdgeReach = components['schemas']['EdgeReach'];
+export type VersionCoverage = components['schemas']['VersionCoverage'];
 export type AgentStats = components['schemas']['AgentStats'];
+export type AgentVersionEntry = components['schemas']['AgentVersionEntry'];
+export type AgentSettings = components['schemas']['AgentSettings'];
+export type AgentVersion = components['schemas']['AgentVersion'];
+export type AgentChange = components['schemas']['AgentChange'];
+export type AgentComparison = components['schemas']['AgentComparison'];
+export type AgentDraft = components['schemas']['AgentDraft'];
+export type UpdateDraft = components['schemas']['UpdateDraft'];
 export type CreateToolServer = components['schemas']['CreateToolServer'];
 export type UpdateToolServer = components['schemas']['UpdateToolServer'];
 export type ToolServerTest = components['schemas']['ToolServerTest'];
+export type PlaygroundLead = components['schemas']['PlaygroundLead'];
 export type CreatePlaygroundSession = components['schemas']['CreatePlaygroundSession'];
+export type PlaygroundStep = components['schemas']['PlaygroundStep'];
 export type PlaygroundSession = components['schemas']['PlaygroundSession'];
 export type PlaygroundMessage = components['schemas']['PlaygroundMessage'];
 export type PlaygroundTurn = components['schemas']['PlaygroundTurn'];
+export type ReplaySession = components['schemas']['ReplaySession'];
+export type ReplayStep = components['schemas']['ReplayStep'];
+export type PlaygroundReplay = components['schemas']['PlaygroundReplay'];
 export type KnowledgeBase = components['schemas']['KnowledgeBase'];
 export type CreateKnowledgeBase = components['schemas']['CreateKnowledgeBase'];
 export type UpdateKnowledgeBase = components['schemas']['UpdateKnowledgeBase'];
@@ -5769,6 +7155,8 @@ export type KnowledgeHits = components['schemas']['KnowledgeHits'];
 export type KnowledgeDocument = components['schemas']['KnowledgeDocument'];
 export type CreateDocument = components['schemas']['CreateDocument'];
 export type Preference = components['schemas']['Preference'];
+export type InsightWriter = components['schemas']['InsightWriter'];
+export type PreferenceWriting = components['schemas']['PreferenceWriting'];
 export type UpdatePreference = components['schemas']['UpdatePreference'];
 export type SessionStatus = components['schemas']['SessionStatus'];
 export type AnalyticsOverview = components['schemas']['AnalyticsOverview'];
@@ -5783,6 +7171,12 @@ export type IntegrationsStatus = components['schemas']['IntegrationsStatus'];
 export type ConnectWhatsApp = components['schemas']['ConnectWhatsApp'];
 export type ConnectTelegram = components['schemas']['ConnectTelegram'];
 export type ConnectEmail = components['schemas']['ConnectEmail'];
+export type TemplateHeader = components['schemas']['TemplateHeader'];
+export type TemplateButton = components['schemas']['TemplateButton'];
+export type WhatsAppTemplate = components['schemas']['WhatsAppTemplate'];
+export type TemplatesRead = components['schemas']['TemplatesRead'];
+export type PreviewTemplate = components['schemas']['PreviewTemplate'];
+export type TemplatePreview = components['schemas']['TemplatePreview'];
 export type TelegramLink = components['schemas']['TelegramLink'];
 export type Suppression = components['schemas']['Suppression'];
 export type CreateSuppression = components['schemas']['CreateSuppression'];
@@ -6186,7 +7580,7 @@ export interface operations {
     LeadImport_import: {
         parameters: {
             query?: {
-                /** @description JSON object from column header to `name`, `phone`, `email`, `tags`, `externalId`, `customFields.<key>`, or `""` to leave the column out */
+                /** @description JSON object from column header to `name`, `phone`, `email`, `timezone`, `tags`, `externalId`, `customFields.<key>`, or `""` to leave the column out */
                 mapping?: string;
             };
             header?: {
@@ -7138,6 +8532,12 @@ export interface operations {
                 leadId?: string;
                 /** @description Only conversations in the stage of this name */
                 currentStageName?: string;
+                /** @description `true`: only conversations whose lead waits for a person, by default the one that waits longest first; `sort=-waitingSince` turns that around */
+                needsPerson?: boolean;
+                /** @description Only conversations that this member takes care of */
+                assigneeId?: string;
+                /** @description `true`: only conversations that somebody takes care of; `false`: those that nobody does */
+                assigned?: boolean;
                 /** @description `messages`: each conversation carries its messages */
                 include?: string;
             };
@@ -7606,6 +9006,310 @@ export interface operations {
                 };
             };
             /** @description `Invalid status transition from … to …` */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Conversations_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assigneeId": "665f1f77bcf86cd799439011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignConversation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "channel": "whatsapp",
+                     *       "status": "active",
+                     *       "messages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "role": "agent",
+                     *           "content": "text",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "messageCount": 1,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullConversation"];
+                };
+            };
+            /** @description The account has no such member */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The conversation has ended */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Conversations_unassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "channel": "whatsapp",
+                     *       "status": "active",
+                     *       "messages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "role": "agent",
+                     *           "content": "text",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "messageCount": 1,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullConversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The conversation has ended */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Conversations_takeOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "channel": "whatsapp",
+                     *       "status": "active",
+                     *       "messages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "role": "agent",
+                     *           "content": "text",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "messageCount": 1,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullConversation"];
+                };
+            };
+            /** @description `Invalid status transition from … to handed_off`: the conversation has ended */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Conversations_giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "channel": "whatsapp",
+                     *       "status": "active",
+                     *       "messages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "role": "agent",
+                     *           "content": "text",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "messageCount": 1,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullConversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The conversation has ended */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Conversations_cancelFollowUps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "channel": "whatsapp",
+                     *       "status": "active",
+                     *       "messages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "role": "agent",
+                     *           "content": "text",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "messageCount": 1,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullConversation"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8486,6 +10190,65 @@ export interface operations {
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Campaigns_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "draft",
+                     *       "reasons": [
+                     *         {
+                     *           "code": "not_launched",
+                     *           "message": "text"
+                     *         }
+                     *       ],
+                     *       "health": [
+                     *         {
+                     *           "kind": "failure",
+                     *           "count": 1,
+                     *           "of": 1,
+                     *           "percent": 1
+                     *         }
+                     *       ],
+                     *       "pending": 1,
+                     *       "inHand": 1,
+                     *       "plannedPerHour": 1,
+                     *       "sentLastHour": 1,
+                     *       "at": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignProgress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9431,7 +11194,8 @@ export interface operations {
                      *             "qualified": 0,
                      *             "rate": 0,
                      *             "waiting": 6,
-                     *             "finished": 6
+                     *             "finished": 6,
+                     *             "followUps": 0
                      *           },
                      *           {
                      *             "agentConfigId": "6b038f021b2211e9025703b2",
@@ -9439,7 +11203,8 @@ export interface operations {
                      *             "qualified": 0,
                      *             "rate": 0,
                      *             "waiting": 6,
-                     *             "finished": 6
+                     *             "finished": 6,
+                     *             "followUps": 0
                      *           }
                      *         ],
                      *         "comparisons": [],
@@ -9808,6 +11573,64 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description The account has as many agents as its quota allows */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Agents_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "English",
+                 *       "fromName": "Nora from Harbor Homes",
+                 *       "emailSubject": "Your next flat, {{name}}",
+                 *       "name": "Spring assistant",
+                 *       "systemPrompt": "You help people choose a flat."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAgent"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "findings": [
+                     *         {
+                     *           "severity": "broken",
+                     *           "code": "repeated_stage_id",
+                     *           "field": "text",
+                     *           "message": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -10346,6 +12169,8 @@ export interface operations {
                      *       "handedOff": 1,
                      *       "dropped": 0,
                      *       "avgMessages": 2.75,
+                     *       "followUps": 0,
+                     *       "repliesToFollowUps": 0,
                      *       "stageReach": [
                      *         {
                      *           "stageId": "opening",
@@ -10372,6 +12197,32 @@ export interface operations {
                      *           "rate": 0
                      *         }
                      *       ],
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "conversations": 12,
+                     *           "stages": [
+                     *             {
+                     *               "stageId": "opening",
+                     *               "stage": "opening",
+                     *               "reached": 12,
+                     *               "rate": 1
+                     *             }
+                     *           ],
+                     *           "edges": [
+                     *             {
+                     *               "from": "opening",
+                     *               "to": "needs",
+                     *               "taken": 3
+                     *             },
+                     *             {
+                     *               "from": "opening",
+                     *               "to": "declined",
+                     *               "taken": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
                      *       "qualifiedLeads": 2,
                      *       "qualificationRate": 0.5
                      *     }
@@ -10384,6 +12235,715 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_list: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 200 */
+                limit?: number;
+                /** @description Rows to leave out; not together with `cursor` */
+                skip?: number;
+                /** @description `nextCursor` of the page before; not together with `skip` */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "version": 1,
+                     *           "live": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description This page */
+                        versions: components["schemas"]["AgentVersionEntry"][];
+                        /** @description Rows of the whole list, counted with its first page */
+                        total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of the version */
+                version: number;
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "live": true,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "settings": {
+                     *         "name": "text",
+                     *         "systemPrompt": "text",
+                     *         "goal": "text",
+                     *         "language": "text",
+                     *         "instructions": "text",
+                     *         "handoffMessage": "text",
+                     *         "stages": [
+                     *           {
+                     *             "id": "text",
+                     *             "name": "text",
+                     *             "order": 1,
+                     *             "prompt": "text",
+                     *             "transitionCriteria": "text",
+                     *             "maxMessages": 1,
+                     *             "nextStages": [
+                     *               {
+                     *                 "id": "text",
+                     *                 "condition": "text"
+                     *               }
+                     *             ],
+                     *             "nextStageIds": [
+                     *               "text"
+                     *             ],
+                     *             "knowledgeBaseIds": [
+                     *               "text"
+                     *             ],
+                     *             "stageInsights": [
+                     *               {
+                     *                 "fieldName": "text",
+                     *                 "instructions": "text"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "inboundEntries": [
+                     *           {
+                     *             "targetStageId": "text",
+                     *             "condition": "text"
+                     *           }
+                     *         ],
+                     *         "guardrails": {
+                     *           "maxTotalMessages": 1,
+                     *           "inactivityTimeoutMinutes": 1,
+                     *           "forbiddenTopics": "text",
+                     *           "escalationTriggers": "text"
+                     *         },
+                     *         "knowledgeBaseIds": [
+                     *           "text"
+                     *         ],
+                     *         "mcpServerIds": [
+                     *           "text"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The agent or the version does not exist */
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of the version */
+                version: number;
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "accountId": "text",
+                     *       "name": "text",
+                     *       "systemPrompt": "text",
+                     *       "goal": "text",
+                     *       "status": "active",
+                     *       "language": "text",
+                     *       "instructions": "text",
+                     *       "handoffMessage": "text",
+                     *       "stages": [
+                     *         {
+                     *           "id": "text",
+                     *           "name": "text",
+                     *           "order": 1,
+                     *           "prompt": "text",
+                     *           "transitionCriteria": "text",
+                     *           "maxMessages": 1,
+                     *           "nextStages": [
+                     *             {
+                     *               "id": "text",
+                     *               "condition": "text"
+                     *             }
+                     *           ],
+                     *           "nextStageIds": [
+                     *             "text"
+                     *           ],
+                     *           "knowledgeBaseIds": [
+                     *             "text"
+                     *           ],
+                     *           "stageInsights": [
+                     *             {
+                     *               "fieldName": "text",
+                     *               "instructions": "text"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "inboundEntries": [
+                     *         {
+                     *           "targetStageId": "text",
+                     *           "condition": "text"
+                     *         }
+                     *       ],
+                     *       "guardrails": {
+                     *         "maxTotalMessages": 1,
+                     *         "inactivityTimeoutMinutes": 1,
+                     *         "forbiddenTopics": "text",
+                     *         "escalationTriggers": "text"
+                     *       },
+                     *       "knowledgeBaseIds": [
+                     *         "text"
+                     *       ],
+                     *       "mcpServerIds": [
+                     *         "text"
+                     *       ],
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentConfig"];
+                };
+            };
+            /** @description A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage; or a knowledge base or tool server of the version does not exist any more */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The agent or the version does not exist */
+            404: components["responses"]["NotFound"];
+            /** @description The agent was changed by another request at the same time */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_compare: {
+        parameters: {
+            query?: {
+                /** @description The earlier version; default: the one before `to` */
+                from?: number;
+                /** @description The later one; default: what is live */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": 1,
+                     *       "to": 1,
+                     *       "changes": [
+                     *         {
+                     *           "path": "text",
+                     *           "kind": "added"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentComparison"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The agent or a version does not exist */
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "basedOn": 1,
+                     *       "settings": {
+                     *         "name": "text",
+                     *         "systemPrompt": "text",
+                     *         "goal": "text",
+                     *         "language": "text",
+                     *         "instructions": "text",
+                     *         "handoffMessage": "text",
+                     *         "stages": [
+                     *           {
+                     *             "id": "text",
+                     *             "name": "text",
+                     *             "order": 1,
+                     *             "prompt": "text",
+                     *             "transitionCriteria": "text",
+                     *             "maxMessages": 1,
+                     *             "nextStages": [
+                     *               {
+                     *                 "id": "text",
+                     *                 "condition": "text"
+                     *               }
+                     *             ],
+                     *             "nextStageIds": [
+                     *               "text"
+                     *             ],
+                     *             "knowledgeBaseIds": [
+                     *               "text"
+                     *             ],
+                     *             "stageInsights": [
+                     *               {
+                     *                 "fieldName": "text",
+                     *                 "instructions": "text"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "inboundEntries": [
+                     *           {
+                     *             "targetStageId": "text",
+                     *             "condition": "text"
+                     *           }
+                     *         ],
+                     *         "guardrails": {
+                     *           "maxTotalMessages": 1,
+                     *           "inactivityTimeoutMinutes": 1,
+                     *           "forbiddenTopics": "text",
+                     *           "escalationTriggers": "text"
+                     *         },
+                     *         "knowledgeBaseIds": [
+                     *           "text"
+                     *         ],
+                     *         "mcpServerIds": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "changes": [
+                     *         {
+                     *           "path": "text",
+                     *           "kind": "added"
+                     *         }
+                     *       ],
+                     *       "findings": [
+                     *         {
+                     *           "severity": "broken",
+                     *           "code": "repeated_stage_id",
+                     *           "field": "text",
+                     *           "message": "text"
+                     *         }
+                     *       ],
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentDraft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The agent does not exist or has no draft */
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_deleteDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
+                        deleted: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The agent does not exist or has no draft */
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_updateDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "English",
+                 *       "fromName": "Nora from Harbor Homes",
+                 *       "emailSubject": "Your next flat, {{name}}",
+                 *       "name": "Spring assistant",
+                 *       "systemPrompt": "You help people choose a flat."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "basedOn": 1,
+                     *       "settings": {
+                     *         "name": "text",
+                     *         "systemPrompt": "text",
+                     *         "goal": "text",
+                     *         "language": "text",
+                     *         "instructions": "text",
+                     *         "handoffMessage": "text",
+                     *         "stages": [
+                     *           {
+                     *             "id": "text",
+                     *             "name": "text",
+                     *             "order": 1,
+                     *             "prompt": "text",
+                     *             "transitionCriteria": "text",
+                     *             "maxMessages": 1,
+                     *             "nextStages": [
+                     *               {
+                     *                 "id": "text",
+                     *                 "condition": "text"
+                     *               }
+                     *             ],
+                     *             "nextStageIds": [
+                     *               "text"
+                     *             ],
+                     *             "knowledgeBaseIds": [
+                     *               "text"
+                     *             ],
+                     *             "stageInsights": [
+                     *               {
+                     *                 "fieldName": "text",
+                     *                 "instructions": "text"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "inboundEntries": [
+                     *           {
+                     *             "targetStageId": "text",
+                     *             "condition": "text"
+                     *           }
+                     *         ],
+                     *         "guardrails": {
+                     *           "maxTotalMessages": 1,
+                     *           "inactivityTimeoutMinutes": 1,
+                     *           "forbiddenTopics": "text",
+                     *           "escalationTriggers": "text"
+                     *         },
+                     *         "knowledgeBaseIds": [
+                     *           "text"
+                     *         ],
+                     *         "mcpServerIds": [
+                     *           "text"
+                     *         ]
+                     *       },
+                     *       "changes": [
+                     *         {
+                     *           "path": "text",
+                     *           "kind": "added"
+                     *         }
+                     *       ],
+                     *       "findings": [
+                     *         {
+                     *           "severity": "broken",
+                     *           "code": "repeated_stage_id",
+                     *           "field": "text",
+                     *           "message": "text"
+                     *         }
+                     *       ],
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentDraft"];
+                };
+            };
+            /** @description A stage leads to no stage of the agent, an id is there twice, or `status` or `conversationsPaused` is sent */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The draft was changed by another request at the same time */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AgentVersions_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Agent configuration */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "accountId": "text",
+                     *       "name": "text",
+                     *       "systemPrompt": "text",
+                     *       "goal": "text",
+                     *       "status": "active",
+                     *       "language": "text",
+                     *       "instructions": "text",
+                     *       "handoffMessage": "text",
+                     *       "stages": [
+                     *         {
+                     *           "id": "text",
+                     *           "name": "text",
+                     *           "order": 1,
+                     *           "prompt": "text",
+                     *           "transitionCriteria": "text",
+                     *           "maxMessages": 1,
+                     *           "nextStages": [
+                     *             {
+                     *               "id": "text",
+                     *               "condition": "text"
+                     *             }
+                     *           ],
+                     *           "nextStageIds": [
+                     *             "text"
+                     *           ],
+                     *           "knowledgeBaseIds": [
+                     *             "text"
+                     *           ],
+                     *           "stageInsights": [
+                     *             {
+                     *               "fieldName": "text",
+                     *               "instructions": "text"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "inboundEntries": [
+                     *         {
+                     *           "targetStageId": "text",
+                     *           "condition": "text"
+                     *         }
+                     *       ],
+                     *       "guardrails": {
+                     *         "maxTotalMessages": 1,
+                     *         "inactivityTimeoutMinutes": 1,
+                     *         "forbiddenTopics": "text",
+                     *         "escalationTriggers": "text"
+                     *       },
+                     *       "knowledgeBaseIds": [
+                     *         "text"
+                     *       ],
+                     *       "mcpServerIds": [
+                     *         "text"
+                     *       ],
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentConfig"];
+                };
+            };
+            /** @description A stage leads to no stage of the agent, or an id is there twice; for an active agent also: a stage cannot be reached, leads to no terminal stage, or has insights without being terminal. The message names the stage */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The agent does not exist or has no draft */
+            404: components["responses"]["NotFound"];
+            /** @description The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -11184,10 +13744,13 @@ export interface operations {
                      *       "_id": "6b038d7114257e3ae635d58d",
                      *       "accountId": "6b038d574e4fdd4407919eb3",
                      *       "agentConfigId": "6b038d5f14257e3ae635d3c7",
+                     *       "version": 1,
                      *       "allowTools": false,
+                     *       "channel": "telegram",
                      *       "status": "active",
                      *       "currentStageIndex": 0,
                      *       "currentStageName": "Introduction",
+                     *       "steps": [],
                      *       "messages": [],
                      *       "messageCount": 0,
                      *       "createdAt": "2026-11-23T00:48:49.115Z",
@@ -11197,7 +13760,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaygroundSession"];
                 };
             };
-            /** @description The agent does not exist */
+            /** @description The agent, its version or draft, the lead or the stage does not exist; or two of `version` and `draft`, `lead` and `leadId`, `stageId` and `inbound` are given */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -11236,10 +13799,13 @@ export interface operations {
                      *       "_id": "6b038dd71a8607da2660dd48",
                      *       "accountId": "6b038d895309900ea213eac4",
                      *       "agentConfigId": "6b038d901a8607da2660d9af",
+                     *       "version": 1,
                      *       "allowTools": false,
+                     *       "channel": "telegram",
                      *       "status": "active",
                      *       "currentStageIndex": 0,
                      *       "currentStageName": "opening",
+                     *       "steps": [],
                      *       "messages": [],
                      *       "messageCount": 0,
                      *       "createdAt": "2026-11-23T00:50:31.336Z",
@@ -11411,10 +13977,20 @@ export interface operations {
                      *         "_id": "6b038da91a8607da2660db5e",
                      *         "accountId": "6b038d895309900ea213eac4",
                      *         "agentConfigId": "6b038d901a8607da2660d9b2",
+                     *         "version": 1,
                      *         "allowTools": false,
+                     *         "channel": "telegram",
                      *         "status": "active",
                      *         "currentStageIndex": 0,
                      *         "currentStageName": "opening",
+                     *         "steps": [
+                     *           {
+                     *             "message": "What does parking in the garage cost?",
+                     *             "reply": "Hello Test, thank you for your interest. Parking: a place in the garage costs 120 euros a month. What are you looking for?",
+                     *             "stage": "opening",
+                     *             "status": "active"
+                     *           }
+                     *         ],
                      *         "messages": [
                      *           {
                      *             "_id": "6b038daab843e3f764786f44",
@@ -11444,6 +14020,225 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The session is busy with another message, or has ended */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description A rate limit or the quota of model calls is used up */
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The language model gave no answer */
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Playground_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Object id: Playground session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "turn": {
+                     *         "_id": "text",
+                     *         "conversationId": "text",
+                     *         "kind": "opening",
+                     *         "outcome": "replied",
+                     *         "guardrails": [
+                     *           {
+                     *             "guardrail": "text",
+                     *             "passed": true
+                     *           }
+                     *         ],
+                     *         "knowledge": [
+                     *           {
+                     *             "chunkId": "text",
+                     *             "documentId": "text",
+                     *             "title": "text",
+                     *             "position": "text",
+                     *             "score": 1
+                     *           }
+                     *         ],
+                     *         "tools": [
+                     *           {
+                     *             "name": "text",
+                     *             "input": {},
+                     *             "ok": true,
+                     *             "ms": 1
+                     *           }
+                     *         ],
+                     *         "modelCalls": 1,
+                     *         "inputTokens": 1,
+                     *         "outputTokens": 1,
+                     *         "ms": 1,
+                     *         "modelMs": 1,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       },
+                     *       "session": {
+                     *         "_id": "text",
+                     *         "accountId": "text",
+                     *         "agentConfigId": "text",
+                     *         "allowTools": true,
+                     *         "channel": "whatsapp",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "status": "active"
+                     *           }
+                     *         ],
+                     *         "messages": [
+                     *           {
+                     *             "_id": "text",
+                     *             "role": "agent",
+                     *             "content": "text",
+                     *             "timestamp": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "messageCount": 1,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaygroundTurn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Somebody has written already, the session is busy or has ended, or the agent has no WhatsApp template */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description A rate limit or the quota of model calls is used up */
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The language model gave no answer */
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Playground_replay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Object id: Playground session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaySession"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "message": "text"
+                     *         }
+                     *       ],
+                     *       "complete": true,
+                     *       "left": {
+                     *         "_id": "text",
+                     *         "accountId": "text",
+                     *         "agentConfigId": "text",
+                     *         "allowTools": true,
+                     *         "channel": "whatsapp",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "status": "active"
+                     *           }
+                     *         ],
+                     *         "messages": [
+                     *           {
+                     *             "_id": "text",
+                     *             "role": "agent",
+                     *             "content": "text",
+                     *             "timestamp": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "messageCount": 1,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       },
+                     *       "right": {
+                     *         "_id": "text",
+                     *         "accountId": "text",
+                     *         "agentConfigId": "text",
+                     *         "allowTools": true,
+                     *         "channel": "whatsapp",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "status": "active"
+                     *           }
+                     *         ],
+                     *         "messages": [
+                     *           {
+                     *             "_id": "text",
+                     *             "role": "agent",
+                     *             "content": "text",
+                     *             "timestamp": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "messageCount": 1,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaygroundReplay"];
+                };
+            };
+            /** @description Nothing was said in the session and no `messages` are given, or there are more than 20; the version or the draft does not exist */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The lead of the session was deleted, or the agent has no WhatsApp template for the opening */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -12187,6 +14982,151 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Preferences_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Preference */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "topic": "text",
+                     *         "preference": "text",
+                     *         "confidence": "high",
+                     *         "writtenAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PreferenceWriting"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Preferences_lock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Preference */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "topic": "text",
+                     *       "preference": "text",
+                     *       "confidence": "high",
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Preference"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Preferences_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Preference */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "topic": "text",
+                     *       "preference": "text",
+                     *       "confidence": "high",
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Preference"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Analytics_overview: {
         parameters: {
             query?: {
@@ -12642,6 +15582,184 @@ export interface operations {
             500: components["responses"]["Failed"];
             /** @description Resend could not be reached or limits its calls; nothing was saved */
             502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Integrations_templates: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 200 */
+                limit?: number;
+                /** @description Rows to leave out; not together with `cursor` */
+                skip?: number;
+                /** @description `nextCursor` of the page before; not together with `skip` */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+                /** @description Only templates in this state, in Meta's words: `APPROVED` */
+                status?: string;
+                /** @description Only templates of this name, in all languages */
+                name?: string;
+                /** @description Only templates of this category */
+                category?: "MARKETING" | "UTILITY" | "AUTHENTICATION";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "_id": "text",
+                     *           "accountId": "text",
+                     *           "name": "spring_offer",
+                     *           "language": "en_US",
+                     *           "status": "APPROVED",
+                     *           "category": "MARKETING",
+                     *           "quality": "GREEN",
+                     *           "body": "Hello {{1}}, spring is here.",
+                     *           "parameterNames": [
+                     *             "text"
+                     *           ],
+                     *           "buttons": [
+                     *             {
+                     *               "type": "quick_reply",
+                     *               "text": "text",
+                     *               "takesValue": true
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description This page */
+                        templates: components["schemas"]["WhatsAppTemplate"][];
+                        /** @description Rows of the whole list, counted with its first page */
+                        total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Integrations_refreshTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": 1,
+                     *       "readAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplatesRead"];
+                };
+            };
+            /** @description Meta refused: the access token lacks `whatsapp_business_management`, or the business account is not its own */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description WhatsApp is not connected, or its business account is not known */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description Meta could not be reached */
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Integrations_previewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "leadId": "42"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewTemplate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "body": "text",
+                     *       "buttons": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplatePreview"];
+                };
+            };
+            /** @description The lead or the agent is unknown, or neither an agent with a `firstTouchTemplate` nor a `template` was named */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The lead has no value for a placeholder */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16958,6 +20076,174 @@ export interface operations {
             };
         };
     };
+    event_conversation_waiting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "conversation.waiting",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
+                 *         "status": "active",
+                 *         "waitingSince": "2026-11-21T09:30:00.000Z",
+                 *         "assigneeId": "665f1f77bcf86cd799439011"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Id of the event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    id: string;
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
+                    type: "conversation.waiting";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    accountId: string;
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
+                    sequence?: number;
+                    /** @description What happened */
+                    data: {
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number, as a string
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead's id in your own system
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that started the conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
+                        channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
+                        currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
+                        currentStageIndex?: number;
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * Format: date-time
+                         * @description Since when the lead waits for a person
+                         */
+                        waitingSince: string;
+                        /**
+                         * @description The member who takes care of the conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        assigneeId?: string;
+                        /** @description The hand-off; absent when a person took over or paused the agent */
+                        handOff?: {
+                            /**
+                             * @description Why the agent stopped
+                             * @example escalation_triggers: refund
+                             */
+                            reason: string;
+                            /**
+                             * @description Where the conversation stands
+                             * @example In the stage Viewing. The lead wrote last: “I want a refund”
+                             */
+                            summary: string;
+                            /**
+                             * @description What the lead asked and nobody has answered
+                             * @example [
+                             *       "When do I get my money back?"
+                             *     ]
+                             */
+                            openQuestions: string[];
+                            /**
+                             * Format: date-time
+                             * @description When it was handed off
+                             */
+                            at: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when a person should answer or take over
+                             */
+                            deadlineAt?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     event_campaign_status_changed: {
         parameters: {
             query?: never;
@@ -16984,7 +20270,8 @@ export interface operations {
                  *         "campaignId": "665f1f77bcf86cd799439011",
                  *         "name": "Spring launch",
                  *         "previousStatus": "scheduled",
-                 *         "status": "running"
+                 *         "status": "running",
+                 *         "reason": "Agent configuration is not active"
                  *       }
                  *     }
                  */
@@ -17035,6 +20322,11 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "draft" | "scheduled" | "running" | "paused" | "completed";
+                        /**
+                         * @description Why Northline paused it
+                         * @example Agent configuration is not active
+                         */
+                        reason?: string;
                     };
                 };
             };

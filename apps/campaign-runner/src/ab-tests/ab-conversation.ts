@@ -3,7 +3,7 @@ import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
 /** What a test stores of a conversation; undefined for conversations of no A/B test, and for those of test keys. */
 export function abConversationOf(accountId: string, event: ConversationChanged): AbConversationRow | undefined {
-  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, finishedAt } = event;
+  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, followUpsSent, finishedAt } = event;
   if (!abTestId || event.environment === 'test') return undefined;
   const outcome = stage?.terminal ? stage.outcome : undefined;
   return {
@@ -21,6 +21,7 @@ export function abConversationOf(accountId: string, event: ConversationChanged):
     ...(openedAt && { openedAt: new Date(openedAt) }),
     ...(qualifiedAt && { qualifiedAt: new Date(qualifiedAt) }),
     ...(inactivityMinutes !== undefined && { inactivityMinutes }),
+    ...(followUpsSent !== undefined && { followUps: followUpsSent }),
     ...(finishedAt && { finishedAt: new Date(finishedAt) }),
   };
 }
@@ -36,6 +37,7 @@ interface Counts {
   qualified: number;
   disqualified: number;
   messages: number;
+  followUps: number;
 }
 
 /** The sums over conversations of one variant, or of one agent that people chose by hand. */
@@ -70,9 +72,10 @@ export function variantTotals(test: AbTestRow, totals: AgentTotals[]): { variant
       qualified = 0,
       disqualified = 0,
       messages = 0,
+      followUps = 0,
       duration,
     } = found ?? {};
-    const counts = { conversations, finished, begun, succeeded, qualified, disqualified, messages };
+    const counts = { conversations, finished, begun, succeeded, qualified, disqualified, messages, followUps };
     return { agentConfigId, weight, agentConfigName: agentName, ...counts, duration: (duration ?? 0) / 1_000 };
   });
   return { variants, manual };

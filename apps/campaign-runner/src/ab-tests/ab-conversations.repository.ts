@@ -58,6 +58,7 @@ export class AbConversationsRepository {
           qualified: one({ $eq: ['$outcome', 'qualified'] }),
           disqualified: one({ $eq: ['$outcome', 'disqualified'] }),
           messages: { $sum: '$messages' },
+          followUps: { $sum: '$followUps' },
           duration: { $avg: { $cond: [has('$finishedAt'), { $subtract: ['$finishedAt', '$startedAt'] }, null] } },
         },
       },

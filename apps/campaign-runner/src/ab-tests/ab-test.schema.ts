@@ -57,6 +57,8 @@ export interface AbConversationRow {
   openedAt?: Date;
   qualifiedAt?: Date;
   inactivityMinutes?: number;
+  /** Follow-ups that were sent in it. */
+  followUps?: number;
   finishedAt?: Date;
 }
 
@@ -77,6 +79,7 @@ export const abConversationSchema = new Schema<AbConversationRow>(
     openedAt: Date,
     qualifiedAt: Date,
     inactivityMinutes: Number,
+    followUps: Number,
     finishedAt: Date,
   },
   { collection: 'abConversations', versionKey: false },

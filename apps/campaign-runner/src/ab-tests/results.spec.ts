@@ -19,6 +19,7 @@ const totals = (
   qualified,
   disqualified: 0,
   messages: finished * 6,
+  followUps: 0,
   duration: finished && 90,
   ...more,
 });
@@ -105,6 +106,7 @@ describe('results of an A/B test', () => {
       rate: 0.4,
       waiting: 10,
       finished: 10,
+      followUps: 0,
     });
     expect(results.variants[1]).toMatchObject({
       qualificationRate: 0,

@@ -65,7 +65,7 @@ export function abTestResults(
   };
 }
 
-function cohortOf({ agentConfigId, conversations, finished, begun, succeeded }: VariantTotals): AbCohort {
+function cohortOf({ agentConfigId, conversations, finished, begun, succeeded, followUps }: VariantTotals): AbCohort {
   return {
     agentConfigId,
     conversations: begun,
@@ -73,6 +73,7 @@ function cohortOf({ agentConfigId, conversations, finished, begun, succeeded }: 
     rate: ratio(succeeded, begun),
     waiting: conversations - begun,
     finished,
+    followUps,
   };
 }
 

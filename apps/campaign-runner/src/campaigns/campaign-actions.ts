@@ -126,8 +126,8 @@ export class CampaignActions {
   /** 409 for a campaign that would be paused again at once. */
   private async checkAgain(ctx: RequestContext, row: CampaignRow): Promise<void> {
     const environment = row.launched?.environment ?? ctx.environment;
-    const blocker = await this.checks.blockerOf({ ...ctx, environment }, row);
-    if (blocker !== undefined) throw conflict(blocker);
+    const [blocker] = await this.checks.blockersOf({ ...ctx, environment }, row);
+    if (blocker) throw conflict(blocker.message);
   }
 
   private async reopen(ctx: RequestContext, id: string): Promise<void> {

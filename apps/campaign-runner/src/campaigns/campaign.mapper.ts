@@ -4,12 +4,15 @@ import type {
   CampaignLead,
   CampaignSchedule,
   CampaignStats,
+  HealthBand,
+  HealthBands,
+  HealthKind,
   ScheduleBody,
 } from '@northline/common/contracts';
-import { defaultRateLimit } from '@northline/common/contracts';
+import { defaultRateLimit, healthKinds } from '@northline/common/contracts';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { isoDays } from '../schedule/active-window';
-import { type CampaignRow, filtersOf } from './campaign.schema';
+import { type Bands, type CampaignRow, filtersOf } from './campaign.schema';
 
 /** A campaign for callers. */
 export function campaignOf(
@@ -18,10 +21,11 @@ export function campaignOf(
   more: Pick<Campaign, 'manualLeadIds' | 'leads'> = {},
 ): Campaign {
   const { _id, accountId, name, agentConfigId, abTestId, channel, status, pausedReason } = row;
-  const { startAt, rateLimit, activeHours, activeDays } = row.schedule;
+  const { startAt, rateLimit, timezone, activeHours, activeDays } = row.schedule;
   const schedule: CampaignSchedule = {
     ...(startAt && { startAt: startAt.toISOString() }),
     rateLimit,
+    ...(timezone && { timezone }),
     ...(activeHours && { activeHours }),
     ...(activeDays && { activeDays }),
   };
@@ -36,6 +40,7 @@ export function campaignOf(
     ...(pausedReason !== undefined && { pausedReason }),
     schedule,
     stats,
+    ...(row.health && { health: row.health }),
     ...filtersOf(row),
     ...more,
     createdAt: row.createdAt.toISOString(),
@@ -58,6 +63,15 @@ function hoursOf({ start, end, timezone }: ActiveHours): ActiveHours {
   return { start, end, ...(timezone && { timezone }) };
 }
 
+/** Bands with changes merged in one by one; null returns one to the channel's. Undefined without any. */
+export function mergedBands(bands: Bands = {}, changes: HealthBands = {}): Bands | undefined {
+  const kept = healthKinds.flatMap((kind): [HealthKind, HealthBand][] => {
+    const band = changes[kind] === undefined ? bands[kind] : changes[kind];
+    return band ? [[kind, { percent: band.percent, of: band.of }]] : [];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
 /** A schedule with changes merged in key by key; null removes one (DECISIONS 7). */
 export function mergedSchedule(
   schedule: CampaignRow['schedule'] | undefined,
@@ -69,9 +83,11 @@ export function mergedSchedule(
   const activeDays =
     changes.activeDays === undefined ? kept.activeDays : changes.activeDays && isoDays(changes.activeDays);
   const rateLimit = changes.rateLimit === undefined ? kept.rateLimit : (changes.rateLimit ?? defaultRateLimit);
+  const timezone = changes.timezone === undefined ? kept.timezone : changes.timezone;
   return {
     ...(startAt && { startAt }),
     rateLimit,
+    ...(timezone && { timezone }),
     ...(activeHours && { activeHours: hoursOf(activeHours) }),
     ...(activeDays && { activeDays }),
   };

@@ -5,6 +5,8 @@ import type {
   CampaignStatus,
   Channel,
   DomainEvent,
+  HealthBand,
+  HealthKind,
 } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
@@ -38,6 +40,9 @@ export interface Launched {
   timezone: string;
 }
 
+/** Health bands by what they are about. */
+export type Bands = Partial<Record<HealthKind, HealthBand>>;
+
 /** A campaign as it is stored. */
 export interface CampaignRow {
   _id: string;
@@ -50,6 +55,8 @@ export interface CampaignRow {
   /** Counts transitions, edits and requests for a look: each transition and edit is one compare-and-set on it. */
   rev: number;
   schedule: Omit<CampaignSchedule, 'startAt'> & { startAt?: Date };
+  /** The bands that are not its channel's. */
+  health?: Bands;
   /** The two filters as JSON: what callers write there must never be taken for a query. */
   filters: string;
   /** The document in `campaignSelections` that holds `manualLeadIds`; absent when there are none. */
@@ -73,6 +80,8 @@ export interface CampaignRow {
   openingMs?: number;
   /** Why Northline paused it; absent when a person did. */
   pausedReason?: string;
+  /** When it came to its status; absent where that was before this was noted. */
+  statusAt?: Date;
   /** When it last started to run, or resumed. */
   ranAt?: Date;
   /** Cancelled, and pending rows may still have to be skipped. */
@@ -101,6 +110,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     status: { type: String, required: true },
     rev: { type: Number, required: true },
     schedule: { type: Object, required: true },
+    health: Object,
     filters: { type: String, required: true },
     selectionId: String,
     launched: Object,
@@ -115,6 +125,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     quiet: Object,
     openingMs: Number,
     pausedReason: String,
+    statusAt: Date,
     ranAt: Date,
     cancelled: Boolean,
     deletedAt: Date,

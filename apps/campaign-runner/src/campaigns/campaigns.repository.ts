@@ -119,6 +119,7 @@ export class CampaignsRepository {
         ...(status === 'running' && { ranAt: at }),
         ...changes,
         status,
+        statusAt: at,
         updatedAt: at,
       }),
       // Rows may have moved a moment ago without a note: the last of them completes a campaign.

@@ -8,7 +8,7 @@ import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { noStats } from '../rows/campaign-leads.repository';
 import { Agents } from '../agents/agents';
 import { AudienceReader, type Filters, selectionStart } from './audience-reader';
-import { mergedSchedule } from './campaign.mapper';
+import { mergedBands, mergedSchedule } from './campaign.mapper';
 import { type CampaignRow, filtersOf } from './campaign.schema';
 import { CampaignReader } from './campaign-reader';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
@@ -49,6 +49,7 @@ export class CampaignsService {
       status: 'draft',
       rev: 1,
       schedule: mergedSchedule(undefined, body.schedule),
+      health: mergedBands(undefined, body.health),
       filters: JSON.stringify(filters),
       selectionId: await this.selections.insert(ctx.accountId, _id, manualLeadIds),
       selection: selectionStart,
@@ -74,13 +75,18 @@ export class CampaignsService {
     const schedule = mergedSchedule(row.schedule, body.schedule);
     const edited = !isDeepStrictEqual(content, before);
     const rescheduled = !isDeepStrictEqual(schedule, row.schedule);
-    if (row.status === 'completed' && (edited || rescheduled))
+    const health = mergedBands(row.health, body.health);
+    const rebanded = !isDeepStrictEqual(health, row.health);
+    if (row.status === 'completed' && (edited || rescheduled || rebanded))
       throw conflict('Only the name of a completed campaign can be changed');
     if (row.status !== 'draft' && edited)
       throw conflict('Only the name and the schedule of a launched campaign can be changed');
+    if (!hasNoRows(row) && schedule.timezone !== row.schedule.timezone && schedule.timezone)
+      throw conflict('schedule.timezone can be set only before the campaign starts');
     if (edited) await this.check(ctx, content);
     const changes: CampaignChanges = {
       ...(body.name !== undefined && { name: body.name }),
+      ...(rebanded && { health }),
       ...(rescheduled && { schedule, ...dueAfter(row, schedule) }),
       ...(edited && (await this.stored(ctx, row, before, content))),
     };
@@ -137,6 +143,11 @@ function contentOf(body: ContentBody, before?: Content): Content {
     filters: JSON.parse(JSON.stringify({ leadFilter, advancedFilter })) as Filters,
     manualLeadIds: [...new Set(body.manualLeadIds ?? before?.manualLeadIds ?? [])],
   };
+}
+
+/** Rows learn where their leads are when they are made. */
+function hasNoRows({ status }: CampaignRow): boolean {
+  return status === 'draft' || status === 'scheduled';
 }
 
 /** A running campaign follows its new schedule within seconds. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, ChannelState } from '@northline/common/contracts';
+import type { Channel, ChannelState, FirstTouchTemplate } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { LRUCache } from 'lru-cache';
 
@@ -14,6 +14,12 @@ export class Channels {
   /** The present state of a channel. */
   state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
     return this.rpc.request(ctx, 'channels.integrations.state', { channel });
+  }
+
+  /** Why a WhatsApp template cannot be sent, and whether Meta knows it at all. */
+  async template(ctx: RequestContext, template: FirstTouchTemplate): Promise<{ known: boolean; problem?: string }> {
+    const { template: known, problem } = await this.rpc.request(ctx, 'channels.templates.find', template);
+    return { known: known !== undefined, ...(problem !== undefined && { problem }) };
   }
 
   /** Messages a second that a connection allowed up to a minute ago; 0: no limit, or unknown. */

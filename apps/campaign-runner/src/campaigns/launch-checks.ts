@@ -20,6 +20,20 @@ export interface LaunchCheck {
   warnings: string[];
 }
 
+/** What keeps a launched campaign from continuing. */
+export interface Blocker {
+  code: 'connection' | 'credential' | 'agent' | 'ab_test';
+  message: string;
+  since?: string;
+}
+
+/** What a launch would pin of an agent, why it is refused, and what should be fixed before. */
+interface AgentCheck {
+  pinned?: PinnedAgent;
+  blocker?: string;
+  warnings?: string[];
+}
+
 /** What must hold before a campaign may be launched: the same for the launch and for its preflight. */
 @Injectable()
 export class LaunchChecks {
@@ -32,14 +46,14 @@ export class LaunchChecks {
 
   async check(ctx: RequestContext, row: CampaignRow): Promise<LaunchCheck> {
     const [agent, channel, test, anybody] = await Promise.all([
-      this.checkAgent(ctx, row.agentConfigId),
+      this.checkAgent(ctx, row.agentConfigId, row.channel),
       this.checkChannel(ctx, row.channel),
-      this.checkTest(ctx, row.abTestId),
+      this.checkTest(ctx, row.abTestId, row.channel),
       this.audience.isAnybody(ctx, row),
     ]);
     const found = [agent.blocker, channel.blocker, test.blocker, anybody ? undefined : 'Campaign selects no leads'];
     const blockers = [...new Set(found.filter((words) => words !== undefined))];
-    const { warnings } = channel;
+    const warnings = [...new Set([channel, agent, test].flatMap((one) => one.warnings ?? []))];
     if (!agent.pinned) return { blockers, warnings };
     const { environment, timezone } = ctx;
     return {
@@ -49,18 +63,20 @@ export class LaunchChecks {
     };
   }
 
-  /** What keeps a launched campaign from continuing, in public words: its channel, its agents, a paused test. */
-  async blockerOf(
+  /** What keeps a launched campaign from continuing, in public words: its channel, a paused test, its agents. */
+  async blockersOf(
     ctx: RequestContext,
     { agentConfigId, channel, abTestId, launched }: CampaignRow,
-  ): Promise<string | undefined> {
+  ): Promise<Blocker[]> {
     const agents = launched?.variants?.map((variant) => variant.agentConfigId) ?? [agentConfigId];
     const found = await Promise.all([
-      this.checkChannel(ctx, channel).then(({ blocker }) => blocker),
-      this.pausedTest(ctx, abTestId),
-      ...agents.map(async (id) => (await this.checkAgent(ctx, id)).blocker),
+      this.checkChannel(ctx, channel).then(({ blocker, code = 'connection', since }) => ({ code, blocker, since })),
+      this.pausedTest(ctx, abTestId).then((blocker) => ({ code: 'ab_test' as const, blocker })),
+      ...agents.map(async (id) => ({ code: 'agent' as const, ...(await this.checkAgent(ctx, id, channel)) })),
     ]);
-    return found.find((words) => words !== undefined);
+    return found.flatMap(({ code, blocker, ...more }) =>
+      blocker === undefined ? [] : [{ code, message: blocker, ...('since' in more && { since: more.since }) }],
+    );
   }
 
   /**
@@ -72,36 +88,49 @@ export class LaunchChecks {
     return (await this.tests.find(ctx.accountId, abTestId))?.status === 'paused' ? testNotRunning : undefined;
   }
 
-  private async checkAgent(ctx: RequestContext, id: string): Promise<{ pinned?: PinnedAgent; blocker?: string }> {
+  private async checkAgent(ctx: RequestContext, id: string, channel: Channel): Promise<AgentCheck> {
     const agent = await this.agents.pin(ctx, id);
     if (!agent) return { blocker: 'Agent configuration not found' };
     if (agent.status !== 'active') return { blocker: 'Agent configuration is not active' };
-    return { pinned: { agentConfigId: id, version: agent.version } };
+    const pinned = { agentConfigId: id, version: agent.version };
+    // What a test key starts reaches nobody.
+    if (channel !== 'whatsapp' || !agent.firstTouchTemplate || ctx.environment === 'test') return { pinned };
+    const { known, problem } = await this.channels.template(ctx, agent.firstTouchTemplate);
+    if (problem === undefined) return { pinned };
+    return known ? { blocker: problem } : { pinned, warnings: [problem] };
   }
 
-  private async checkChannel(ctx: RequestContext, channel: Channel): Promise<{ blocker?: string; warnings: string[] }> {
-    const { configured, usable, reason, warnings = [] } = await this.channels.state(ctx, channel);
+  private async checkChannel(
+    ctx: RequestContext,
+    channel: Channel,
+  ): Promise<Partial<Pick<Blocker, 'code' | 'since'>> & { blocker?: string; warnings: string[] }> {
+    const { configured, usable, reason, credentialRefused, warnings = [] } = await this.channels.state(ctx, channel);
     if (configured && usable) return { warnings };
-    return { blocker: configured && reason ? reason : `${channelNames[channel]} is not connected`, warnings };
+    const blocker = configured && reason ? reason : `${channelNames[channel]} is not connected`;
+    return { blocker, warnings, ...(credentialRefused && { code: 'credential', since: credentialRefused.since }) };
   }
 
   private async checkTest(
     ctx: RequestContext,
     abTestId: string | undefined,
-  ): Promise<{ variants?: PinnedAgent[]; blocker?: string }> {
+    channel: Channel,
+  ): Promise<{ variants?: PinnedAgent[]; blocker?: string; warnings?: string[] }> {
     if (!abTestId) return {};
     const test = await this.tests.find(ctx.accountId, abTestId);
     if (test?.status !== 'running') return { blocker: testNotRunning };
     const checked = await Promise.all(
       test.variants.map(async ({ agentConfigId, weight }) => ({
         weight,
-        ...(await this.checkAgent(ctx, agentConfigId)),
+        ...(await this.checkAgent(ctx, agentConfigId, channel)),
       })),
     );
     const blocker = checked.find((variant) => variant.blocker)?.blocker;
     // No arm may be left out: the leads would be divided among the rest.
     return blocker === undefined
-      ? { variants: checked.flatMap(({ pinned, weight }) => (pinned ? [{ ...pinned, weight }] : [])) }
+      ? {
+          variants: checked.flatMap(({ pinned, weight }) => (pinned ? [{ ...pinned, weight }] : [])),
+          warnings: checked.flatMap(({ warnings = [] }) => warnings),
+        }
       : { blocker };
   }
 }

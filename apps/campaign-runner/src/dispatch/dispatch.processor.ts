@@ -6,7 +6,7 @@ import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { activeWindow, closesAt, isOpen, opensAt } from '../schedule/active-window';
+import { openNow } from './open-rows';
 import { Openings } from './openings';
 import { batchSize, nextPoll } from './dispatch-ahead';
 
@@ -78,24 +78,22 @@ export class DispatchProcessor {
       while (await run.keep()) {
         const { ctx, row } = run;
         if (row.selection.phase !== 'done') return { busy };
-        const window = activeWindow(row.schedule, ctx.timezone);
-        const now = new Date();
-        const open = isOpen(window, now);
+        const { open, zones, opensAt } = await openNow(this.rows, row, new Date());
         // Rows only leave `sending` meanwhile, so the allowance stays valid, and counting can wait until it is used up.
         if (open && allowed === 0) allowed = await this.openings.allowed(run);
         const claim = randomUUID();
         const batch =
-          open && allowed > 0 ? await this.rows.claim(ctx.accountId, row._id, claim, Math.min(batchSize, allowed)) : [];
+          open && allowed > 0
+            ? await this.rows.claim(ctx.accountId, row._id, claim, { limit: Math.min(batchSize, allowed), zones })
+            : [];
         await beginning;
         if (batch.length === 0) {
           if (await this.finish(run)) return { busy };
-          return open || (await this.rows.isSending(ctx.accountId, row._id))
-            ? { busy }
-            : { busy, at: opensAt(window, now) };
+          return open || (await this.rows.isSending(ctx.accountId, row._id)) ? { busy } : { busy, at: opensAt() };
         }
         allowed -= batch.length;
         claims.push(claim);
-        beginning = this.openings.start(run, batch, closesAt(window, now));
+        beginning = this.openings.start(run, batch);
         beginning.catch(() => undefined);
         busy = true;
       }
@@ -113,10 +111,7 @@ export class DispatchProcessor {
     const { ctx, row } = run;
     const unanswered = await this.rows.findUnanswered(ctx.accountId, row._id, batchSize);
     if (unanswered.length === 0) return false;
-    const window = activeWindow(row.schedule, ctx.timezone);
-    const now = new Date();
-    const open = row.status === 'running' && isOpen(window, now);
-    await this.openings.start(run, unanswered, open ? closesAt(window, now) : now);
+    await this.openings.start(run, unanswered);
     await this.rows.noteAnswered(ctx.accountId, row._id, claimsOf(unanswered), unanswered);
     return true;
   }

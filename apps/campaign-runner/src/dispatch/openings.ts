@@ -7,6 +7,7 @@ import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { Channels } from '../campaigns/channels';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { allowance, waitingAfterMs } from './dispatch-ahead';
+import { lastMoments } from './open-rows';
 
 /** The openings that a campaign requests from the engine. */
 @Injectable()
@@ -31,21 +32,27 @@ export class Openings {
     return allowance({ ratePerMinute: schedule.rateLimit, ratePerSecond, openingMs }, underWay, this.config.PACING);
   }
 
-  /** Requests a batch of conversations from the engine; a repeat answers with what it started. */
-  async start({ ctx, row }: CampaignRun, batch: AskedRow[], validUntil: Date | undefined): Promise<void> {
+  /**
+   * Requests a batch of conversations from the engine; a repeat answers with what it started. What it starts while
+   * nothing may be written, or of a campaign that no longer runs, expires at once.
+   */
+  async start({ ctx, row }: CampaignRun, batch: AskedRow[]): Promise<void> {
     const at = new Date();
+    const lastMoment = row.status === 'running' ? lastMoments(row, at) : (): Date => at;
+    const validUntil = row.schedule.timezone === 'lead' ? undefined : lastMoment(undefined)?.toISOString();
     const { results } = await this.rpc.request(ctx, 'engine.conversations.start_many', {
       campaignId: row._id,
       channel: row.channel,
       ...(row.abTestId && { abTestId: row.abTestId }),
       ratePerMinute: row.schedule.rateLimit,
-      ...(validUntil && { validUntil: validUntil.toISOString() }),
-      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy }) => ({
+      ...(validUntil !== undefined && { validUntil }),
+      items: batch.map(({ leadId, round, agentConfigId, agentVersion, agentAssignedBy, zone }) => ({
         leadId,
         round,
         agentConfigId,
         agentVersion,
         agentAssignedBy,
+        ...(row.schedule.timezone === 'lead' && { validUntil: lastMoment(zone)?.toISOString() }),
       })),
     });
     const ended = await this.rows.recordEnds(ctx.accountId, batch, results);

@@ -113,7 +113,9 @@ function preflightOf({ accountId: account, environment }: RequestContext, row: C
     accountId: account,
     campaignId: _id,
     environment,
-    key: createHash('sha256').update(JSON.stringify(decisive)).digest('base64url'),
+    key: createHash('sha256')
+      .update(JSON.stringify({ ...decisive, timezone: schedule.timezone }))
+      .digest('base64url'),
     campaign: { ...decisive, schedule },
     point: selectionStart,
     tally: noTally,

@@ -7,6 +7,7 @@ import { Channels } from '../campaigns/channels';
 import { type LaunchCheck, LaunchChecks } from '../campaigns/launch-checks';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { activeWindow } from '../schedule/active-window';
+import { windowIn } from '../schedule/lead-hours';
 import { projectedFinish } from '../schedule/projection';
 import { PreflightCounts } from './preflight-counts';
 import { tallyOf, type Tally } from './tally';
@@ -40,8 +41,13 @@ export class PreflightService {
     if (progress !== undefined)
       return { status: 'counting', progress, totalLeads, willSend, excluded, blockers, warnings };
     const window = activeWindow(row.schedule, row.launched?.timezone ?? ctx.timezone);
+    const byLead = row.schedule.timezone === 'lead';
+    const shares = (tally.places ?? []).map(({ zone, count }) => ({
+      window: windowIn(window, byLead ? zone : undefined),
+      messages: count,
+    }));
     const from = new Date(Math.max(Date.now(), row.schedule.startAt?.getTime() ?? 0));
-    const finish = projectedFinish(window, from, tally.willSend + tally.sending, await this.ratePerMinute(asking, row));
+    const finish = projectedFinish(shares, from, await this.ratePerMinute(asking, row));
     return {
       status: 'done',
       totalLeads,

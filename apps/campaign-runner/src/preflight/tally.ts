@@ -5,6 +5,8 @@ import type { RowReasons } from '../rows/campaign-leads.repository';
 export type Tally = Pick<Preflight, 'totalLeads' | 'willSend' | 'excluded'> & {
   /** Already on their way to the provider. */
   sending: number;
+  /** Where those are that are still to be written to, or on their way: zones of rows, absent without any. */
+  places?: { zone?: string; count: number }[];
 };
 
 /** Before anything is counted. */
@@ -17,10 +19,14 @@ export function tallyOf(groups: RowReasons[], before: Tally = noTally): Tally {
   const reasons = new Map(before.excluded.map(({ reason, count }) => [reason, count]));
   for (const { status, error = '', count } of groups)
     if (status === 'skipped') reasons.set(error, (reasons.get(error) ?? 0) + count);
+  const places = new Map(before.places?.map(({ zone, count }) => [zone, count]));
+  for (const { status, zone, count } of groups)
+    if (status === 'pending' || status === 'sending') places.set(zone, (places.get(zone) ?? 0) + count);
   return {
     totalLeads: before.totalLeads + sum(),
     willSend: before.willSend + sum('pending'),
     sending: before.sending + sum('sending'),
+    places: [...places].map(([zone, count]) => ({ ...(zone !== undefined && { zone }), count })),
     excluded: [...reasons].map(([reason, count]) => ({ reason, count })),
   };
 }

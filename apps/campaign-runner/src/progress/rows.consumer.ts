@@ -6,8 +6,9 @@ import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
 import { CampaignActions, cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { CampaignHealth } from '../health/campaign-health.service';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { moveOfDelivery, movesOfConversation, type RowMove } from '../rows/row-moves';
+import { harmOf, moveOfDelivery, movesOfConversation, type RowHarm, type RowMove } from '../rows/row-moves';
 
 /** Moves rows as deliveries and conversations progress, and stores what A/B results are counted from. */
 @Injectable()
@@ -16,6 +17,7 @@ export class RowsConsumer implements OnModuleInit {
     private readonly rows: CampaignLeadsRepository,
     private readonly campaigns: CampaignsRepository,
     private readonly actions: CampaignActions,
+    private readonly health: CampaignHealth,
     private readonly abConversations: AbConversationsRepository,
     private readonly erased: ErasedLeads,
   ) {}
@@ -40,6 +42,7 @@ export class RowsConsumer implements OnModuleInit {
       await this.move(
         account,
         mine.flatMap(({ data }) => movesOfConversation(data)),
+        mine.flatMap(({ data }) => harmOf(data) ?? []),
       );
       for (const [id, openingMs] of openingTimes(mine)) await this.campaigns.noteOpeningTime(account, id, openingMs);
       await this.abConversations.keep(
@@ -64,12 +67,14 @@ export class RowsConsumer implements OnModuleInit {
     await this.campaigns.lookAgain(account, campaigns);
   }
 
-  private async move(account: AccountId, moves: RowMove[]): Promise<void> {
+  private async move(account: AccountId, moves: RowMove[], harms: RowHarm[] = []): Promise<void> {
     // Before its rows are pending again: a campaign that still runs would request them at once, in vain.
     await this.block(account, moves);
     await this.rows.move(account, moves);
+    await this.rows.noteHarms(account, harms);
     await this.skipCancelled(account, campaignsOf(moves.filter(({ to }) => to === 'pending')));
     await this.campaigns.noteRows(account, campaignsOf(moves));
+    await this.health.judge(account, campaignsOf([...harms, ...moves.filter(({ harm }) => harm)]));
   }
 
   /** One of many openings that fail alike stands for all. */
@@ -108,7 +113,7 @@ function openingTimes(events: DomainEvent<'conversation.changed'>[]): Map<string
   return new Map([...times].map(([id, all]) => [id, Math.round(all.reduce((sum, ms) => sum + ms, 0) / all.length)]));
 }
 
-function campaignsOf(moves: RowMove[]): string[] {
+function campaignsOf(moves: { campaignId: string }[]): string[] {
   return [...new Set(moves.map(({ campaignId }) => campaignId))];
 }
 

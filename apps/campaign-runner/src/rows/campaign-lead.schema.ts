@@ -1,4 +1,4 @@
-import type { AgentAssigner, CampaignLeadStatus } from '@northline/common/contracts';
+import type { AgentAssigner, CampaignLeadStatus, HealthKind } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 
 /** One lead of one campaign. */
@@ -16,6 +16,8 @@ export interface CampaignLeadRow {
   person?: string;
   /** The `person` of another row, on one that was skipped for it: it takes that place when the other lead is deleted unwritten. */
   samePerson?: string;
+  /** Where the lead is, in a campaign in the time of its leads; empty when that is unknown. */
+  zone?: string;
   agentConfigId: string;
   agentVersion: number;
   agentAssignedBy: AgentAssigner;
@@ -27,6 +29,10 @@ export interface CampaignLeadRow {
   sentAt?: Date;
   deliveredAt?: Date;
   repliedAt?: Date;
+  /** When its opening failed for good. */
+  failedAt?: Date;
+  /** What went wrong with its opening, or what the lead thought of it. */
+  harm?: HealthKind;
   error?: string;
   /** On failed rows: a later retry may succeed. */
   retryable?: boolean;
@@ -44,6 +50,7 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
     round: { type: Number, required: true },
     person: String,
     samePerson: String,
+    zone: String,
     agentConfigId: { type: String, required: true },
     agentVersion: { type: Number, required: true },
     agentAssignedBy: { type: String, required: true },
@@ -53,6 +60,8 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
     sentAt: Date,
     deliveredAt: Date,
     repliedAt: Date,
+    failedAt: Date,
+    harm: String,
     error: String,
     retryable: Boolean,
   },
@@ -69,4 +78,16 @@ campaignLeadSchema.index(
 );
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, seq: 1 });
 campaignLeadSchema.index({ accountId: 1, campaignId: 1, status: 1, seq: 1 });
+campaignLeadSchema.index(
+  { accountId: 1, campaignId: 1, status: 1, zone: 1, seq: 1 },
+  { partialFilterExpression: { zone: { $exists: true } } },
+);
+campaignLeadSchema.index(
+  { accountId: 1, campaignId: 1, sentAt: 1 },
+  { partialFilterExpression: { sentAt: { $exists: true } } },
+);
+campaignLeadSchema.index(
+  { accountId: 1, campaignId: 1, failedAt: 1 },
+  { partialFilterExpression: { failedAt: { $exists: true } } },
+);
 campaignLeadSchema.index({ accountId: 1, leadId: 1 });

@@ -1,17 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, CampaignLeadsQuery, CampaignStats, Page, StartResult } from '@northline/common/contracts';
+import type {
+  AccountId,
+  CampaignLeadsQuery,
+  CampaignStats,
+  HealthKind,
+  Page,
+  StartResult,
+} from '@northline/common/contracts';
 import { insertNew, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
-import type { RowMove } from './row-moves';
+import type { RowHarm, RowMove } from './row-moves';
 import { duplicateOf, duplicateReason, type UnplacedRow } from './unplaced-rows';
 import { statusWrite, timesWrite, type RowWrite } from './row-writes';
 
 const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'samePerson', 'claim'] };
 const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
 
-const asked = { leadId: 1, round: 1, agentConfigId: 1, agentVersion: 1, agentAssignedBy: 1, claim: 1 } as const;
+const asked = {
+  leadId: 1,
+  round: 1,
+  agentConfigId: 1,
+  agentVersion: 1,
+  agentAssignedBy: 1,
+  zone: 1,
+  claim: 1,
+} as const;
 
 /** What the engine needs of a row. */
 export type AskedRow = Pick<CampaignLeadRow, '_id' | keyof typeof asked>;
@@ -23,8 +38,11 @@ export interface UnderWay {
   waiting: number;
 }
 
-/** How many rows are in a status for one reason. */
-export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error'> & { count: number };
+/** A row on its way to the provider. */
+export type InProgress = Pick<CampaignLeadRow, 'leadId' | 'claimedAt'>;
+
+/** How many rows are in a status for one reason, in one zone. */
+export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error' | 'zone'> & { count: number };
 
 /**
  * The collection `campaignLeads`: a row for each lead of each launched campaign. Operations on every lead use the
@@ -102,14 +120,80 @@ export class CampaignLeadsRepository {
     return counted ?? { sending: 0, waiting: 0 };
   }
 
+  /** How many rows wait; `zones`: only there, and `limit` of them at most. */
+  countPending(accountId: AccountId, campaignId: string, zones?: string[], limit?: number): Promise<number> {
+    const pending = { accountId, campaignId, status: 'pending', ...(zones && { zone: { $in: zones } }) } as const;
+    return this.driver.countDocuments(pending, limit === undefined ? {} : { limit });
+  }
+
+  /** The leads whose openings are in progress, at most `limit`, those of the first rows first. */
+  inProgress(accountId: AccountId, campaignId: string, limit: number): Promise<InProgress[]> {
+    return this.driver
+      .find<InProgress>(
+        { accountId, campaignId, status: 'sending' },
+        { projection: { _id: 0, leadId: 1, claimedAt: 1 }, sort: { seq: 1 }, limit, batchSize: limit + 1 },
+      )
+      .toArray();
+  }
+
+  /** How many first messages providers accepted since then. */
+  countSent(accountId: AccountId, campaignId: string, since: Date): Promise<number> {
+    return this.driver.countDocuments({ accountId, campaignId, sentAt: { $gte: since } });
+  }
+
+  /** Notes what went wrong with openings, or what their leads thought of them. */
+  async noteHarms(accountId: AccountId, harms: RowHarm[]): Promise<void> {
+    if (harms.length === 0) return;
+    const writes = harms.map(({ campaignId, leadId, harm }) => ({
+      updateOne: { filter: { accountId, campaignId, leadId }, update: { $set: { harm } } },
+    }));
+    await this.driver.bulkWrite(writes, { ordered: false });
+  }
+
+  /** The harms of the newest openings that were sent or failed after `since`, the newest first; null: none. */
+  async newestHarms(
+    accountId: AccountId,
+    campaignId: string,
+    since: Date,
+    limit: number,
+  ): Promise<(HealthKind | null)[]> {
+    const newest = async (time: 'sentAt' | 'failedAt'): Promise<Tried[]> =>
+      this.driver
+        .find<Tried>(
+          { accountId, campaignId, [time]: { $gte: since } },
+          { projection: { sentAt: 1, failedAt: 1, harm: 1 }, sort: { [time]: -1 }, limit, batchSize: limit + 1 },
+        )
+        .toArray();
+    const [sent, failed] = await Promise.all([newest('sentAt'), newest('failedAt')]);
+    return [...sent, ...failed.filter(({ sentAt }) => sentAt === undefined)]
+      .sort((one, other) => triedAt(other) - triedAt(one))
+      .slice(0, limit)
+      .map(({ harm }) => harm ?? null);
+  }
+
   /** True when no row is `pending` or `sending`. */
   async allFinished(accountId: AccountId, campaignId: string): Promise<boolean> {
     return (await this.rows.exists({ accountId, campaignId, status: { $in: ['pending', 'sending'] } })) === null;
   }
 
-  /** Turns up to `limit` pending rows into `sending`, the first in the selection first, and answers those that are ours. */
-  async claim(accountId: AccountId, campaignId: string, claim: string, limit: number): Promise<AskedRow[]> {
-    const pending = { accountId, campaignId, status: 'pending' } as const;
+  /** The zones in which pending rows are; of a campaign in the time of its leads. */
+  async pendingZones(accountId: AccountId, campaignId: string): Promise<string[]> {
+    const pending = { accountId, campaignId, status: 'pending', zone: { $exists: true } } as const;
+    const zones = await this.driver.distinct('zone', pending);
+    return zones.filter((zone) => zone !== undefined);
+  }
+
+  /**
+   * Turns up to `limit` pending rows into `sending`, the first in the selection first, and answers those that are ours.
+   * `zones`: only rows there.
+   */
+  async claim(
+    accountId: AccountId,
+    campaignId: string,
+    claim: string,
+    { limit, zones }: { limit: number; zones?: string[] },
+  ): Promise<AskedRow[]> {
+    const pending = { accountId, campaignId, status: 'pending', ...(zones && { zone: { $in: zones } }) } as const;
     const next = await this.driver
       .find<AskedRow>(pending, { projection: asked, sort: { seq: 1 }, limit, batchSize: limit + 1 })
       .toArray();
@@ -190,7 +274,11 @@ export class CampaignLeadsRepository {
   async retryFailed(accountId: AccountId, campaignId: string): Promise<number> {
     const { modifiedCount } = await this.rows.updateMany(
       { accountId, campaignId, status: 'failed', retryable: true },
-      { $set: { status: 'pending' }, $inc: { round: 1 }, $unset: { error: '', retryable: '', claim: '' } },
+      {
+        $set: { status: 'pending' },
+        $inc: { round: 1 },
+        $unset: { error: '', retryable: '', claim: '', failedAt: '', harm: '' },
+      },
     );
     return modifiedCount;
   }
@@ -244,8 +332,8 @@ export class CampaignLeadsRepository {
   reasons(accountId: AccountId, campaignId: string, after = 0): Promise<RowReasons[]> {
     return this.rows.aggregate<RowReasons>([
       { $match: { accountId, campaignId, seq: { $gt: after } } },
-      { $group: { _id: { status: '$status', error: '$error' }, count: { $sum: 1 } } },
-      { $project: { _id: 0, status: '$_id.status', error: '$_id.error', count: 1 } },
+      { $group: { _id: { status: '$status', error: '$error', zone: '$zone' }, count: { $sum: 1 } } },
+      { $project: { _id: 0, status: '$_id.status', error: '$_id.error', zone: '$_id.zone', count: 1 } },
     ]);
   }
 
@@ -275,6 +363,12 @@ export class CampaignLeadsRepository {
     ]);
     return counted ?? noStats;
   }
+}
+
+type Tried = Pick<CampaignLeadRow, '_id' | 'sentAt' | 'failedAt' | 'harm'>;
+
+function triedAt({ sentAt, failedAt }: Tried): number {
+  return (sentAt ?? failedAt)?.getTime() ?? 0;
 }
 
 /** The stats of a campaign without rows. */

@@ -5,7 +5,7 @@ import {
   type DeliveryUpdated,
 } from '@northline/common/contracts';
 import { rowStates } from './row.states';
-import { moveOfDelivery, movesOfConversation } from './row-moves';
+import { harmOf, moveOfDelivery, movesOfConversation } from './row-moves';
 
 const at = '2026-11-21T10:00:00.000Z';
 const delivery = (given: Partial<DeliveryUpdated>): DeliveryUpdated => ({
@@ -144,5 +144,44 @@ describe('a conversation moves its row', () => {
   it('not when nothing was said, or no campaign began it', () => {
     expect(movesOfConversation(conversation({}))).toEqual([]);
     expect(movesOfConversation(conversation({ campaignId: undefined, firstReplyAt: at }))).toEqual([]);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    ['email', 'bounced', 'bounce'],
+    ['email', 'suppressed', 'bounce'],
+    ['email', 'http_500', 'failure'],
+    ['telegram', '403', 'block'],
+    ['whatsapp', '131050', 'optOut'],
+    ['whatsapp', '131026', 'failure'],
+  ] as const)('by the failure of a delivery: %s %s', (channel, code, harm) => {
+    const error = { code, message: 'No', retryable: false };
+    expect(moveOfDelivery(delivery({ channel, status: 'failed', error }))).toMatchObject({ to: 'failed', harm });
+    expect(moveOfDelivery(delivery({ channel, status: 'sent' }))).not.toHaveProperty('harm');
+    // What stops every message is nobody's harm: the row waits.
+    expect(
+      moveOfDelivery(delivery({ channel, status: 'failed', error: { ...error, blocks: true } })),
+    ).not.toHaveProperty('harm');
+  });
+
+  it.each([
+    ['opt_out', 'optOut'],
+    ['complaint', 'complaint'],
+    ['bounce', 'bounce'],
+    ['unreachable', 'block'],
+    ['manual', undefined],
+  ])('by why the lead may not be written to any more: %s', (reason, harm) => {
+    const news = {
+      id: 'e',
+      sequence: 3,
+      kind: 'lead.suppressed' as const,
+      before: [],
+      data: { reason },
+      occurredAt: at,
+    };
+    expect(harmOf(conversation({ events: [news] }))?.harm).toBe(harm);
+    expect(harmOf(conversation({ campaignId: undefined, events: [news] }))).toBeUndefined();
+    expect(harmOf(conversation({}))).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type {
   CampaignLeadStatus,
   ConversationChanged,
   DeliveryUpdated,
+  HealthKind,
   UnsentOpening,
 } from '@northline/common/contracts';
 import { rowStates } from './row.states';
@@ -19,7 +20,9 @@ export interface RowMove {
   to: CampaignLeadStatus;
   from: readonly CampaignLeadStatus[];
   /** Earliest known times; they decide what the stats count. */
-  times: { sentAt?: Date; deliveredAt?: Date; repliedAt?: Date };
+  times: { sentAt?: Date; deliveredAt?: Date; repliedAt?: Date; failedAt?: Date };
+  /** What went wrong, for the campaign's health. */
+  harm?: HealthKind;
   error?: string;
   retryable?: boolean;
   /** Every other lead's opening would fail the same way: the campaign is paused, with this reason. */
@@ -44,7 +47,11 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
   if (!campaignId || !to) return undefined;
   const accepted = event.sentAt ?? (to === 'sent' || to === 'delivered' ? at : undefined);
   const arrived = event.deliveredAt ?? (to === 'delivered' ? at : undefined);
-  const times = { ...(accepted && { sentAt: new Date(accepted) }), ...(arrived && { deliveredAt: new Date(arrived) }) };
+  const times = {
+    ...(accepted && { sentAt: new Date(accepted) }),
+    ...(arrived && { deliveredAt: new Date(arrived) }),
+    ...(to === 'failed' && { failedAt: new Date(at) }),
+  };
   const troubled = to === 'failed' || to === 'unknown' || to === 'skipped';
   return {
     campaignId,
@@ -55,9 +62,42 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
     from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowStates.before(to),
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
-    ...(to === 'failed' && { retryable: error?.retryable ?? false }),
+    ...(to === 'failed' && { retryable: error?.retryable ?? false, harm: harmOfFailure(event) }),
     ...(blocks && { blocked: { reason: error.message, at: new Date(event.sentAt ?? at) } }),
   };
+}
+
+/** What a failure says about the campaign, by the codes that the channels give it. */
+function harmOfFailure({ channel, error }: DeliveryUpdated): HealthKind {
+  return harmsByCode[`${channel} ${error?.code ?? ''}`] ?? 'failure';
+}
+
+const harmsByCode: Record<string, HealthKind> = {
+  'email bounced': 'bounce',
+  'email suppressed': 'bounce',
+  'telegram 403': 'block',
+  'whatsapp 131050': 'optOut',
+};
+
+const harmsBySuppression: Record<string, HealthKind> = {
+  opt_out: 'optOut',
+  complaint: 'complaint',
+  bounce: 'bounce',
+  unreachable: 'block',
+};
+
+/** What a lead of a campaign thought of it, or what its provider found out: why it may not be written to any more. */
+export interface RowHarm {
+  campaignId: string;
+  leadId: string;
+  harm: HealthKind;
+}
+
+/** The harm that a conversation reports; undefined when it belongs to no campaign. */
+export function harmOf({ campaignId, leadId, events = [] }: ConversationChanged): RowHarm | undefined {
+  const suppressed = events.find(({ kind }) => kind === 'lead.suppressed');
+  const harm = harmsBySuppression[String(suppressed?.data['reason'])];
+  return campaignId === undefined || harm === undefined ? undefined : { campaignId, leadId, harm };
 }
 
 /**

@@ -8,13 +8,13 @@ export interface RowWrite {
 
 /** Moves the status. A row that already has it only gets its times recorded. */
 export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
-  const { conversationId, to, from, times, error, retryable } = move;
+  const { conversationId, to, from, times, error, retryable, harm } = move;
   const timed = Object.keys(times).length > 0;
   return {
     updateOne: {
       filter: { ...rowFilter(accountId, move), status: { $in: timed ? [...from, to] : [...from] } },
       update: {
-        $set: { status: to, conversationId, error, retryable },
+        $set: { status: to, conversationId, error, retryable, harm },
         $unset: {
           claim: '',
           ...(error === undefined && { error: '' }),

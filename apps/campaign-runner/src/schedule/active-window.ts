@@ -52,6 +52,17 @@ export function closesAt(window: ActiveWindow, at: Date): Date | undefined {
   return nextChange(window, at);
 }
 
+/** When a window that is closed at `at` closed; undefined: it was not open in the two weeks before. */
+export function closedSince(window: ActiveWindow, at: Date): Date | undefined {
+  let last: Date | undefined;
+  let next = nextChange(window, new Date(at.getTime() - searchMs));
+  while (next && next <= at) {
+    last = next;
+    next = nextChange(window, next);
+  }
+  return last;
+}
+
 // Jumps from one local boundary to the next. Where a jump does not land on its boundary the clocks were changed in
 // between, and that stretch is walked minute by minute.
 function nextChange(window: ActiveWindow, at: Date): Date | undefined {

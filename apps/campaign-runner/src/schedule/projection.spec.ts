@@ -10,24 +10,43 @@ const office = activeWindow(
 
 describe('the projected finish', () => {
   it('is the begin when there is one message, and unknown without any', () => {
-    expect(projectedFinish(activeWindow({}, 'UTC'), from, 1, 60)).toEqual(from);
-    expect(projectedFinish(activeWindow({}, 'UTC'), from, 0, 60)).toBeUndefined();
+    expect(projectedFinish([{ window: activeWindow({}, 'UTC'), messages: 1 }], from, 60)).toEqual(from);
+    expect(projectedFinish([{ window: activeWindow({}, 'UTC'), messages: 0 }], from, 60)).toBeUndefined();
   });
 
   it('spaces messages evenly', () => {
-    expect(projectedFinish(activeWindow({}, 'UTC'), from, 61, 60)).toEqual(new Date('2026-11-20T08:01:00Z'));
+    expect(projectedFinish([{ window: activeWindow({}, 'UTC'), messages: 61 }], from, 60)).toEqual(
+      new Date('2026-11-20T08:01:00Z'),
+    );
   });
 
   it('goes on in the next window, over days off', () => {
-    expect(projectedFinish(office, from, 60, 1)).toEqual(new Date('2026-11-20T09:59:00Z'));
-    expect(projectedFinish(office, from, 91, 1)).toEqual(new Date('2026-11-23T09:30:00Z'));
+    expect(projectedFinish([{ window: office, messages: 60 }], from, 1)).toEqual(new Date('2026-11-20T09:59:00Z'));
+    expect(projectedFinish([{ window: office, messages: 91 }], from, 1)).toEqual(new Date('2026-11-23T09:30:00Z'));
   });
 
   it('gives up when it is years ahead', () => {
-    expect(projectedFinish(office, from, 1_000_000, 1)).toBeUndefined();
+    expect(projectedFinish([{ window: office, messages: 1_000_000 }], from, 1)).toBeUndefined();
     const end = new Date('9999-12-31T23:59:00Z');
-    expect(projectedFinish(activeWindow({}, 'UTC'), end, 1, 1)).toEqual(end);
-    for (const window of [activeWindow({}, 'UTC'), office]) expect(projectedFinish(window, end, 2, 1)).toBeUndefined();
+    expect(projectedFinish([{ window: activeWindow({}, 'UTC'), messages: 1 }], end, 1)).toEqual(end);
+    for (const window of [activeWindow({}, 'UTC'), office])
+      expect(projectedFinish([{ window: window, messages: 2 }], end, 1)).toBeUndefined();
+  });
+
+  it('uses the hours of each zone, one after another where they overlap', () => {
+    const there = { ...office, zone: 'Europe/London' };
+    const everywhere = (...messages: number[]) =>
+      [office, { ...office, zone: 'Asia/Tokyo' }].map((window, place) => ({ window, messages: messages[place] ?? 0 }));
+    // London is where UTC is in winter: 60 minutes for both.
+    const both = [
+      { window: office, messages: 30 },
+      { window: there, messages: 30 },
+    ];
+    expect(projectedFinish(both, from, 1)).toEqual(new Date('2026-11-20T09:59:00Z'));
+    // Nine o'clock on Monday in Tokyo is midnight by UTC.
+    expect(projectedFinish(everywhere(30, 30), from, 1)).toEqual(new Date('2026-11-23T00:30:00Z'));
+    expect(projectedFinish(everywhere(0, 1), from, 1)).toEqual(new Date('2026-11-23T00:00:00Z'));
+    expect(projectedFinish([], from, 1)).toBeUndefined();
   });
 
   it('is when the last one leaves that is sent minute by minute', () => {
@@ -53,7 +72,7 @@ describe('the projected finish', () => {
             if (isOpen(window, at)) left -= 1;
             if (left === 0) break;
           }
-          expect(projectedFinish(window, begin, messages, 1)).toEqual(new Date(at));
+          expect(projectedFinish([{ window: window, messages: messages }], begin, 1)).toEqual(new Date(at));
         },
       ),
       { numRuns: 30 },

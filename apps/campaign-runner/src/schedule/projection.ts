@@ -1,31 +1,69 @@
-import { type ActiveWindow, closesAt, opensAt } from './active-window';
+import { type ActiveWindow, closesAt, isOpen } from './active-window';
 
-/** Windows that a projection looks through before it gives up. */
-const horizon = 2_000;
+/** Openings and closings that a projection looks through before it gives up. */
+const horizon = 4_000;
 
 /** The API's times have years of four digits. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
+/** Messages that share a window. */
+export interface Share {
+  window: ActiveWindow;
+  messages: number;
+}
+
+interface Waiting {
+  window: ActiveWindow;
+  /** Time that its messages still take, in milliseconds. */
+  left: number;
+  open: boolean;
+  /** When its window opens or closes next. */
+  until: number;
+}
+
 /**
- * When the last of `messages` is sent, if the first may be sent at `from`, they are evenly spaced at `ratePerMinute`,
- * and only while the window is open. Undefined without messages, or when it is too far ahead.
+ * When the last message is sent, if the first may be sent at `from`, they are evenly spaced at `ratePerMinute`, and each
+ * leaves only while its window is open. Undefined without messages, or when it is too far ahead.
  */
-export function projectedFinish(
-  window: ActiveWindow,
-  from: Date,
-  messages: number,
-  ratePerMinute: number,
-): Date | undefined {
-  if (messages === 0) return undefined;
-  let left = ((messages - 1) * 60_000) / ratePerMinute;
-  let at = from;
-  for (let turn = 0; turn < horizon; turn += 1) {
-    const opening = opensAt(window, at);
-    const closing = closesAt(window, opening);
-    const open = closing ? closing.getTime() - opening.getTime() : Infinity;
-    if (left < open) return opening.getTime() + left > lastInstant ? undefined : new Date(opening.getTime() + left);
-    left -= open;
-    at = new Date(opening.getTime() + open);
+export function projectedFinish(shares: Share[], from: Date, ratePerMinute: number): Date | undefined {
+  let at = from.getTime();
+  let waiting = shares
+    .filter(({ messages }) => messages > 0)
+    .sort((one, other) => other.messages - one.messages)
+    .map(({ window, messages }, place): Waiting => {
+      // The very first message takes no time.
+      const left = ((place === 0 ? messages - 1 : messages) * 60_000) / ratePerMinute;
+      return { window, left, open: false, until: at };
+    });
+  if (waiting.length === 0) return undefined;
+  for (let turn = 0; turn < horizon && at < Infinity; turn += 1) {
+    for (const share of waiting) if (share.until <= at) look(share, at);
+    const end = Math.min(...waiting.map(({ until }) => until));
+    const spent = spend(waiting, end - at);
+    waiting = waiting.filter(({ left }) => left > -1);
+    if (waiting.length === 0) return at + spent > lastInstant ? undefined : new Date(at + spent);
+    at = end;
   }
   return undefined;
+}
+
+function look(share: Waiting, at: number): void {
+  share.open = isOpen(share.window, at);
+  share.until = closesAt(share.window, new Date(at))?.getTime() ?? Infinity;
+}
+
+/** Spends time on the open shares, one after another; what is finished is left with -1. Answers the time that was used. */
+function spend(waiting: Waiting[], time: number): number {
+  let used = 0;
+  for (const share of waiting) {
+    if (!share.open) continue;
+    if (share.left < time - used) {
+      used += share.left;
+      share.left = -1;
+    } else {
+      share.left -= time - used;
+      used = time;
+    }
+  }
+  return used;
 }

@@ -5,10 +5,11 @@ import { newId } from '@northline/common/mongo';
 import type { HandPicked } from '../agents/agents';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
+import { noZone } from '../schedule/lead-hours';
 import type { UnplacedRow } from '../rows/unplaced-rows';
 
 /** The fields of a campaign that decide its rows. */
-export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched'>;
+export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched' | 'schedule'>;
 
 /** Recognises the same address without storing it; valid within one campaign. */
 export function personOf(campaignId: string, address: string): string {
@@ -31,6 +32,7 @@ export function rowOf(campaign: RowSource, lead: SelectedLead, handPicked: HandP
     status: error === undefined ? 'pending' : 'skipped',
     round: 1,
     ...(person !== undefined && { person }),
+    ...(campaign.schedule.timezone === 'lead' && { zone: lead.timezone ?? noZone }),
     ...agent,
     ...(error !== undefined && { error }),
   };

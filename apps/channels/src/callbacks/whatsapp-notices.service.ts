@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
+import type { AccountId } from '@northline/common/contracts';
 import { newEvent, NatsStream, systemRecord } from '@northline/common/events';
 import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp-callback';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { IntegrationsRepository } from '../integrations/integrations.repository';
+import { type TemplateChange, templateChangeOf } from '../integrations/template.rules';
+import { TemplatesRepository } from '../integrations/templates.repository';
+import { limitIn } from '../adapters/whatsapp/messaging-limit';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 
 /**
  * Meta's notices about a business account: templates, quality, limits, restrictions. People read them in the audit log.
@@ -13,6 +18,8 @@ export class WhatsAppNotices {
   constructor(
     private readonly integrations: IntegrationsRepository,
     private readonly connections: Connections,
+    private readonly templates: TemplatesRepository,
+    private readonly deliveries: DeliveriesRepository,
     private readonly stream: NatsStream,
   ) {}
 
@@ -23,11 +30,12 @@ export class WhatsAppNotices {
   ): Promise<void> {
     if (businessAccountId === undefined || businessAccountId === known) return;
     await this.integrations.noteSettings(accountId, 'whatsapp', { businessAccountId });
+    await this.integrations.noteDue(accountId, 'whatsapp', new Date());
     this.connections.forget();
   }
 
   /** Records notices, which must have been signed. */
-  async take({ accountId }: OpenedConnection, notices: ClaimedNotice[]): Promise<void> {
+  async take({ accountId, displayPhoneNumber }: OpenedConnection, notices: ClaimedNotice[]): Promise<void> {
     const ctx = systemContext(accountId);
     for (const notice of notices) {
       const said = readNotice(notice);
@@ -37,12 +45,40 @@ export class WhatsAppNotices {
         details: { field: notice.field, ...said },
       });
       await this.stream.publish(newEvent(ctx, 'audit.recorded', record.data));
-      const { event, current_limit: limit } = said;
-      if (notice.field !== 'phone_number_quality_update') continue;
-      await this.integrations.noteSettings(accountId, 'whatsapp', {
-        ...(typeof event === 'string' && { qualityEvent: event }),
-        ...(typeof limit === 'string' && { messagingLimit: limit }),
-      });
+      const change = templateChangeOf(notice.field, said);
+      if (change) await this.noteTemplate(accountId, change);
+      await this.noteStanding(accountId, displayPhoneNumber, notice.field, said);
     }
   }
+
+  // The account's numbers share its messaging limit, but not their quality.
+  private async noteStanding(
+    accountId: AccountId,
+    ownNumber: string | undefined,
+    field: string,
+    said: ReturnType<typeof readNotice>,
+  ): Promise<void> {
+    const { event, display_phone_number: number } = said;
+    const messagingLimit = limitIn(field, said);
+    const ours = field === 'phone_number_quality_update' && (!number || digitsOf(number) === digitsOf(ownNumber ?? ''));
+    const qualityEvent = ours && typeof event === 'string' ? event : undefined;
+    if (messagingLimit === undefined && qualityEvent === undefined) return;
+    await this.integrations.noteSettings(accountId, 'whatsapp', {
+      ...(messagingLimit !== undefined && { messagingLimit, limitToldAt: new Date() }),
+      ...(qualityEvent !== undefined && { qualityEvent }),
+    });
+    await this.integrations.noteDue(accountId, 'whatsapp', new Date());
+    this.connections.forget();
+    if (messagingLimit !== undefined) await this.deliveries.wakeHeld(accountId);
+  }
+
+  // What the notice says holds at once; the rest is read from Meta.
+  private async noteTemplate(accountId: AccountId, change: TemplateChange): Promise<void> {
+    if (change.template) await this.templates.note(accountId, change.template, change.said);
+    await this.integrations.noteDue(accountId, 'whatsapp', new Date());
+  }
+}
+
+function digitsOf(number: string | number | boolean): string {
+  return String(number).replace(/\D/g, '');
 }

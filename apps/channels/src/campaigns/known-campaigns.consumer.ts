@@ -28,14 +28,14 @@ export class KnownCampaignsConsumer {
     const moved = changes.filter(({ data }) => data.previousStatus !== data.status);
     await this.events.tell(
       moved.map((change) => {
-        const { campaignId, name, previousStatus, status, at } = change.data;
+        const { campaignId, name, previousStatus, status, reason, at } = change.data;
         return {
           cause: change,
           event: {
             id: change.id,
             type: 'campaign.status_changed',
             occurredAt: at,
-            data: { campaignId, name, previousStatus, status },
+            data: { campaignId, name, previousStatus, status, ...(reason !== undefined && { reason }) },
           },
         };
       }),

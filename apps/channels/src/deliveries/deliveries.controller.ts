@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Delivery, Page, RpcRequest } from '@northline/common/contracts';
+import type { CampaignQueue, Delivery, Page, RpcRequest } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { DeliveriesService } from './deliveries.service';
 
@@ -12,6 +12,11 @@ export class DeliveriesController {
   @Rpc('channels.deliveries.list')
   list(ctx: RequestContext, request: RpcRequest<'channels.deliveries.list'>): Promise<Page<Delivery>> {
     return this.deliveries.list(ctx, request);
+  }
+
+  @Rpc('channels.deliveries.queue')
+  queue(ctx: RequestContext, request: RpcRequest<'channels.deliveries.queue'>): Promise<CampaignQueue> {
+    return this.deliveries.queue(ctx, request);
   }
 
   @Rpc('channels.deliveries.settle')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
-import type { AccountId, Channel, Page, PageQuery } from '@northline/common/contracts';
+import type { AccountId, Channel, Page, PageQuery, WaitingDeliveries } from '@northline/common/contracts';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
 import { Batcher } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
@@ -151,6 +151,36 @@ export class DeliveriesRepository {
   /** The row after the change, or null when another change came first. A new status is published. */
   change(change: DeliveryChange): Promise<DeliveryRow | null> {
     return this.changes.load(change);
+  }
+
+  /** Those that the messaging limit holds back are tried at the next tick: it may be another one now. */
+  async wakeHeld(accountId: AccountId): Promise<void> {
+    const held = { accountId, dueAt: { $exists: true }, status: 'queued', 'error.code': 'messaging_limit' } as const;
+    await this.driver.updateMany(held, { $set: { dueAt: new Date() } });
+    this.known.clear();
+  }
+
+  /** What the unsent messages of a campaign wait for. */
+  async waitingOf(accountId: AccountId, campaignId: string): Promise<WaitingDeliveries[]> {
+    const found = await this.driver
+      .aggregate<{ _id: WaitingDeliveries['error'] & object; count: number; since: Date | null; until: Date }>([
+        { $match: { accountId, 'campaign.campaignId': campaignId, dueAt: { $exists: true } } },
+        {
+          $group: {
+            _id: { code: '$error.code', message: '$error.message' },
+            count: { $sum: 1 },
+            since: { $min: '$firstAttemptAt' },
+            until: { $min: '$dueAt' },
+          },
+        },
+      ])
+      .toArray();
+    return found.map(({ _id: { code, message }, count, since, until }) => ({
+      ...(code !== undefined && { error: { code, message } }),
+      count,
+      ...(since && { since: since.toISOString() }),
+      until: until.toISOString(),
+    }));
   }
 
   /** Unsent messages to some leads or addresses, on one channel or all. */

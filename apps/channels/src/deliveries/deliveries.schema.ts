@@ -108,5 +108,6 @@ deliverySchema.index({ accountId: 1, leadId: 1, status: 1 });
 deliverySchema.index({ accountId: 1, address: 1, status: 1 }, whenPresent('address'));
 deliverySchema.index({ channel: 1, providerMessageId: 1 }, whenPresent('providerMessageId'));
 deliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));
+deliverySchema.index({ accountId: 1, 'campaign.campaignId': 1, dueAt: 1 }, whenPresent('dueAt'));
 deliverySchema.index({ expiresAt: 1 }, whenPresent('expiresAt'));
 withPendingEvents(deliverySchema);

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, Channel, Delivery, Page, PageQuery, RpcRequest } from '@northline/common/contracts';
+import type {
+  AccountId,
+  CampaignQueue,
+  Channel,
+  Delivery,
+  Page,
+  PageQuery,
+  RpcRequest,
+} from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
+import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository } from './deliveries.repository';
 import { cancelled, foundSent, foundUnsent } from './delivery.rules';
@@ -15,6 +24,7 @@ export class DeliveriesService {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly rpc: RpcClient,
+    private readonly pace: RateLimiter,
   ) {}
 
   /** The deliveries of a conversation. Error: 404 for an unknown one. */
@@ -26,6 +36,18 @@ export class DeliveriesService {
     // Only the engine knows whether a conversation without messages exists at all.
     if (page.total === 0) await this.rpc.request(ctx, 'engine.conversations.whose', { id: conversationId });
     return { ...page, items: page.items.map(toDelivery) };
+  }
+
+  /** What a campaign's unsent messages wait for. */
+  async queue(
+    { accountId }: RequestContext,
+    { campaignId, channel }: RpcRequest<'channels.deliveries.queue'>,
+  ): Promise<CampaignQueue> {
+    const [waiting, { freeAt, heldUntil }] = await Promise.all([
+      this.deliveries.waitingOf(accountId, campaignId),
+      this.pace.outlook({ accountId, channel, campaignId }),
+    ]);
+    return { waiting, freeAt: freeAt.toISOString(), ...(heldUntil && { heldUntil: heldUntil.toISOString() }) };
   }
 
   /** A person has found out whether an unknown message was sent. Errors: 404; 409 for one that is not unknown. */

@@ -96,7 +96,7 @@ export class InboundIntake {
     const wish = wishIn(arrived);
     if (wish === 'opt_out') {
       for (const one of leadIds.length > 0 ? leadIds : [undefined])
-        await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out' });
+        await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out', quote: arrived.text });
       return { leadId, intent: 'opt_out' };
     }
     if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');

@@ -4,6 +4,7 @@ import { SecretBox } from '@northline/common/secrets';
 import type { Connection, EmailConnection } from '../adapters/channel-adapter';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow } from './integrations.schema';
+import { peopleADay } from '../adapters/whatsapp/messaging-limit';
 
 /** A connection with its secrets opened, and whether it may be used. */
 export interface OpenedConnection {
@@ -12,6 +13,12 @@ export interface OpenedConnection {
   connection: Connection;
   inboundAgentConfigId?: string;
   businessAccountId?: string;
+  displayPhoneNumber?: string;
+  limitToldAt?: Date;
+  /** How many people it may write to first in 24 hours; absent: any number. */
+  peopleADay?: number;
+  /** When WhatsApp's templates were last read. */
+  templatesReadAt?: Date;
   credentialSavedAt: Date;
   credentialError?: string;
 }
@@ -77,13 +84,17 @@ export class Connections {
   /** Opens a row's secrets. */
   async open(row: IntegrationRow): Promise<OpenedConnection> {
     const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError } = row;
-    const { businessAccountId } = row.settings;
+    const { businessAccountId, displayPhoneNumber, limitToldAt, messagingLimit, templatesReadAt } = row.settings;
     return {
       integrationId: _id,
       accountId,
       connection: await this.connectionOf(row),
       inboundAgentConfigId,
       businessAccountId,
+      displayPhoneNumber,
+      limitToldAt,
+      peopleADay: row.channel === 'whatsapp' ? peopleADay(messagingLimit) : undefined,
+      templatesReadAt,
       credentialSavedAt,
       credentialError,
     };

@@ -13,7 +13,9 @@ const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfig
 export function toWhatsAppStatus(row: IntegrationRow | undefined, publicUrl: string): WhatsAppStatus {
   const callbackUrl = `${publicUrl}/api/webhooks/whatsapp`;
   if (!row) return { configured: false, callbackUrl };
-  const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, messagingLimit } = row.settings;
+  const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, qualityRating, messagingLimit } =
+    row.settings;
+  const { templatesReadAt, templatesProblem } = row.settings;
   return {
     configured: true,
     callbackUrl,
@@ -21,7 +23,10 @@ export function toWhatsAppStatus(row: IntegrationRow | undefined, publicUrl: str
     displayPhoneNumber,
     businessAccountId,
     qualityEvent,
+    qualityRating,
     messagingLimit,
+    templatesReadAt: templatesReadAt?.toISOString(),
+    templatesProblem,
     ...agentOf(row),
   };
 }

@@ -40,7 +40,9 @@ export class IntegrationsRepository {
   async save(accountId: AccountId, channel: Channel, change: IntegrationChange): Promise<IntegrationRow> {
     const { credentialGiven, ...fields } = change;
     const now = new Date();
-    const credential = credentialGiven ? { credentialSavedAt: now, credentialError: undefined } : {};
+    const credential = credentialGiven
+      ? { credentialSavedAt: now, credentialError: undefined, credentialErrorAt: undefined }
+      : {};
     const update = {
       ...setAndUnset({ ...fields, ...credential, updatedAt: now }),
       $setOnInsert: { _id: newId(), createdAt: now },
@@ -71,8 +73,9 @@ export class IntegrationsRepository {
     savedAt: Date,
     event: DomainEvent,
   ): Promise<void> {
+    const now = new Date();
     const refused: object = {
-      $set: { credentialError: reason, updatedAt: new Date() },
+      $set: { credentialError: reason, credentialErrorAt: now, updatedAt: now },
       $push: { pendingEvents: event },
     };
     const row = await this.model
@@ -84,12 +87,12 @@ export class IntegrationsRepository {
     if (row) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
-  /** Records what a provider reported about a connection. */
+  /** Records what a provider reported about a connection; `undefined` removes. */
   async noteSettings(accountId: AccountId, channel: Channel, settings: IntegrationRow['settings']): Promise<void> {
-    const $set = Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [`settings.${name}`, value as unknown]),
-    );
-    if (Object.keys($set).length > 0) await this.model.updateOne({ accountId, channel }, { $set });
+    const named = Object.entries(settings).map(([name, value]): [string, unknown] => [`settings.${name}`, value]);
+    if (named.length === 0) return;
+    const changes: Record<string, unknown> = Object.fromEntries(named);
+    await this.model.updateOne({ accountId, channel }, setAndUnset(changes));
   }
 
   /** The connections to numbers of a WhatsApp Business Account, across accounts; at most twenty. */
@@ -101,15 +104,22 @@ export class IntegrationsRepository {
       .lean<IntegrationRow[]>();
   }
 
-  /** The provider knows the callback address now, or has to be told again at `dueAt`. */
-  async noteWebhook(accountId: AccountId, channel: Channel, dueAt?: Date): Promise<void> {
+  /** When the provider is called next; never without `dueAt`. */
+  async noteDue(accountId: AccountId, channel: Channel, dueAt?: Date): Promise<void> {
     await this.model.updateOne({ accountId, channel }, dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } });
   }
 
-  /** Connections whose provider does not know our address yet. */
-  listDue(now: Date): Promise<IntegrationRow[]> {
+  /** Moves the next call of the provider; false when another replica has done so. */
+  async claimDue({ accountId, channel, dueAt }: IntegrationRow, next: Date): Promise<boolean> {
+    if (dueAt === undefined) return false;
+    const { modifiedCount } = await this.model.updateOne({ accountId, channel, dueAt }, { $set: { dueAt: next } });
+    return modifiedCount === 1;
+  }
+
+  /** Connections to a channel whose provider is to be called. */
+  listDue(channel: Channel, now: Date): Promise<IntegrationRow[]> {
     return this.model
-      .find({ dueAt: { $lte: now } })
+      .find({ channel, dueAt: { $lte: now } })
       .limit(50)
       .lean<IntegrationRow[]>();
   }
@@ -145,6 +155,18 @@ export class IntegrationsRepository {
     const replied = await list({ 'settings.replyDomain': { $in: domains } });
     if (replied.length > 0 || domains.length === 0) return replied;
     return list({ 'settings.fromDomain': { $in: domains } });
+  }
+
+  /** Has the templates read of connections from releases that did not read them. */
+  @Migration({ version: 1, name: 'templates of business accounts' })
+  async readTemplates(): Promise<number> {
+    const unread: object = {
+      channel: 'whatsapp',
+      'settings.businessAccountId': { $exists: true },
+      'settings.templatesReadAt': { $exists: false },
+      dueAt: { $exists: false },
+    };
+    return (await this.model.updateMany(unread, { $set: { dueAt: new Date() } })).modifiedCount;
   }
 
   /** Sets `fromDomain` on connections from releases without it, so that replies find their account. */

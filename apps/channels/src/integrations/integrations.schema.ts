@@ -6,14 +6,21 @@ import { Schema } from 'mongoose';
 export interface IntegrationSettings {
   phoneNumberId?: string;
   displayPhoneNumber?: string;
-  /** The WhatsApp Business Account of the number, once a callback has named it. */
+  /** The WhatsApp Business Account of the number, given or named by a callback. */
   businessAccountId?: string;
   /**
    * Meta's last report on the number's quality (`FLAGGED`, `DOWNGRADE`, …), and how many people it may write to first
    * (`TIER_1K`, …).
    */
   qualityEvent?: string;
+  /** As Meta last answered: `GREEN`, `YELLOW`, `RED`. */
+  qualityRating?: string;
   messagingLimit?: string;
+  /** When Meta last described its message templates, and why it refused to since. */
+  templatesReadAt?: Date;
+  templatesProblem?: string;
+  /** When a notice reported the messaging limit. */
+  limitToldAt?: Date;
   botUsername?: string;
   fromAddress?: string;
   /** The part after the `@` of `fromAddress`. */
@@ -43,7 +50,11 @@ export interface IntegrationRow {
   credentialSavedAt: Date;
   /** The provider's reason for refusing the credential; sending stops until a new one is given. */
   credentialError?: string;
-  /** Set while the provider does not know our callback address yet. */
+  credentialErrorAt?: Date;
+  /**
+   * When to call the provider next: Telegram does not know our callback address yet; WhatsApp's templates are read
+   * again.
+   */
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -74,6 +85,7 @@ export const integrationSchema = new Schema<IntegrationRow>(
     inboundAgentConfigId: String,
     credentialSavedAt: { type: Date, required: true },
     credentialError: String,
+    credentialErrorAt: Date,
     dueAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -92,6 +92,9 @@ export class IntegrationsService {
       configured: true,
       usable: reason === undefined,
       ...(reason !== undefined && { reason }),
+      ...(row.credentialError !== undefined && {
+        credentialRefused: { since: row.credentialErrorAt?.toISOString() },
+      }),
       warnings: warningsOf(row),
       ratePerSecond,
     };
@@ -112,13 +115,19 @@ export class IntegrationsService {
       verifyToken: await value('verifyToken'),
     };
     const { displayPhoneNumber } = await verified('whatsapp', () => this.providers.whatsapp.check(credential));
+    const standing = await this.providers.whatsapp.standing(credential).catch(() => ({}));
     const { phoneNumberId, ...secrets } = credential;
+    const settings = {
+      ...(row?.settings.phoneNumberId === phoneNumberId && row.settings),
+      phoneNumberId,
+      displayPhoneNumber,
+      ...standing,
+      ...(body.businessAccountId !== undefined && { businessAccountId: body.businessAccountId }),
+    };
     const saved = await this.integrations.save(ctx.accountId, 'whatsapp', {
-      settings: {
-        ...(row?.settings.phoneNumberId === phoneNumberId && row.settings),
-        phoneNumberId,
-        displayPhoneNumber,
-      },
+      settings,
+      // Another token may read the templates that the one before could not.
+      dueAt: settings.businessAccountId === undefined ? undefined : new Date(),
       secrets: this.seal(ctx, secrets),
       providerAccount: phoneNumberId,
       verifyTokenHash: hashOfVerifyToken(credential.verifyToken),
@@ -180,7 +189,7 @@ export class IntegrationsService {
     const row = await this.integrations.remove(ctx.accountId, channel);
     if (!row) throw new DomainError('not_found', 'Integration not found');
     this.connections.forget();
-    if (channel === 'telegram') await this.providers.telegramWebhook.withdraw(row);
+    await this.providers.leave(row);
     return { deleted: true };
   }
 

@@ -28,7 +28,7 @@ export class TelegramWebhook implements OnModuleInit {
   onModuleInit(): void {
     // All in parallel, because the other tasks of a tick must not wait for a Telegram that does not answer.
     this.ticker.register('telegram webhooks', async () => {
-      await Promise.all((await this.integrations.listDue(new Date())).map((row) => this.announce(row)));
+      await Promise.all((await this.integrations.listDue('telegram', new Date())).map((row) => this.announce(row)));
     });
   }
 
@@ -39,13 +39,13 @@ export class TelegramWebhook implements OnModuleInit {
     const url = `${this.config.PUBLIC_URL}/api/webhooks/telegram/${row._id}`;
     try {
       await this.telegram.setWebhook(connection.botToken, url, connection.secretToken);
-      await this.integrations.noteWebhook(row.accountId, 'telegram');
+      await this.integrations.noteDue(row.accountId, 'telegram');
     } catch (error) {
       this.logger.warn(
         { accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' },
         'Telegram did not accept our webhook address; trying again',
       );
-      await this.integrations.noteWebhook(
+      await this.integrations.noteDue(
         row.accountId,
         'telegram',
         new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)),

@@ -58,6 +58,26 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(place - now) + 120000)
 return math.ceil(first - now)
 `;
 
+/**
+ * Counts whom a connection wrote to first in the last ARGV[3] milliseconds (KEYS[1]: people and when). ARGV: the person,
+ * how many people it may write to, the window, `1` when the person is to be counted beyond that, too. Answers 0, or the
+ * milliseconds until there is a place.
+ */
+export const firstScript = `
+local time = redis.call('TIME')
+local now, window, limit = time[1] * 1000 + time[2] / 1000, tonumber(ARGV[3]), tonumber(ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+if redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
+local count = redis.call('ZCARD', KEYS[1])
+if count >= limit and ARGV[4] ~= '1' then
+  local next = redis.call('ZRANGE', KEYS[1], count - limit, count - limit, 'WITHSCORES')
+  return math.max(1, math.ceil(next[2] + window - now))
+end
+redis.call('ZADD', KEYS[1], string.format('%.3f', now), ARGV[1])
+redis.call('PEXPIRE', KEYS[1], window)
+return 0
+`;
+
 /** Holds a lane back for ARGV[1] milliseconds. */
 export const pauseScript = `
 local time = redis.call('TIME')

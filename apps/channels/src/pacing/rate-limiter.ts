@@ -4,7 +4,7 @@ import { SharedRedis } from '@northline/common/redis';
 import type { Redis } from 'ioredis';
 import { ChannelsConfig } from '../app-config';
 import { type Lane, laneOf, windows } from './lane';
-import { pauseScript, reserveScript, takeScript } from './rate-limiter-script';
+import { firstScript, pauseScript, reserveScript, takeScript } from './rate-limiter-script';
 
 /** What decides which lanes a message uses. */
 export interface Paced {
@@ -23,8 +23,14 @@ export type Slot = { taken: true } | { taken: false; waitMs: number; stoodIn: st
 interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
   northlineStand(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
+  northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
   northlinePause(lanes: 1, key: string, ms: number): Promise<number>;
 }
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A connection whose next slot is further away than any interval was paused. */
+const heldMs = 2_000;
 
 const prefix = 'northline:channels:pace:';
 
@@ -45,6 +51,7 @@ export class RateLimiter {
     this.redis = shared.client as WithScripts;
     this.redis.defineCommand('northlineTake', { lua: takeScript });
     this.redis.defineCommand('northlineStand', { lua: reserveScript });
+    this.redis.defineCommand('northlineFirst', { lua: firstScript });
     this.redis.defineCommand('northlinePause', { lua: pauseScript });
     this.limits = {
       whatsapp: config.WHATSAPP_RATE_PER_SECOND,
@@ -90,9 +97,45 @@ export class RateLimiter {
     return { stoodIn: [key], waitMs: await this.redis.northlineStand(1, prefix + key, intervalMs, count), intervalMs };
   }
 
+  /**
+   * How long a person has to wait whom a connection writes to first: 0 while it has written to fewer than `peopleADay`
+   * others in the last 24 hours. `beyond`: counted, and not held back.
+   */
+  async waitToBeFirst(
+    { accountId, channel, leadId }: { accountId: AccountId; channel: Channel; leadId: string },
+    peopleADay: number,
+    { beyond }: { beyond: boolean },
+  ): Promise<number> {
+    if (!this.config.PACING) return 0;
+    const key = `${prefix}first:${accountId}:${channel}`;
+    return this.redis.northlineFirst(1, key, leadId, peopleADay, dayMs, beyond ? 1 : 0);
+  }
+
   /** Holds a whole connection back, as its provider asked. */
   async pause(accountId: AccountId, channel: Channel, ms: number): Promise<void> {
     await this.redis.northlinePause(1, prefix + connectionKey(accountId, channel), ms);
+  }
+
+  /** When a campaign's next message may leave, and until when its connection is held back, if it is. */
+  async outlook({
+    accountId,
+    channel,
+    campaignId,
+  }: {
+    accountId: AccountId;
+    channel: Channel;
+    campaignId: string;
+  }): Promise<{ freeAt: Date; heldUntil?: Date }> {
+    const now = Date.now();
+    if (!this.config.PACING) return { freeAt: new Date(now) };
+    const [[free, place], [connection]] = await Promise.all([
+      this.redis.hmget(`${prefix}campaign:${campaignId}`, 'free', 'place'),
+      this.redis.hmget(prefix + connectionKey(accountId, channel), 'free'),
+    ]);
+    const freeAt = new Date(Math.max(now, Number(free), Number(place)));
+    // Messages alone move a lane on by its interval.
+    const held = Number(connection) > now + heldMs ? new Date(Number(connection)) : undefined;
+    return { freeAt, ...(held && { heldUntil: held }) };
   }
 
   private lanesOf({ accountId, channel, test, campaign, chatId }: Paced): Lane[] {

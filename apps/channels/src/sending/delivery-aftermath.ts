@@ -29,7 +29,7 @@ export class DeliveryAftermath {
     ctx: RequestContext,
     row: DeliveryRow,
     delayMs: number,
-    set: Pick<Partial<DeliveryRow>, 'stoodIn'>,
+    set: Pick<Partial<DeliveryRow>, 'stoodIn' | 'error'>,
   ): Promise<void> {
     const put = await this.deliveries.change({ row, set: { ...set, dueAt: new Date(Date.now() + delayMs) } });
     if (put) await wakeDelivery(this.jobs, put, ctx);

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryError } from '@northline/common/contracts';
+import { leadTextsIn } from '@northline/common/languages';
 import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
 import { addressesOf } from '../contacts/contact-address';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
-import { unsubscribeIn } from '../suppressions/opt-out-words';
 import { Connections } from '../integrations/connections';
+import { TemplatesService } from '../integrations/templates.service';
 import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
 import { keyOf } from '../deliveries/deliveries.mapper';
 import type { DeliveryChange } from '../deliveries/deliveries.repository';
@@ -20,6 +21,8 @@ export interface Prepared {
   /** When its credential was given. */
   credentialSavedAt?: Date;
   message: OutgoingMessage;
+  /** How many people the connection may write to first in 24 hours; absent: any number, or this is no first message. */
+  peopleADay?: number;
   /** The chat, which has a rate of its own, on Telegram. */
   chatId?: string;
 }
@@ -40,6 +43,7 @@ export class DeliveryPreparation {
     private readonly threads: MailThreads,
     private readonly links: UnsubscribeLinks,
     private readonly campaigns: KnownCampaignsRepository,
+    private readonly templates: TemplatesService,
   ) {}
 
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
@@ -55,6 +59,8 @@ export class DeliveryPreparation {
     if (!opened) return { end: notSent(blocking('not_connected', `${name} is not connected`)) };
     if (opened.credentialError !== undefined)
       return { end: held(row, blocking('credential', `${name} refused the credential`)) };
+    const problem = row.content.type === 'template' && (await this.templates.problemOf(opened, row.content));
+    if (problem) return { end: held(row, blocking('template', problem)) };
     const found = await this.targetOf(row);
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
@@ -68,6 +74,7 @@ export class DeliveryPreparation {
     return {
       connection: opened.connection,
       credentialSavedAt: opened.credentialSavedAt,
+      ...(row.content.type === 'template' && { peopleADay: opened.peopleADay }),
       message,
       ...(row.channel === 'telegram' && { chatId: found.target.address }),
     };
@@ -83,7 +90,7 @@ export class DeliveryPreparation {
     const deliveryId = row._id;
     const language = row.content?.type === 'email' ? row.content.language : undefined;
     const unsubscribe =
-      row.channel === 'email' ? { url: this.links.urlOf(row), text: unsubscribeIn(language) } : undefined;
+      row.channel === 'email' ? { url: this.links.urlOf(row), text: leadTextsIn(language).unsubscribe } : undefined;
     return { deliveryId, key: keyOf(row), conversationId: row.conversationId, unsubscribe };
   }
 

@@ -24,6 +24,16 @@ import { DeliveryPreparation, type Prepared } from './delivery-preparation';
 /** How early a wake-up may come. */
 const clockSlackMs = 50;
 
+/** The spread over which those leave that the messaging limit held back. */
+const spreadMs = 10_000;
+
+/** Why an opening waits for up to 24 hours. */
+const messagingLimit = {
+  code: 'messaging_limit',
+  message: 'WhatsApp lets the number write first to no more people at present (messagingLimit)',
+  retryable: true,
+};
+
 /** How long, and how often, a failed claim is looked for. */
 const giveBackMs = claimMs - 10_000;
 const giveBackPauseMs = 500;
@@ -53,9 +63,20 @@ export class DeliverySender {
       return this.after.later(ctx, row, followPause(row, now), {});
     const prepared = await this.preparation.prepare(row);
     if ('end' in prepared) return this.end(row, prepared.end);
+    const heldMs = await this.waitToBeFirst(row, prepared);
+    if (heldMs > 0) return this.after.later(ctx, row, heldMs, { error: messagingLimit });
     const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
     if (!slot.taken) return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
     await this.send(ctx, row, prepared);
+  }
+
+  /** WhatsApp's messaging limit holds openings of campaigns back; other first messages count, and are for Meta to judge. */
+  private async waitToBeFirst(row: DeliveryRow, { peopleADay }: Prepared): Promise<number> {
+    if (peopleADay === undefined) return 0;
+    const waitMs = await this.pace.waitToBeFirst(row, peopleADay, { beyond: row.campaign === undefined });
+    if (waitMs === 0) return 0;
+    const left = row.validUntil ? row.validUntil.getTime() - Date.now() : Infinity;
+    return Math.max(1, Math.min(waitMs + Math.random() * spreadMs, left));
   }
 
   private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared): Promise<void> {

@@ -1,4 +1,5 @@
-import { unsubscribeIn, detectIntent } from './opt-out-words';
+import { leadTextsIn } from '@northline/common/languages';
+import { detectIntent } from './opt-out-words';
 
 describe('wishOf', () => {
   it.each([
@@ -59,7 +60,7 @@ describe('wishOf', () => {
   ])('%s is just a message', (text) => expect(detectIntent(text)).toBeUndefined());
 });
 
-describe('unsubscribeIn', () => {
+describe('the unsubscribe link', () => {
   it.each([
     ['English', 'Unsubscribe'],
     ['German', 'Abmelden'],
@@ -83,11 +84,11 @@ describe('unsubscribeIn', () => {
     ['हिन्दी', 'सदस्यता समाप्त करें'],
     ['Ελληνικά', 'Διαγραφή'],
   ])('in %s the link is called %s, which also ends messages when it is sent back', (language, text) => {
-    expect(unsubscribeIn(language)).toBe(text);
+    expect(leadTextsIn(language).unsubscribe).toBe(text);
     expect(detectIntent(text)).toBe('opt_out');
   });
 
   it.each([undefined, '', 'Klingon', 'no slang, please'])('of %s it is English', (language) =>
-    expect(unsubscribeIn(language)).toBe('Unsubscribe'),
+    expect(leadTextsIn(language).unsubscribe).toBe('Unsubscribe'),
   );
 });

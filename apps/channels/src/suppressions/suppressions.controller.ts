@@ -19,6 +19,15 @@ export class SuppressionsController {
     return this.suppressions.create(ctx, suppression, _id);
   }
 
+  @Rpc('channels.suppressions.opt_out')
+  async optOut(
+    ctx: RequestContext,
+    { person, conversationId, quote }: RpcRequest<'channels.suppressions.opt_out'>,
+  ): Promise<{ suppressed: true }> {
+    await this.suppressions.suppress(ctx, { ...person, conversationId, quote, reason: 'opt_out' });
+    return { suppressed: true };
+  }
+
   @Rpc('channels.suppressions.get')
   get(ctx: RequestContext, { id }: RpcRequest<'channels.suppressions.get'>): Promise<Suppression> {
     return this.suppressions.get(ctx, id);

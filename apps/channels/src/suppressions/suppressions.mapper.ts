@@ -31,7 +31,10 @@ export function toSuppression({
 }
 
 /** A suppression for other services. */
-export function toContactSuppressed(row: SuppressionRow, conversationId?: string): ContactSuppressed {
+export function toContactSuppressed(
+  row: SuppressionRow,
+  { conversationId, quote }: Pick<ContactSuppressed, 'conversationId' | 'quote'> = {},
+): ContactSuppressed {
   const { rev, active, reason, leadId, phone, email, chatId, userId, channel } = row;
   return {
     suppressionId: row._id,
@@ -45,5 +48,6 @@ export function toContactSuppressed(row: SuppressionRow, conversationId?: string
     userId,
     channel,
     conversationId,
+    ...(quote !== undefined && { quote }),
   };
 }

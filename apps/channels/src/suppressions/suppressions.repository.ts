@@ -12,6 +12,15 @@ import type { SuppressionRow } from './suppressions.schema';
 /** The content of a suppression. */
 export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | keyof Person>;
 
+/** How a suppression is made. */
+interface Made {
+  id?: string;
+  /** Where it came about. */
+  conversationId?: string;
+  /** The words of the lead who opted out; published, not kept. */
+  quote?: string;
+}
+
 const tries = 5;
 
 /** The collection `suppressions`. */
@@ -30,11 +39,7 @@ export class SuppressionsRepository {
    * Creates or renews a suppression; one that adds nothing is left alone and not published again. An active one only
    * grows: by further identifiers of the person, and to all channels when it was for another one.
    */
-  async suppress(
-    ctx: RequestContext,
-    fields: SuppressionFields,
-    made: { id?: string; conversationId?: string } = {},
-  ): Promise<SuppressionRow> {
+  async suppress(ctx: RequestContext, fields: SuppressionFields, made: Made = {}): Promise<SuppressionRow> {
     const { accountId } = ctx;
     for (let turn = 0; turn < tries; turn += 1) {
       const found = await this.model
@@ -44,7 +49,7 @@ export class SuppressionsRepository {
       const channel = found?.active && found.channel !== fields.channel ? undefined : fields.channel;
       if (found?.active && keys.length === found.keys.length && channel === found.channel) return found;
       const changed = found
-        ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made.conversationId)
+        ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made)
         : await this.insert(ctx, fields, made);
       if (changed) return changed;
     }
@@ -95,7 +100,7 @@ export class SuppressionsRepository {
   private async insert(
     ctx: RequestContext,
     fields: SuppressionFields,
-    { id, conversationId }: { id?: string; conversationId?: string },
+    { id, ...cause }: Made,
   ): Promise<SuppressionRow | null> {
     const now = new Date();
     const row: SuppressionRow = {
@@ -108,7 +113,7 @@ export class SuppressionsRepository {
       updatedAt: now,
       pendingEvents: [],
     };
-    row.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(row, conversationId))];
+    row.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(row, cause))];
     try {
       await this.model.create(row);
     } catch (error) {
@@ -123,11 +128,11 @@ export class SuppressionsRepository {
     ctx: RequestContext,
     found: SuppressionRow,
     change: Partial<SuppressionRow>,
-    conversationId?: string,
+    { conversationId, quote }: Made = {},
   ): Promise<SuppressionRow | null> {
     const fields = { ...change, rev: found.rev + 1, updatedAt: new Date() };
     const next: SuppressionRow = { ...found, ...fields };
-    next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, conversationId))];
+    next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, { conversationId, quote }))];
     const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
     const { modifiedCount } = await this.model.updateOne(filter, {
       ...setAndUnset(fields),

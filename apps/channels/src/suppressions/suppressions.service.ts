@@ -19,7 +19,12 @@ export interface SuppressionOrder extends Person {
   /** Absent: on all channels. */
   channel?: Channel;
   conversationId?: string;
+  /** The words by which the lead opted out, at most {@link longestQuote} characters. */
+  quote?: string;
 }
+
+/** How much of an opt-out's words is recorded. */
+const longestQuote = 300;
 
 /** A claimed message, and the chat or user id that it goes to. */
 interface Claim {
@@ -50,13 +55,13 @@ export class SuppressionsService {
 
   /** Writes the suppression, then cancels what waits for that person. */
   async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
-    const { conversationId, ...fields } = order;
+    const { conversationId, quote, ...fields } = order;
     const { channel, phone, email, chatId, userId, leadId } = order;
     const keys = this.keys.of(ctx.accountId, order);
     const row = await this.suppressions.suppress(
       ctx,
       { ...fields, keys, mainKey: keys[0] ?? '' },
-      { id, conversationId },
+      { id, conversationId, quote: quote?.slice(0, longestQuote).toWellFormed() },
     );
     const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
     await this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);

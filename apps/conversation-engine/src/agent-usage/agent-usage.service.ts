@@ -1,21 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, AgentConfig, AgentStats, UpdateAgent } from '@northline/common/contracts';
-import { conflict, notFound } from '@northline/common/errors';
+import { conflict } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
-import { AgentsRepository } from '../agents/agents.repository';
+import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsService } from '../agents/agents.service';
 import { openStatuses } from '../conversations/conversation.states';
+import {
+  ConversationCounts,
+  type EdgeCount,
+  type StageCount,
+  type StatusCount,
+} from '../conversations/conversation-counts.repository';
 import { ConversationsRepository } from '../conversations/conversations.repository';
-import { type AgentTotals, statsOf } from './agent-stats';
+import { type AgentTotals, coverageOf, statsOf, type VersionTotals } from './agent-stats';
+
+/** Versions whose coverage is shown: the newest. */
+const versionsShown = 10;
 
 /** Agents and the conversations that they lead: counted, woken, and protected from losing their agent. */
 @Injectable()
 export class AgentUsage {
   constructor(
     private readonly agents: AgentsService,
-    private readonly agentRows: AgentsRepository,
+    private readonly versions: AgentVersions,
     private readonly conversations: ConversationsRepository,
+    private readonly counted: ConversationCounts,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -37,30 +47,70 @@ export class AgentUsage {
     ]);
     if (runner.inUse) throw conflict('Agent configuration is in use by a campaign or an A/B test');
     if (channels.inUse) throw conflict('Agent configuration is in use by an integration');
-    if (!(await this.agentRows.remove(ctx.accountId, id))) throw notFound('Agent configuration');
+    await this.agents.remove(ctx, id);
   }
 
   /** Counted from the agent's conversations. Errors: 404. */
   async stats(ctx: RequestContext, id: string): Promise<AgentStats> {
     const row = await this.agents.row(ctx, id);
-    return statsOf(row.stages, await this.totals(ctx.accountId, id));
+    const counts = await this.counts(ctx.accountId, id);
+    const used = [...new Set(counts.statuses.map(({ _id }) => _id.version))].toSorted((one, other) => other - one);
+    const versions = await Promise.all(
+      used.slice(0, versionsShown).map(async (version) => {
+        const { stages } = await this.versions.get(ctx.accountId, id, version);
+        return coverageOf(version, stages, versionTotals(version, counts));
+      }),
+    );
+    return { ...statsOf(row.stages, totalsOf(counts)), versions };
   }
 
   /** A recount of the agent's conversations. */
   async totals(accountId: AccountId, agentConfigId: string): Promise<AgentTotals> {
-    // The stages first: conversations that start meanwhile count only in the total, so no stage exceeds it.
-    const reached = await this.conversations.byStageReached(accountId, agentConfigId);
-    const totals: AgentTotals = {
-      statuses: { active: 0, completed: 0, handed_off: 0, dropped: 0 },
-      messages: 0,
-      qualified: 0,
-      reached: reached.map(({ _id, count }) => ({ stageId: _id, count })),
-    };
-    for (const { _id, count, messages, qualified } of await this.conversations.byStatus(accountId, agentConfigId)) {
-      totals.statuses[_id] = count;
-      totals.messages += messages;
-      if (_id === 'completed') totals.qualified = qualified;
-    }
-    return totals;
+    return totalsOf(await this.counts(accountId, agentConfigId));
   }
+
+  private async counts(accountId: AccountId, agentConfigId: string): Promise<Counts> {
+    // The stages first: conversations that start meanwhile count only in the total, so no stage exceeds it.
+    const edges = await this.counted.byEdgeTaken(accountId, agentConfigId);
+    const stages = await this.counted.byStageReached(accountId, agentConfigId);
+    return { edges, stages, statuses: await this.counted.byStatus(accountId, agentConfigId) };
+  }
+}
+
+interface Counts {
+  statuses: StatusCount[];
+  stages: StageCount[];
+  edges: EdgeCount[];
+}
+
+function totalsOf({ statuses, stages }: Counts): AgentTotals {
+  const totals: AgentTotals = {
+    statuses: { active: 0, completed: 0, handed_off: 0, dropped: 0 },
+    messages: 0,
+    qualified: 0,
+    followUps: 0,
+    repliesToFollowUps: 0,
+    reached: [...Map.groupBy(stages, ({ _id }) => _id.stageId)].map(([stageId, counted]) => ({
+      stageId,
+      count: counted.reduce((sum, { count }) => sum + count, 0),
+    })),
+  };
+  for (const { _id, count, messages, qualified, ...followedUp } of statuses) {
+    totals.statuses[_id.status] += count;
+    totals.messages += messages;
+    totals.followUps += followedUp.followUps;
+    totals.repliesToFollowUps += followedUp.repliesToFollowUps;
+    if (_id.status === 'completed') totals.qualified += qualified;
+  }
+  return totals;
+}
+
+function versionTotals(version: number, { statuses, stages, edges }: Counts): VersionTotals {
+  const ofVersion = <Row extends { _id: { version: number } }>(rows: Row[]): Row[] =>
+    rows.filter(({ _id }) => _id.version === version);
+  return {
+    conversations: ofVersion(statuses).reduce((sum, { count }) => sum + count, 0),
+    reached: ofVersion(stages).map(({ _id, count }) => ({ stageId: _id.stageId, count })),
+    taken: ofVersion(edges).map(({ _id, count }) => ({ from: _id.from, to: _id.to, count })),
+  };
 }

@@ -1,3 +1,4 @@
+import { leadTextsIn } from '@northline/common/languages';
 import { changedDefinition, defaultGuardrails, newDefinition } from './agent-definition';
 import { statsOf } from '../agent-usage/agent-stats';
 
@@ -27,6 +28,17 @@ describe('agent definition', () => {
     expect(stages[0]).not.toHaveProperty('position');
   });
 
+  it('keeps the checks of replies only where the operator set them', () => {
+    const set = newDefinition({
+      ...required,
+      guardrails: { checkStyle: false, checkLanguage: true, checkFacts: false },
+    });
+    expect(set.guardrails).toEqual({ ...defaultGuardrails, checkStyle: false, checkLanguage: true, checkFacts: false });
+    expect(
+      changedDefinition(set, { guardrails: { checkStyle: null, checkLanguage: null, checkFacts: null } }).guardrails,
+    ).toEqual(defaultGuardrails);
+  });
+
   it('ignores the deprecated qualificationCriteria', () => {
     expect(newDefinition({ ...required, qualificationCriteria: 'rich' })).not.toHaveProperty('qualificationCriteria');
   });
@@ -49,6 +61,26 @@ describe('agent definition', () => {
   });
 });
 
+describe("an agent's message of a hand-off", () => {
+  it('is that of its language, also when that changes', () => {
+    const agent = newDefinition({ ...required, language: 'German' });
+    expect(agent.handoffMessage).toBe(leadTextsIn('de').handOff);
+    expect(changedDefinition(agent, { language: 'French' }).handoffMessage).toBe(leadTextsIn('fr').handOff);
+    expect(newDefinition(required).handoffMessage).toBe('A specialist will connect with you shortly.');
+  });
+
+  it.each(['Bye', ''])('is what its operator wrote (%j), in whatever language', (handoffMessage) => {
+    const agent = newDefinition({ ...required, language: 'German', handoffMessage });
+    expect(agent.handoffMessage).toBe(handoffMessage);
+    expect(changedDefinition(agent, { language: 'French' }).handoffMessage).toBe(handoffMessage);
+  });
+
+  it('may be sent with a new language', () => {
+    const agent = newDefinition({ ...required, language: 'German' });
+    expect(changedDefinition(agent, { language: 'French', handoffMessage: 'Salut' }).handoffMessage).toBe('Salut');
+  });
+});
+
 describe('agent stats', () => {
   it('show every stage, and rates of all and of finished conversations', () => {
     const stage = {
@@ -67,6 +99,8 @@ describe('agent stats', () => {
       statuses: { active: 1, completed: 2, handed_off: 0, dropped: 1 },
       messages: 10,
       qualified: 1,
+      followUps: 3,
+      repliesToFollowUps: 1,
       reached: [
         { stageId: 'old', count: 1 },
         { stageId: 'a', count: 4 },
@@ -74,6 +108,8 @@ describe('agent stats', () => {
     };
     expect(statsOf([stage, { ...stage, id: 'b', name: 'End' }], totals)).toEqual({
       totalConversations: 4,
+      followUps: 3,
+      repliesToFollowUps: 1,
       active: 1,
       completed: 2,
       handedOff: 0,

@@ -1,13 +1,19 @@
 import type {
   AgentDefinition,
   CreateAgent,
+  FirstTouchTemplate,
+  FirstTouchTemplateInput,
+  FollowUp,
+  FollowUpInput,
   Guardrails,
+  HandOffDeadline,
   Stage,
   StageInput,
   UpdateAgent,
 } from '@northline/common/contracts';
+import { invalid } from '@northline/common/errors';
+import { leadTextsIn } from '@northline/common/languages';
 import { omitUndefined } from '@northline/common/mongo';
-import { handoffMessageIn } from './handoff-message';
 import { inOrder } from './stage-graph';
 
 /** The defaults, stored and shown (DECISIONS 11). */
@@ -22,7 +28,7 @@ const defaults = {
   goal: '',
   language: 'English',
   instructions: '',
-  handoffMessage: handoffMessageIn('English'),
+  handoffMessage: leadTextsIn('English').handOff,
   stages: [],
   inboundEntries: [],
   guardrails: defaultGuardrails,
@@ -58,17 +64,26 @@ export function changedDefinition(before: AgentDefinition, changes: UpdateAgent)
     ...(changes.knowledgeBaseIds && { knowledgeBaseIds: ids(changes.knowledgeBaseIds) }),
     ...(changes.mcpServerIds && { mcpServerIds: ids(changes.mcpServerIds) }),
     ...(template !== undefined && {
-      firstTouchTemplate: template
-        ? {
-            name: template.name,
-            language: template.language,
-            parameters: template.parameters ?? [],
-            ...(template.text !== undefined && { text: template.text }),
-          }
-        : undefined,
+      firstTouchTemplate: template ? templateOf(template) : undefined,
     }),
+    ...(changes.handOff !== undefined && { handOff: deadlineOf(changes.handOff) }),
+    ...(changes.followUps && { followUps: followUpsOf(changes.followUps) }),
     ...optional(changes),
   };
+}
+
+/** A template as it is stored. */
+export function templateOf(template: FirstTouchTemplateInput): FirstTouchTemplate {
+  const { name, language, parameters = [], parameterNames, header, buttons, text } = template;
+  return omitUndefined({
+    name,
+    language,
+    parameters,
+    parameterNames,
+    header: header && omitUndefined({ type: header.type, value: header.value, filename: header.filename }),
+    buttons: buttons?.map(({ index, type, value }) => ({ index, type, value })),
+    text,
+  });
 }
 
 // The default message follows the language; the operator's own stays.
@@ -78,8 +93,27 @@ function handoffMessageAfter(
 ): string {
   return (
     handoffMessage ??
-    (before.handoffMessage === handoffMessageIn(before.language) ? handoffMessageIn(language) : before.handoffMessage)
+    (before.handoffMessage === leadTextsIn(before.language).handOff
+      ? leadTextsIn(language).handOff
+      : before.handoffMessage)
   );
+}
+
+function deadlineOf(given: UpdateAgent['handOff']): HandOffDeadline | undefined {
+  if (!given) return undefined;
+  const { deadlineMinutes, onDeadline = 'resume', message } = given;
+  if (onDeadline === 'message' && message === undefined)
+    throw invalid('handOff.message', 'handOff.message is required with onDeadline: message');
+  return { deadlineMinutes, onDeadline, ...(message !== undefined && { message }) };
+}
+
+function followUpsOf(given: FollowUpInput[]): FollowUp[] | undefined {
+  const followUps = given.map(({ afterMinutes, instructions = '', template }) => ({
+    afterMinutes,
+    instructions,
+    ...(template && { template: templateOf(template) }),
+  }));
+  return followUps.length > 0 ? followUps : undefined;
 }
 
 // Null removes.
@@ -120,13 +154,24 @@ function stageOf(stage: StageInput, place: number): Stage {
 }
 
 function guardrailsOf(before: Guardrails, changes: NonNullable<UpdateAgent['guardrails']>): Guardrails {
-  const { maxTotalMessages, inactivityTimeoutMinutes, forbiddenTopics, escalationTriggers } = changes;
-  return {
+  const {
+    maxTotalMessages,
+    inactivityTimeoutMinutes,
+    forbiddenTopics,
+    escalationTriggers,
+    checkStyle,
+    checkLanguage,
+    checkFacts,
+  } = changes;
+  return omitUndefined({
     maxTotalMessages: either(maxTotalMessages, before, 'maxTotalMessages'),
     inactivityTimeoutMinutes: either(inactivityTimeoutMinutes, before, 'inactivityTimeoutMinutes'),
     forbiddenTopics: either(forbiddenTopics, before, 'forbiddenTopics'),
     escalationTriggers: either(escalationTriggers, before, 'escalationTriggers'),
-  };
+    checkStyle: either(checkStyle, before, 'checkStyle'),
+    checkLanguage: either(checkLanguage, before, 'checkLanguage'),
+    checkFacts: either(checkFacts, before, 'checkFacts'),
+  });
 }
 
 // Absent keeps the value, null restores the default.

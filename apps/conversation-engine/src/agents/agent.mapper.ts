@@ -1,8 +1,11 @@
-import type { AgentConfig, ToolServer } from '@northline/common/contracts';
+import type { AgentConfig, AgentDefinition, ToolServer } from '@northline/common/contracts';
 import type { AgentRow } from './agent.schema';
 
 /** The public form of an agent; `toolServers` stand in for their ids on GET by id. */
-export function toAgent({ version: _version, ...row }: AgentRow, toolServers?: ToolServer[]): AgentConfig {
+export function toAgent(
+  { version: _version, versionMade: _versionMade, ...row }: AgentRow,
+  toolServers?: ToolServer[],
+): AgentConfig {
   return {
     ...row,
     _id: row._id.toHexString(),
@@ -10,4 +13,19 @@ export function toAgent({ version: _version, ...row }: AgentRow, toolServers?: T
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What of a stored agent is its definition. */
+export function definitionOf({
+  _id,
+  accountId: _accountId,
+  status: _status,
+  conversationsPaused: _conversationsPaused,
+  version: _version,
+  versionMade: _versionMade,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...definition
+}: AgentRow): AgentDefinition {
+  return definition;
 }

@@ -1,6 +1,12 @@
 import type { AccountId, AgentDefinition, AgentStatus } from '@northline/common/contracts';
 import { Schema, type Types } from 'mongoose';
 
+/** Who made a version, and when. */
+export interface VersionMade {
+  at: Date;
+  by: string;
+}
+
 /** An agent as it is stored: its present definition and what is read live. */
 export interface AgentRow extends AgentDefinition {
   _id: Types.ObjectId;
@@ -10,6 +16,8 @@ export interface AgentRow extends AgentDefinition {
   conversationsPaused?: boolean;
   /** Rises by one with each change of the definition. */
   version: number;
+  /** Who made the present version, and when; absent on versions of earlier releases. */
+  versionMade?: VersionMade;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,6 +38,8 @@ const definition = {
   fromName: String,
   signature: String,
   emailSubject: String,
+  handOff: { type: Object, default: undefined },
+  followUps: { type: [Object], default: undefined },
 };
 
 /** The collection `agentConfigs`. */
@@ -39,6 +49,7 @@ export const agentSchema = new Schema<AgentRow>(
     status: String,
     conversationsPaused: Boolean,
     version: Number,
+    versionMade: { type: Object, default: undefined },
     ...definition,
     createdAt: Date,
     updatedAt: Date,
@@ -54,12 +65,46 @@ export interface AgentVersionRow {
   agentConfigId: string;
   version: number;
   definition: AgentDefinition;
+  /** Who made it; absent on versions of earlier releases. */
+  createdBy?: string;
   createdAt: Date;
 }
 
 /** The collection `agentVersions`. */
 export const agentVersionSchema = new Schema<AgentVersionRow>(
-  { accountId: String, agentConfigId: String, version: Number, definition: Object, createdAt: Date },
+  {
+    accountId: String,
+    agentConfigId: String,
+    version: Number,
+    definition: Object,
+    createdBy: String,
+    createdAt: Date,
+  },
   { collection: 'agentVersions', versionKey: false, minimize: false },
 );
 agentVersionSchema.index({ accountId: 1, agentConfigId: 1, version: 1 }, { unique: true });
+
+/** What an agent will be once it is published; its `_id` is the agent's. */
+export interface AgentDraftRow {
+  _id: string;
+  accountId: AccountId;
+  /** The version that it was begun from. */
+  basedOn: number;
+  definition: AgentDefinition;
+  updatedBy: string;
+  /** Its revision, too. */
+  updatedAt: Date;
+}
+
+/** The collection `agentDrafts`. */
+export const agentDraftSchema = new Schema<AgentDraftRow>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    basedOn: Number,
+    definition: Object,
+    updatedBy: String,
+    updatedAt: Date,
+  },
+  { collection: 'agentDrafts', versionKey: false, minimize: false },
+);

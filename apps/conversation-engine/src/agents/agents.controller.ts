@@ -27,6 +27,14 @@ export class AgentsController {
     return this.agents.get(ctx, id);
   }
 
+  @Rpc('engine.agents.check')
+  async check(
+    ctx: RequestContext,
+    agent: RpcRequest<'engine.agents.check'>,
+  ): Promise<RpcResponse<'engine.agents.check'>> {
+    return { findings: await this.agents.findings(ctx, agent) };
+  }
+
   @Rpc('engine.agents.pin')
   pin(
     ctx: RequestContext,

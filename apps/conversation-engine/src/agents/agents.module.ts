@@ -2,25 +2,40 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServersModule } from '../tools/tool-servers.module';
-import { agentSchema, agentVersionSchema } from './agent.schema';
+import { AgentDraftsRepository } from './agent-drafts.repository';
+import { AgentDrafts } from './agent-drafts.service';
+import { AgentHistory } from './agent-history.service';
+import { agentDraftSchema, agentSchema, agentVersionSchema } from './agent.schema';
+import { AgentVersionsController } from './agent-versions.controller';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsController } from './agents.controller';
 import { AgentsRepository } from './agents.repository';
 import { AgentsService } from './agents.service';
+import { KnownTemplates } from './known-templates.service';
 import { PresentAgents } from './present-agents.service';
 
-/** Agent configurations and their versions. */
+/** Agent configurations, their versions and drafts. */
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: 'Agent', schema: agentSchema },
       { name: 'AgentVersion', schema: agentVersionSchema },
+      { name: 'AgentDraft', schema: agentDraftSchema },
     ]),
     KnowledgeModule,
     ToolServersModule,
   ],
-  controllers: [AgentsController],
-  providers: [AgentsRepository, AgentVersions, PresentAgents, AgentsService],
-  exports: [AgentsRepository, AgentVersions, PresentAgents, AgentsService],
+  controllers: [AgentsController, AgentVersionsController],
+  providers: [
+    AgentsRepository,
+    AgentVersions,
+    AgentDraftsRepository,
+    PresentAgents,
+    AgentsService,
+    AgentHistory,
+    AgentDrafts,
+    KnownTemplates,
+  ],
+  exports: [AgentsRepository, AgentVersions, AgentDraftsRepository, PresentAgents, AgentsService, KnownTemplates],
 })
 export class AgentsModule {}

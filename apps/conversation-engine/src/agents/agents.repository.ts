@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { northline, type RequestContext } from '@northline/common/context';
 import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
 import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
@@ -9,7 +10,16 @@ import type { AgentRow } from './agent.schema';
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
 
 /** What an edit may remove. */
-const optionalFields = ['firstTouchTemplate', 'fromName', 'signature', 'emailSubject', 'conversationsPaused'] as const;
+const liveFields = ['conversationsPaused'] as const;
+const optionalFields = [
+  'firstTouchTemplate',
+  'fromName',
+  'signature',
+  'emailSubject',
+  'handOff',
+  'followUps',
+  ...liveFields,
+] as const;
 
 /** The fields of an agent that are read live, whatever version a conversation pins. */
 export type LiveFields = Pick<AgentRow, 'status' | 'conversationsPaused'>;
@@ -59,13 +69,19 @@ export class AgentsRepository {
   }
 
   /** A repeat with the same `_id` answers the row that the first call created. Errors: 409 past the quota. */
-  async insert(accountId: AccountId, live: LiveFields, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
+  async insert(
+    { accountId, actor }: RequestContext,
+    live: LiveFields,
+    definition: AgentDefinition,
+    _id?: string,
+  ): Promise<AgentRow> {
     const now = new Date();
     const row: AgentRow = {
       _id: new Types.ObjectId(_id),
       accountId,
       ...live,
       version: 1,
+      versionMade: { at: now, by: actor.name },
       ...definition,
       createdAt: now,
       updatedAt: now,
@@ -80,23 +96,27 @@ export class AgentsRepository {
     }
   }
 
-  /** Takes version `version` to the next; null when another edit came first or the agent is gone. */
+  /**
+   * Writes an edit of the version `version`, which makes the next one when `definition` is given; null when another edit
+   * came first or the agent is gone.
+   */
   replace(
-    accountId: AccountId,
-    id: Types.ObjectId,
-    version: number,
+    { accountId, actor }: RequestContext,
+    { _id, version }: Pick<AgentRow, '_id' | 'version'>,
     live: LiveFields,
-    definition: AgentDefinition,
+    definition?: AgentDefinition,
   ): Promise<AgentRow | null> {
+    const updatedAt = new Date();
     const after = { ...definition, ...live };
-    const $set = { ...omitUndefined(after), updatedAt: new Date() };
+    const removable = definition ? optionalFields : liveFields;
     const $unset = Object.fromEntries(
-      optionalFields.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]),
+      removable.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]),
     );
+    const made = definition && { versionMade: { at: updatedAt, by: actor.name } };
     return this.agents
       .findOneAndUpdate(
-        { accountId, _id: id, version },
-        { $set, $unset, $inc: { version: 1 } },
+        { accountId, _id, version },
+        { $set: { ...omitUndefined(after), ...made, updatedAt }, $unset, $inc: { version: definition ? 1 : 0 } },
         { returnDocument: 'after' },
       )
       .lean<AgentRow | null>();
@@ -106,10 +126,11 @@ export class AgentsRepository {
   async forget(accountId: AccountId, list: 'knowledgeBaseIds' | 'mcpServerIds', id: string): Promise<void> {
     const inStages = list === 'knowledgeBaseIds';
     const holders = inStages ? { $or: [{ knowledgeBaseIds: id }, { 'stages.knowledgeBaseIds': id }] } : { [list]: id };
+    const updatedAt = new Date();
     const $pull = { [list]: id, ...(inStages && { 'stages.$[].knowledgeBaseIds': id }) };
     await this.agents.updateMany(
       { accountId, ...holders },
-      { $pull, $set: { updatedAt: new Date() }, $inc: { version: 1 } },
+      { $pull, $set: { updatedAt, versionMade: { at: updatedAt, by: northline.name } }, $inc: { version: 1 } },
     );
   }
 

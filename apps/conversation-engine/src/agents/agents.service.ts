@@ -6,6 +6,7 @@ import type {
   AgentListQuery,
   AgentStatus,
   CreateAgent,
+  GraphFinding,
   Page,
   RpcResponse,
   UpdateAgent,
@@ -16,23 +17,26 @@ import { checkTemplate } from './template';
 import { toToolServer } from '../tools/tool-server.mapper';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
 import { changedDefinition, newDefinition } from './agent-definition';
-import { toAgent } from './agent.mapper';
+import { isSameDefinition } from './agent-differences';
+import { definitionOf, toAgent } from './agent.mapper';
 import type { AgentRow } from './agent.schema';
+import { AgentDraftsRepository } from './agent-drafts.repository';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsRepository, type LiveFields } from './agents.repository';
-import { checkActiveGraph, checkGraph } from './stage-graph';
+import { checkActiveGraph, checkGraph, findingsOf } from './graph-findings';
 
 const editTries = 5;
 
 /** An agent as an edit leaves it. */
 export type Edited = LiveFields & { definition: AgentDefinition };
 
-/** Agents: each edit is checked and becomes a version of its own; running conversations keep theirs. */
+/** Agents: each change of the definition is checked and becomes a version of its own; running conversations keep theirs. */
 @Injectable()
 export class AgentsService {
   constructor(
     private readonly agents: AgentsRepository,
     private readonly versions: AgentVersions,
+    private readonly drafts: AgentDraftsRepository,
     private readonly knowledgeBases: KnowledgeBasesRepository,
     private readonly toolServers: ToolServersRepository,
   ) {}
@@ -42,11 +46,11 @@ export class AgentsService {
     return { ...page, items: page.items.map((row) => toAgent(row)) };
   }
 
-  /** With its tool servers expanded, without credentials (DECISIONS 50). Errors: 404. */
+  /** With its tool servers expanded, without credentials (DECISIONS 50), and what is found about its stages. Errors: 404. */
   async get(ctx: RequestContext, id: string): Promise<AgentConfig> {
     const row = await this.row(ctx, id);
     const servers = await this.toolServers.findMany(ctx.accountId, row.mcpServerIds);
-    return toAgent(row, servers.map(toToolServer));
+    return { ...toAgent(row, servers.map(toToolServer)), findings: findingsOf(row) };
   }
 
   /**
@@ -58,7 +62,7 @@ export class AgentsService {
     await this.check(ctx, definition, status);
     return toAgent(
       await this.agents.insert(
-        ctx.accountId,
+        ctx,
         { status, ...(agent.conversationsPaused && { conversationsPaused: true }) },
         definition,
         _id,
@@ -75,12 +79,35 @@ export class AgentsService {
     }));
   }
 
+  /**
+   * Makes a definition the present version, whatever is live about the agent. Errors: 404; 400 as on {@link create};
+   * those of `allowed`, which sees the agent that it is about to replace.
+   */
+  install(
+    ctx: RequestContext,
+    id: string,
+    definition: AgentDefinition,
+    allowed: (row: AgentRow) => void = () => undefined,
+  ): Promise<AgentConfig> {
+    return this.edit(ctx, id, (row) => {
+      allowed(row);
+      const { status, conversationsPaused } = row;
+      return { definition, status, conversationsPaused };
+    });
+  }
+
+  /** With its draft; its versions stay for the conversations that they led. Errors: 404. */
+  async remove(ctx: RequestContext, id: string): Promise<void> {
+    await this.drafts.remove(ctx.accountId, id);
+    if (!(await this.agents.remove(ctx.accountId, id))) throw notFound('Agent configuration');
+  }
+
   /** The present version, stored for good. Errors: 404. */
   async pin(ctx: RequestContext, agentConfigId: string): Promise<RpcResponse<'engine.agents.pin'>> {
     const row = await this.row(ctx, agentConfigId);
     await this.versions.keep(row);
-    const { version, name, status } = row;
-    return { agentConfigId, version, name, status };
+    const { version, name, status, firstTouchTemplate } = row;
+    return { agentConfigId, version, name, status, ...(firstTouchTemplate && { firstTouchTemplate }) };
   }
 
   /** Checks and writes a change; again when the agent was changed meanwhile. Errors: 404; 400 as on {@link create}; 409. */
@@ -89,7 +116,9 @@ export class AgentsService {
       const row = await this.row(ctx, id);
       const { definition, ...live } = change(row);
       await this.check(ctx, definition, live.status);
-      const after = await this.agents.replace(ctx.accountId, row._id, row.version, live, definition);
+      const changed = !isSameDefinition(definitionOf(row), definition);
+      if (changed) await this.versions.keep(row);
+      const after = await this.agents.replace(ctx, row, live, changed ? definition : undefined);
       if (after) return toAgent(after);
     }
     throw conflict('Agent configuration was changed by another request at the same time');
@@ -102,10 +131,24 @@ export class AgentsService {
     return row;
   }
 
-  private async check(ctx: RequestContext, definition: AgentDefinition, status: AgentStatus): Promise<void> {
+  /** Whether an agent of that status may be so. Errors: 400 as on {@link create}. */
+  async check(ctx: RequestContext, definition: AgentDefinition, status: AgentStatus): Promise<void> {
     checkGraph(definition);
     if (definition.firstTouchTemplate) checkTemplate(definition.firstTouchTemplate);
+    for (const [step, { template }] of (definition.followUps ?? []).entries())
+      if (template) checkTemplate(template, `followUps[${step}].template`);
     if (status === 'active') checkActiveGraph(definition);
+    await this.checkReferences(ctx, definition);
+  }
+
+  /** What is found about an agent that is not saved. Errors: 400 for a foreign reference. */
+  async findings(ctx: RequestContext, agent: UpdateAgent): Promise<GraphFinding[]> {
+    const definition = newDefinition({ name: '', systemPrompt: '', ...agent });
+    await this.checkReferences(ctx, definition);
+    return findingsOf(definition);
+  }
+
+  private async checkReferences(ctx: RequestContext, definition: AgentDefinition): Promise<void> {
     const bases = [
       ...new Set([...definition.knowledgeBaseIds, ...definition.stages.flatMap((stage) => stage.knowledgeBaseIds)]),
     ];
@@ -116,18 +159,4 @@ export class AgentsService {
     if (knownBases.length < bases.length) throw unknownReference('knowledgeBaseIds', 'Knowledge base');
     if (knownServers.length < definition.mcpServerIds.length) throw unknownReference('mcpServerIds', 'Tool server');
   }
-}
-
-/** What of a stored agent is its definition. */
-export function definitionOf({
-  _id,
-  accountId: _accountId,
-  status: _status,
-  conversationsPaused: _conversationsPaused,
-  version: _version,
-  createdAt: _createdAt,
-  updatedAt: _updatedAt,
-  ...definition
-}: AgentRow): AgentDefinition {
-  return definition;
 }

@@ -24,6 +24,11 @@ export class PresentAgents {
     return this.versions.get(accountId, agentConfigId, agentVersion);
   }
 
+  /** Null when there is no such agent. */
+  status(accountId: AccountId, id: string): Promise<AgentStatus | null> {
+    return this.agents.status(accountId, id);
+  }
+
   /** Whether the agent has to be silent in its running conversations now. */
   isPaused(accountId: AccountId, id: string): Promise<boolean> {
     return this.agents.isPaused(accountId, id);

@@ -11,23 +11,29 @@ type Template = Extract<OutboundContent, { type: 'template' }>;
 
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
-/** WhatsApp's placeholder for a parameter: its position, from 1. */
-const position = /\{\{\s*(\d{1,3})\s*\}\}/g;
+/** WhatsApp's placeholder for a parameter: its position, from 1, or its name. */
+const slot = /\{\{\s*(\w{1,64})\s*\}\}/g;
 
 /**
  * Fills a first-touch template with the lead's data (DECISIONS 68). `text` is its form in the thread: the approved text
- * where the operator gave it, else its name and parameters. Errors: 409 naming the placeholder that the lead has no
- * value for, because WhatsApp refuses empty parameters.
+ * where it is known, else its name and parameters. Errors: 409 naming the placeholder that the lead has no value for,
+ * because WhatsApp refuses empty parameters.
  */
-export function renderTemplate({ name, language, parameters, text }: FirstTouchTemplate, lead: Addressee): Template {
+export function renderTemplate(template: FirstTouchTemplate, lead: Addressee): Template {
+  const { name, language, parameters, parameterNames, header, buttons, text } = template;
   const filled = parameters.map((parameter) => fill(parameter, lead));
-  const worded = text?.replace(position, (_, place: string) => filled[Number(place) - 1] ?? '');
+  const values = new Map(filled.map((value, place) => [parameterNames?.[place] ?? String(place + 1), value]));
   return {
     type: 'template',
     name,
     language,
     parameters: filled,
-    text: worded ?? `${marker(name)} ${filled.join(', ')}`.trim(),
+    ...(parameterNames && { parameterNames }),
+    ...(header && { header: { ...header, value: fill(header.value, lead) } }),
+    ...(buttons && { buttons: buttons.map((button) => ({ ...button, value: fill(button.value, lead) })) }),
+    text:
+      text?.replace(slot, (whole, key: string) => values.get(key) ?? whole) ??
+      `${marker(name)} ${filled.join(', ')}`.trim(),
   };
 }
 
@@ -36,15 +42,27 @@ export function isUnworded({ name, text }: Template): boolean {
   return text.startsWith(marker(name));
 }
 
-/** Errors: 400 when the text of a template names a parameter that it does not have. */
-export function checkTemplate({ parameters, text = '' }: FirstTouchTemplate): void {
-  const beyond = [...text.matchAll(position)]
-    .map(([, place]) => Number(place))
-    .find((place) => place < 1 || place > parameters.length);
+/** Errors: 400 when the names of parameters do not match them, or the text or a medium cannot be used. */
+export function checkTemplate(
+  { parameters, parameterNames, header, text = '' }: FirstTouchTemplate,
+  field = 'firstTouchTemplate',
+): void {
+  if (parameterNames !== undefined && new Set(parameterNames).size !== parameters.length)
+    throw invalid(
+      `${field}.parameterNames`,
+      `${field}.parameterNames must name each of the ${parameters.length} parameters once`,
+    );
+  if (header && header.type !== 'text' && !URL.canParse(header.value.replace(placeholder, 'x')))
+    throw invalid(`${field}.header.value`, `${field}.header.value must be the address of the medium`);
+  const known = new Set(parameterNames ?? parameters.map((_, place) => String(place + 1)));
+  const slots = [...text.matchAll(slot)].map(([, key = '']) => key);
+  const beyond = slots.find((key) => !known.has(key) && (parameterNames !== undefined || /^\d+$/.test(key)));
   if (beyond !== undefined)
     throw invalid(
-      'firstTouchTemplate.text',
-      `firstTouchTemplate.text names {{${beyond}}}, but there are ${parameters.length} parameters`,
+      `${field}.text`,
+      parameterNames === undefined
+        ? `${field}.text names {{${beyond}}}, but there are ${parameters.length} parameters`
+        : `${field}.text names {{${beyond}}}, which is none of parameterNames`,
     );
 }
 

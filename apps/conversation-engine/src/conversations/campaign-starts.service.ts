@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
+import type { RpcRequest, RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
 import { DomainError, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { AgentVersions } from '../agents/agent-versions.repository';
-import { AgentsRepository } from '../agents/agents.repository';
+import { KnownTemplates } from '../agents/known-templates.service';
+import { PresentAgents } from '../agents/present-agents.service';
 import { assignmentRecord } from '../leads/lead-audit';
 import type { LeadRow } from '../leads/lead.schema';
 import type { AgentAssignment } from '../leads/lead-writes';
@@ -33,10 +33,19 @@ export class CampaignStarts {
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
-    private readonly agents: AgentsRepository,
-    private readonly versions: AgentVersions,
+    private readonly agents: PresentAgents,
+    private readonly templates: KnownTemplates,
     private readonly jobs: Jobs,
   ) {}
+
+  /** What these openings wait for that could not be written yet. */
+  async waiting(
+    ctx: RequestContext,
+    { campaignId, leadIds }: RpcRequest<'engine.conversations.openings'>,
+  ): Promise<RpcResponse<'engine.conversations.openings'>> {
+    const keys = leadIds.map((leadId) => keyOf(campaignId, leadId));
+    return { waiting: await this.conversations.waitingOpenings(ctx.accountId, keys) };
+  }
 
   /**
    * Starts a campaign's conversations; (campaignId, leadId) is the key, so a repeat answers with what the first
@@ -140,7 +149,7 @@ export class CampaignStarts {
     try {
       if (!lead) throw notFound('Lead');
       checkReachable(lead, channel);
-      const agent = await this.versions.get(ctx.accountId, agentConfigId, agentVersion);
+      const agent = await this.agents.version(ctx.accountId, { agentConfigId, agentVersion });
       const opening = openingOf(request, item);
       const draft = beginConversation(ctx, {
         lead,
@@ -154,7 +163,8 @@ export class CampaignStarts {
         startKey: keyOf(campaignId, leadId),
         opening,
       });
-      openConversation(draft, lead, agent, { windowOpen: wrote || pendingMessages(lead, channel).length > 0 });
+      const worded = channel === 'whatsapp' ? await this.templates.wordedAgent(ctx, agent) : agent;
+      openConversation(draft, lead, worded, { windowOpen: wrote || pendingMessages(lead, channel).length > 0 });
       return { item, draft };
     } catch (error) {
       return { item, result: skipped(leadId, error) };
@@ -214,7 +224,7 @@ export class CampaignStarts {
     const agents = new Map(items.map((item) => [`${item.agentConfigId}:${item.agentVersion}`, item]));
     const definitions = await Promise.all(
       [...agents.values()].map(({ agentConfigId, agentVersion }) =>
-        this.versions.get(ctx.accountId, agentConfigId, agentVersion),
+        this.agents.version(ctx.accountId, { agentConfigId, agentVersion }),
       ),
     );
     if (definitions.every(({ firstTouchTemplate }) => firstTouchTemplate !== undefined)) return new Set();
@@ -240,8 +250,8 @@ function keyOf(campaignId: string, leadId: string): string {
 }
 
 function openingOf(
-  { ratePerMinute, validUntil }: StartRequest,
-  { round }: StartItem,
+  { ratePerMinute, validUntil: last }: StartRequest,
+  { round, validUntil = last }: StartItem,
 ): { round: number; ratePerMinute: number; validUntil?: Date } {
   return { round, ratePerMinute, ...(validUntil !== undefined && { validUntil: new Date(validUntil) }) };
 }

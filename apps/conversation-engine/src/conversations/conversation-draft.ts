@@ -155,6 +155,7 @@ export class ConversationDraft {
   enter(stage: Stage, stages: readonly Stage[], { transition }: { transition: boolean }): void {
     const { row } = this;
     const previousStageName = row.stage?.name;
+    if (transition && row.stage) this.noteEdge(row.stage.id, stage.id);
     const reached = row.stagesReached.some(({ id }) => id === stage.id);
     const entered = stageRow(stage, stages);
     this.set({
@@ -205,15 +206,18 @@ export class ConversationDraft {
     this.mover = { actor, reason };
   }
 
-  /** No turn is due or in progress any more. */
+  /** No turn is due or in progress any more, and nobody owes the lead an answer. */
   endTurn(): void {
     this.told ||= this.row.turnDueAt !== undefined;
     this.note({
       turnDueAt: undefined,
       waitingSince: undefined,
+      handOffDueAt: undefined,
+      followUp: undefined,
       lease: undefined,
       superseded: 0,
       modelDownSince: undefined,
+      waitsFor: undefined,
       toolCalls: undefined,
     });
   }
@@ -263,6 +267,12 @@ export class ConversationDraft {
   toInsert(): { row: ConversationRow; change: DomainEvent } {
     const change = this.change();
     return { row: { ...this.row, pendingEvents: [change] }, change };
+  }
+
+  private noteEdge(from: string, to: string): void {
+    const taken = this.row.edgesTaken ?? [];
+    if (from !== to && !taken.some((edge) => edge.from === from && edge.to === to))
+      this.note({ edgesTaken: [...taken, { from, to }] });
   }
 
   private change(before?: ConversationRow): DomainEvent<'conversation.changed'> {

@@ -75,8 +75,16 @@ export function keptOf({
   language,
   fromName,
   signature,
-}: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender'> {
-  return { agentName: name, agentLanguage: language, sender: omitUndefined({ fromName, signature }) };
+  handOff,
+  followUps,
+}: AgentDefinition): Pick<ConversationRow, 'agentName' | 'agentLanguage' | 'sender' | 'deadline' | 'followUpMinutes'> {
+  return {
+    agentName: name,
+    agentLanguage: language,
+    sender: omitUndefined({ fromName, signature }),
+    deadline: handOff,
+    followUpMinutes: followUps?.map(({ afterMinutes }) => afterMinutes),
+  };
 }
 
 // A conversation that a person starts is recorded with their call.

@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@northline/common/contracts';
-import type { ConversationRow, MessageRow } from './conversation.schema';
+import type { Conversation, ConversationNote, HandOff, Message } from '@northline/common/contracts';
+import type { ConversationRow, MessageRow, NoteRow } from './conversation.schema';
 
 /** A conversation as the API shows it; with `messages` when they are given. */
 export function toConversation(row: ConversationRow, messages?: MessageRow[]): Conversation {
@@ -14,7 +14,7 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     status: row.status,
     currentStageIndex: row.stage?.index,
     currentStageName: row.stage?.name,
-    ...(messages && { messages: messages.map(toMessage) }),
+    ...(messages && { messages: messages.map(toMessage), notes: row.notes?.map(toNote) }),
     messageCount: row.messageCount,
     campaignId: row.campaignId,
     previousConversationId: row.previousConversationId,
@@ -22,9 +22,37 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     ...(row.agentPaused && { agentPaused: true }),
     ...(row.agentPausedUntil &&
       row.agentPausedUntil > new Date() && { agentPausedUntil: row.agentPausedUntil.toISOString() }),
+    handOff: toHandOff(row),
+    assigneeId: row.assigneeId,
+    ...(waitsForPerson(row) && { waitingSince: row.waitingSince?.toISOString() }),
+    ...(row.followUp && { plannedFollowUp: { at: row.followUp.at.toISOString(), step: row.followUp.step } }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** Whether it is a person who owes the lead an answer. */
+export function waitsForPerson({
+  status,
+  agentPaused,
+  waitingSince,
+}: Pick<ConversationRow, 'status' | 'agentPaused' | 'waitingSince'>): boolean {
+  return waitingSince !== undefined && (status === 'handed_off' || (status === 'active' && agentPaused));
+}
+
+/** The last hand-off as the API and events show it. */
+export function toHandOff({ handOff, handOffDueAt }: ConversationRow): HandOff | undefined {
+  return (
+    handOff && {
+      ...handOff,
+      at: handOff.at.toISOString(),
+      ...(handOffDueAt && { deadlineAt: handOffDueAt.toISOString() }),
+    }
+  );
+}
+
+function toNote({ at, ...note }: NoteRow): ConversationNote {
+  return { ...note, at: at.toISOString() };
 }
 
 /** A message as the API shows it. */

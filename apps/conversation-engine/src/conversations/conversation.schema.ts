@@ -5,8 +5,11 @@ import type {
   ConversationStatus,
   DeliveryStatus,
   EventMark,
+  HandOffDeadline,
   DomainEvent,
   MessageRole,
+  NoteKind,
+  OpeningWait,
   OutboundContent,
   StageOutcome,
   UnsentOpening,
@@ -75,6 +78,21 @@ export interface ToolCallRow {
   at: Date;
 }
 
+/** What a person has to know to take a conversation over. */
+export interface HandOffBrief {
+  reason: string;
+  summary: string;
+  openQuestions: string[];
+}
+
+/** A line of the thread that is no message. */
+export interface NoteRow {
+  kind: NoteKind;
+  at: Date;
+  text: string;
+  by: string;
+}
+
 /** One conversation as it is stored. Every write is one compare-and-set on `rev`. */
 export interface ConversationRow {
   _id: string;
@@ -94,10 +112,14 @@ export interface ConversationRow {
   agentConfigId: string;
   agentVersion: number;
   agentName: string;
-  /** As in the agent's setting: `English`, `Deutsch`, `fr-CH`. */
+  /** As in the agent's setting: `English`, `Deutsch`, `fr-CH`; where that is `auto`, the lead's by its last turn. */
   agentLanguage: string;
   /** How its emails begin and end, from the agent. */
   sender?: { fromName?: string; signature?: string };
+  /** What happens after a hand-off when no person comes, from the agent. */
+  deadline?: HandOffDeadline;
+  /** The minutes before each follow-up, from the agent; absent: none is planned any more. */
+  followUpMinutes?: number[];
   agentAssignedBy?: AgentAssigner;
   campaignId?: string;
   abTestId?: string;
@@ -112,6 +134,8 @@ export interface ConversationRow {
   /** The agent's messages since the stage was entered. */
   stageMessages: number;
   stagesReached: { id: string; name: string }[];
+  /** The moves from stage to stage, each once. Absent: none. */
+  edgesTaken?: { from: string; to: string }[];
   /** True until the first turn has chosen the stage to land on. */
   landing: boolean;
   evaluate: boolean;
@@ -132,8 +156,16 @@ export interface ConversationRow {
   /** Why the opening of the present round was not written; absent while it is pending, and once it was written. */
   unsent?: UnsentOpening;
   turnDueAt?: Date;
-  /** When the lead's first unanswered message arrived. */
+  /**
+   * Since when the lead waits for an answer: the first unanswered message, or the hand-off. It is a person who owes it
+   * in a handed-off conversation, and where the agent is paused.
+   */
   waitingSince?: Date;
+  /** The next follow-up: its turn is `turnDueAt`. */
+  followUp?: { step: number; at: Date };
+  /** The last step that was sent or left out. */
+  followUpStep?: number;
+  followUpsSent?: number;
   lease?: { token: string; until: Date };
   /** How often a new message superseded the turn in progress. */
   superseded: number;
@@ -149,6 +181,8 @@ export interface ConversationRow {
    * reason.
    */
   modelDownSince?: Date;
+  /** What it waits for since then. */
+  waitsFor?: OpeningWait;
   /** The answers of tools since anybody on our side last wrote. Absent: none. */
   toolCalls?: ToolCallRow[];
   agentPaused: boolean;
@@ -164,6 +198,16 @@ export interface ConversationRow {
   /** When it first entered a terminal stage that qualifies. */
   qualifiedAt?: Date;
   handedOffAt?: Date;
+  /** The last hand-off, until the agent has the conversation again. */
+  handOff?: HandOffBrief & { at: Date };
+  /** When the deadline of the hand-off passes; absent once a person is there. */
+  handOffDueAt?: Date;
+  /** The `inboundSeq` at which a deadline passed: another hand-off before the lead writes has none. */
+  deadlineSpent?: number;
+  /** The member who takes care of it. */
+  assigneeId?: string;
+  /** The last 50 lines of the thread that are no messages. */
+  notes?: NoteRow[];
   finishedAt?: Date;
   /** `<campaignId>:<leadId>`: a campaign starts one conversation per lead. */
   startKey?: string;
@@ -202,6 +246,11 @@ export const conversationSchema = new Schema<ConversationRow>(
     agentName: String,
     agentLanguage: String,
     sender: any,
+    deadline: any,
+    followUpMinutes: any,
+    followUp: any,
+    followUpStep: Number,
+    followUpsSent: Number,
     agentAssignedBy: String,
     campaignId: String,
     abTestId: String,
@@ -214,6 +263,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     stageEntry: Number,
     stageMessages: Number,
     stagesReached: any,
+    edgesTaken: any,
     landing: Boolean,
     evaluate: Boolean,
     messages: any,
@@ -234,6 +284,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     answeredSeq: Number,
     limitFrom: Number,
     modelDownSince: Date,
+    waitsFor: String,
     toolCalls: any,
     agentPaused: Boolean,
     agentPausedUntil: Date,
@@ -245,6 +296,11 @@ export const conversationSchema = new Schema<ConversationRow>(
     openedAt: Date,
     qualifiedAt: Date,
     handedOffAt: Date,
+    handOff: any,
+    handOffDueAt: Date,
+    deadlineSpent: Number,
+    assigneeId: String,
+    notes: any,
     finishedAt: Date,
     startKey: String,
     previousConversationId: String,
@@ -277,8 +333,12 @@ const filters = [
   ['agentConfigId', 'stage.name'],
 ];
 for (const fields of filters) conversationSchema.index(byAge(fields));
-for (const fields of [['campaignId'], ['campaignId', 'status']])
-  conversationSchema.index(byAge(fields), { partialFilterExpression: { campaignId: { $exists: true } } });
+for (const fields of [['campaignId'], ['campaignId', 'status'], ['assigneeId']])
+  conversationSchema.index(byAge(fields), { partialFilterExpression: { [fields[0] ?? '']: { $exists: true } } });
+conversationSchema.index(
+  { accountId: 1, waitingSince: 1, _id: 1 },
+  { partialFilterExpression: { waitingSince: { $exists: true } } },
+);
 conversationSchema.index(
   { accountId: 1, leadId: 1, channel: 1, environment: 1 },
   { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } },
@@ -288,6 +348,6 @@ for (const key of ['startKey', 'inboundKey'])
     { accountId: 1, [key]: 1 },
     { unique: true, partialFilterExpression: { [key]: { $exists: true } } },
   );
-for (const due of ['turnDueAt', 'inactiveAt'])
+for (const due of ['turnDueAt', 'inactiveAt', 'handOffDueAt'])
   conversationSchema.index({ [due]: 1 }, { partialFilterExpression: { [due]: { $exists: true } } });
 withPendingEvents(conversationSchema);

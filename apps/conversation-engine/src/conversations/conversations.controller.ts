@@ -54,6 +54,26 @@ export class ConversationsController {
     return this.conversations.setStatus(ctx, id, status);
   }
 
+  @Rpc('engine.conversations.assign')
+  assign(ctx: RequestContext, { id, assignee }: RpcRequest<'engine.conversations.assign'>): Promise<Conversation> {
+    return this.conversations.assign(ctx, id, assignee);
+  }
+
+  @Rpc('engine.conversations.take_over')
+  takeOver(ctx: RequestContext, { id }: { id: string }): Promise<Conversation> {
+    return this.conversations.takeOver(ctx, id);
+  }
+
+  @Rpc('engine.conversations.give_back')
+  giveBack(ctx: RequestContext, { id }: { id: string }): Promise<Conversation> {
+    return this.conversations.giveBack(ctx, id);
+  }
+
+  @Rpc('engine.conversations.cancel_follow_ups')
+  cancelFollowUps(ctx: RequestContext, { id }: { id: string }): Promise<Conversation> {
+    return this.conversations.cancelFollowUps(ctx, id);
+  }
+
   @Rpc('engine.conversations.events')
   async events(
     ctx: RequestContext,
@@ -73,6 +93,14 @@ export class ConversationsController {
     request: RpcRequest<'engine.conversations.start_many'>,
   ): Promise<RpcResponse<'engine.conversations.start_many'>> {
     return this.campaigns.startMany(ctx, request);
+  }
+
+  @Rpc('engine.conversations.openings')
+  openings(
+    ctx: RequestContext,
+    request: RpcRequest<'engine.conversations.openings'>,
+  ): Promise<RpcResponse<'engine.conversations.openings'>> {
+    return this.campaigns.waiting(ctx, request);
   }
 
   @Rpc('engine.conversations.check_starts')

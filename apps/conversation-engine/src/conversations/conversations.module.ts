@@ -12,10 +12,12 @@ import { ChangesConsumer } from './changes.consumer';
 import { conversationSchema } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsController } from './conversations.controller';
+import { ConversationCounts } from './conversation-counts.repository';
 import { conversationModel, ConversationsRepository } from './conversations.repository';
 import { ConversationsService } from './conversations.service';
 import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
+import { HandOffDeadlines } from './hand-off-deadlines.service';
 import { InactivityService } from './inactivity.service';
 import { LeadFollower } from './lead-follower.service';
 import { MessageDeliveries } from './message-deliveries.repository';
@@ -25,9 +27,12 @@ import { OutsideConsumer } from './outside.consumer';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
 import { StartingService } from './starting.service';
+import { TemplatePreviewsController } from './template-previews.controller';
+import { TemplatePreviews } from './template-previews.service';
 
 const stored = [
   ConversationsRepository,
+  ConversationCounts,
   MessageDeliveries,
   MessagePagesRepository,
   ConversationEventsRepository,
@@ -46,14 +51,16 @@ const stored = [
     LeadsModule,
     KnowledgeModule,
   ],
-  controllers: [ConversationsController, RepinningController],
+  controllers: [ConversationsController, RepinningController, TemplatePreviewsController],
   providers: [
     ...stored,
     ConversationsService,
     StartingService,
+    TemplatePreviews,
     CampaignStarts,
     EvidenceService,
     InactivityService,
+    HandOffDeadlines,
     RepinningService,
     LeadFollower,
     ConversationEventsService,

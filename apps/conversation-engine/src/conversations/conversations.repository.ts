@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type {
+  OpeningWait,
+  WaitingOpenings,
   AccountId,
   Channel,
   ConversationListQuery,
@@ -10,7 +12,7 @@ import type {
 } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/events';
 import { Batcher } from '@northline/common/messaging';
-import { arrived, omitUndefined, insertNew, polledPageOf, readLimitMs } from '@northline/common/mongo';
+import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { ConversationRow, ToolCallRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
@@ -23,22 +25,18 @@ export const conversationModel = 'Conversation';
 /** A conversation that a sweep found. */
 export type Found = Pick<ConversationRow, '_id' | 'accountId'>;
 
-/** Conversations of one status. */
-export interface StatusCount {
-  _id: ConversationStatus;
-  count: number;
-  messages: number;
-  qualified: number;
-}
+/** One that was handed over, as a sweep found it. */
+export type WaitingRow = Found & Pick<ConversationRow, 'leadId' | 'channel'>;
 
 type Filter = mongo.Filter<ConversationRow>;
+
+/** Where it is a person who owes the lead an answer. */
+const owedByPerson: Filter = { $or: [{ status: 'handed_off' }, { status: 'active', agentPaused: true }] };
 
 const projection = { pendingEvents: 0 } as const;
 
 // Events and messages have absent fields as undefined; they must not be stored as null.
 const lean = { ignoreUndefined: true } as const;
-
-const bounded = { maxTimeMS: readLimitMs } as const;
 
 /** As many as a campaign starts at a time. */
 const insertedTogether = 200;
@@ -111,6 +109,30 @@ export class ConversationsRepository {
     });
   }
 
+  /** Of these openings, those that wait to be written, by what they wait for. */
+  async waitingOpenings(accountId: AccountId, startKeys: string[]): Promise<WaitingOpenings[]> {
+    const waiting = { accountId, startKey: { $in: startKeys }, status: 'active', messageCount: 0 };
+    const found = await this.rows
+      .aggregate<{ _id: OpeningWait; count: number; since: Date; until: Date }>([
+        { $match: { ...waiting, modelDownSince: { $exists: true }, waitsFor: { $exists: true } } },
+        {
+          $group: {
+            _id: '$waitsFor',
+            count: { $sum: 1 },
+            since: { $min: '$modelDownSince' },
+            until: { $min: '$turnDueAt' },
+          },
+        },
+      ])
+      .toArray();
+    return found.map(({ _id, count, since, until }) => ({
+      for: _id,
+      count,
+      since: since.toISOString(),
+      until: until.toISOString(),
+    }));
+  }
+
   findByStartKeys(accountId: AccountId, startKeys: string[]): Promise<ConversationRow[]> {
     return this.rows.find({ accountId, startKey: { $in: startKeys } }, { projection }).toArray();
   }
@@ -158,13 +180,28 @@ export class ConversationsRepository {
   }
 
   list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
-    const { status, channel, agentConfigId, campaignId, leadId, currentStageName } = query;
-    const equal = omitUndefined({ status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName });
-    const filter = { accountId, ...equal } as QueryFilter<ConversationRow>;
-    return polledPageOf(this.model, filter, query, {
-      sortable: ['createdAt', 'updatedAt', 'messageCount'],
-      without: query.include?.includes('messages') ? ['pendingEvents'] : ['pendingEvents', 'messages'],
+    const { status, channel, agentConfigId, campaignId, leadId, currentStageName, assigneeId, assigned } = query;
+    const equal = omitUndefined({
+      ...{ status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName },
+      assigneeId: assigneeId?.toLowerCase(),
     });
+    const waits = query.needsPerson === true;
+    const and: Filter[] = [
+      ...(waits ? [{ waitingSince: { $exists: true }, ...owedByPerson }] : []),
+      ...(query.needsPerson === false ? [{ $nor: [{ waitingSince: { $exists: true }, ...owedByPerson }] }] : []),
+      ...(assigned === undefined ? [] : [{ assigneeId: { $exists: assigned } }]),
+    ];
+    const filter = { accountId, ...equal, ...(and.length > 0 && { $and: and }) } as QueryFilter<ConversationRow>;
+    const sort = query.sort ?? (waits && query.updatedAfter === undefined ? 'waitingSince' : undefined);
+    return polledPageOf(
+      this.model,
+      filter,
+      { ...query, sort },
+      {
+        sortable: ['createdAt', 'updatedAt', 'messageCount', ...(waits ? ['waitingSince'] : [])],
+        without: query.include?.includes('messages') ? ['pendingEvents'] : ['pendingEvents', 'messages'],
+      },
+    );
   }
 
   /** All of an account in the order of their ids, to rebuild what others derive from them. */
@@ -196,7 +233,15 @@ export class ConversationsRepository {
   async wakeAll(accountId: AccountId, agentConfigId: string, now: Date): Promise<void> {
     const unsilenced: Filter[] = [{ agentPausedUntil: { $exists: false } }, { agentPausedUntil: { $lte: now } }];
     await this.rows.updateMany(
-      { accountId, agentConfigId, status: 'active', agentPaused: false, turnDueAt: { $gt: now }, $or: unsilenced },
+      {
+        accountId,
+        agentConfigId,
+        status: 'active',
+        agentPaused: false,
+        turnDueAt: { $gt: now },
+        followUp: { $exists: false },
+        $or: unsilenced,
+      },
       { $set: { turnDueAt: now } },
     );
   }
@@ -213,33 +258,6 @@ export class ConversationsRepository {
         { projection: { _id: 1 } },
       )) !== null
     );
-  }
-
-  /** An agent's conversations by status, without tests; `qualified`: those in a stage of that outcome. */
-  byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
-    const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
-    const counted = { _id: '$status', count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified };
-    return this.rows
-      .aggregate<StatusCount>(
-        [{ $match: { accountId, agentConfigId, environment: 'live' } }, { $group: counted }],
-        bounded,
-      )
-      .toArray();
-  }
-
-  /** How many of an agent's conversations ever entered each stage, by its id; without tests. */
-  byStageReached(accountId: AccountId, agentConfigId: string): Promise<{ _id: string; count: number }[]> {
-    const entered = [
-      { $project: { stagesReached: 1 } },
-      { $unwind: '$stagesReached' },
-      { $group: { _id: '$stagesReached.id', count: { $sum: 1 } } },
-    ];
-    return this.rows
-      .aggregate<{ _id: string; count: number }>(
-        [{ $match: { accountId, agentConfigId, environment: 'live' } }, ...entered],
-        bounded,
-      )
-      .toArray();
   }
 
   /**
@@ -327,10 +345,16 @@ export class ConversationsRepository {
   /** Conversations of all accounts whose turn is due and not in progress. */
   dueTurns(now: Date, limit: number): Promise<TurnOf[]> {
     const free: Filter[] = [{ lease: { $exists: false } }, { 'lease.until': { $lt: now } }];
-    const projection = { _id: 1, accountId: 1, status: 1, agentPaused: 1, turnDueAt: 1, messageCount: 1 };
+    const projection = { _id: 1, accountId: 1, status: 1, agentPaused: 1, turnDueAt: 1, messageCount: 1, followUp: 1 };
     return this.rows
       .find({ turnDueAt: { $lte: now }, status: 'active', agentPaused: false, $or: free }, { projection, limit })
       .toArray();
+  }
+
+  /** Conversations of all accounts whose hand-off's deadline has passed. */
+  overdueHandOffs(now: Date, limit: number): Promise<WaitingRow[]> {
+    const projection = { _id: 1, accountId: 1, leadId: 1, channel: 1 };
+    return this.rows.find({ handOffDueAt: { $lte: now }, status: 'handed_off' }, { projection, limit }).toArray();
   }
 
   /** Conversations of all accounts without activity for too long. */

@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { isTerminal, stageById } from '../agents/stage-graph';
+import { speaking } from '../languages/lead-language';
 import { reach } from '../leads/lead-reach';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
@@ -22,7 +23,9 @@ import { toConversation } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
 import { answerBytes, ConversationStore, type Decide } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
-import { handOff } from './hand-off';
+import { cancelFollowUps, dropFollowUp } from './follow-up.rules';
+import { addNote } from './conversation-notes';
+import { answerNow, awaitPerson, giveBack, handOff, takeOver } from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn-job';
 import { passOver } from './unsent-opening';
@@ -86,11 +89,15 @@ export class ConversationsService {
         ? undefined
         : stageNamed(agent, { stageId, currentStageName });
     return this.act(ctx, row, (draft) => {
+      const wasPaused = draft.row.agentPaused;
       if (agentPaused !== undefined) draft.set({ agentPaused, ...(!agentPaused && { agentPausedUntil: undefined }) });
       if (stage) moveByHand(draft, stage, agent);
       if (agentPaused === true) {
         passOver(draft, 'The agent was paused before it wrote');
+        dropFollowUp(draft);
         draft.note({ turnDueAt: undefined, lease: undefined });
+        if (!wasPaused && draft.row.waitingSince && draft.row.status === 'active')
+          awaitPerson(draft, draft.row.waitingSince);
       }
       if (agentPaused === false) answerNow(draft);
     });
@@ -99,13 +106,15 @@ export class ConversationsService {
   /** Errors: 404; 400 `Invalid status transition from <from> to <to>`; 409 when another conversation is open by now. */
   async setStatus(ctx: RequestContext, id: string, status: ConversationStatus): Promise<Conversation> {
     const row = await this.row(ctx, id);
-    const [agent, lead] = await Promise.all([
+    const [version, lead] = await Promise.all([
       this.agentOf(ctx, row),
       this.leads.find(ctx.accountId, Number(row.leadId)),
     ]);
+    const agent = await speaking(version, { messages: row.messages, customFields: lead?.customFields ?? {} });
     return this.act(ctx, row, (draft) => {
       if (status === 'handed_off' && draft.row.status === 'active') {
-        handOff(draft, agent, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
+        const reason = `${draft.actor.name} gave it to a person`;
+        handOff(draft, agent, { reason }, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
         return;
       }
       draft.changeStatus(status, {
@@ -114,6 +123,39 @@ export class ConversationsService {
       });
       if (status === 'active') giveBack(draft);
     });
+  }
+
+  /** Gives it to a member of the account, or to nobody. Errors: 404; 409 when it has ended. */
+  async assign(ctx: RequestContext, id: string, assignee: { id: string; name: string } | null): Promise<Conversation> {
+    return this.act(ctx, await this.row(ctx, id), (draft) => {
+      const { open, status, assigneeId } = draft.row;
+      if (!open) throw conflict(`Conversation is ${status}`);
+      if (assigneeId === assignee?.id) return;
+      draft.set({ assigneeId: assignee?.id });
+      if (assignee) addNote(draft, 'assigned', `Assigned to ${assignee.name}`);
+      else addNote(draft, 'unassigned', 'Assigned to nobody any more');
+    });
+  }
+
+  /** Errors: 404; 400 `Invalid status transition from <from> to handed_off`. */
+  async takeOver(ctx: RequestContext, id: string): Promise<Conversation> {
+    return this.act(ctx, await this.row(ctx, id), takeOver);
+  }
+
+  /** Gives it back to the agent, from a person or out of its silence. Errors: 404; 409 when it has ended. */
+  async giveBack(ctx: RequestContext, id: string): Promise<Conversation> {
+    return this.act(ctx, await this.row(ctx, id), (draft) => {
+      const { status, open, agentPaused, agentPausedUntil } = draft.row;
+      if (!open) throw conflict(`Conversation is ${status}`);
+      if (status === 'handed_off') draft.changeStatus('active');
+      else if (!agentPaused && !(agentPausedUntil && agentPausedUntil > draft.now)) return;
+      giveBack(draft);
+    });
+  }
+
+  /** No follow-up is sent in it any more. Errors: 404. */
+  async cancelFollowUps(ctx: RequestContext, id: string): Promise<Conversation> {
+    return this.act(ctx, await this.row(ctx, id), cancelFollowUps);
   }
 
   private async act(ctx: RequestContext, row: ConversationRow, decide: Decide): Promise<Conversation> {
@@ -163,18 +205,4 @@ function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDef
 function hasInsights(row: ConversationRow, { stages }: AgentDefinition): boolean {
   const stage = stages.find(({ id }) => id === row.stage?.id);
   return stage !== undefined && isTerminal(stage) && stage.stageInsights.length > 0;
-}
-
-/** When a person gives the conversation back, the agent may speak at once, and its message limit counts from zero. */
-function giveBack(draft: ConversationDraft): void {
-  draft.set({ agentPaused: false, agentPausedUntil: undefined });
-  draft.note({ limitFrom: draft.row.messageCount });
-  answerNow(draft);
-}
-
-/** The agent answers what the lead wrote while it was silent. */
-function answerNow(draft: ConversationDraft): void {
-  const { row, now } = draft;
-  if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead')
-    draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: now });
 }

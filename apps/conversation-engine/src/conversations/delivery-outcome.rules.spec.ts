@@ -106,9 +106,13 @@ describe("what becomes of a message's delivery", () => {
     it('gives it to a person, with the reason', () => {
       const draft = replied();
       fail(draft);
-      expect(draft.row).toMatchObject({ status: 'handed_off', open: true });
+      expect(draft.row).toMatchObject({
+        status: 'handed_off',
+        open: true,
+        handOff: { reason: 'not_delivered: 131026' },
+      });
       const { events = [], move } = draft.toWrite()!.change!.data;
-      expect(events.map(({ kind }) => kind)).toEqual(['message.failed', 'status_change']);
+      expect(events.map(({ kind }) => kind)).toEqual(['message.failed', 'status_change', 'conversation.waiting']);
       expect(move).toMatchObject({ reason: 'not_delivered: 131026', after: { status: 'handed_off' } });
       expect(waitsForUndelivered(draft.row)).toBe(true);
       draft.send({ role: 'human', content: 'I will call you' });

@@ -3,6 +3,8 @@ import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contract
 import type { ConversationDraft } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';
 import { isAccepted } from './delivery.states';
+import { handOver } from './hand-off';
+import { briefOf } from './hand-off-brief';
 import { endUnsent } from './unsent-opening';
 
 const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
@@ -27,8 +29,9 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   if (draft.row.opening?.messageId === message._id && notLeft.includes(status)) endUnsent(draft);
   else if (status === 'failed' && isReply(draft, message)) {
     draft.note({ undeliveredId: message._id });
-    draft.changeStatus('handed_off');
-    draft.by(northline, `not_delivered: ${error?.code ?? 'unknown'}`);
+    const reason = `not_delivered: ${error?.code ?? 'unknown'}`;
+    handOver(draft, briefOf(draft.row, { reason }), { by: northline.name });
+    draft.by(northline, reason);
   }
 }
 

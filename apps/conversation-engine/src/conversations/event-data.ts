@@ -35,6 +35,7 @@ export function stateOf(row: ConversationRow): ConversationState {
     qualifiedAt: row.qualifiedAt?.toISOString(),
     inactivityMinutes: row.inactivityMinutes,
     handedOffAt: row.handedOffAt?.toISOString(),
+    followUpsSent: row.followUpsSent,
     finishedAt: row.finishedAt?.toISOString(),
     startedAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -50,7 +50,12 @@ export class EvidenceService {
       language: agent.language,
       lead: { name, tags, customFields },
       fields: stage ? await this.fields(ctx, agent, stage) : [],
-      transcript: messages.map(({ role, content, timestamp }) => ({ role, content, at: timestamp.toISOString() })),
+      transcript: messages.map(({ _id, role, content, timestamp }) => ({
+        messageId: _id,
+        role,
+        content,
+        at: timestamp.toISOString(),
+      })),
     };
   }
 

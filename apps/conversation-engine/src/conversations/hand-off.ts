@@ -1,27 +1,118 @@
+import { northline } from '@northline/common/context';
 import type { AgentDefinition } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import type { ConversationDraft } from './conversation-draft';
-import type { MessageRow } from './conversation.schema';
+import { addNote } from './conversation-notes';
+import { toHandOff } from './conversation.mapper';
+import type { HandOffBrief, MessageRow } from './conversation.schema';
+import { briefOf, type Told } from './hand-off-brief';
+import { passOver } from './unsent-opening';
 import { windowStart } from './whatsapp-window';
+
+/** How a conversation is handed over. */
+interface HandingOver {
+  /** The stage's insights are due. */
+  evaluate?: boolean;
+  /** Who hands it over, by name; the caller if absent. */
+  by?: string;
+}
 
 /**
  * Hands a conversation over to a human. The lead is notified once, unless nothing may be written to them: the lead is
- * suppressed, WhatsApp's window is closed, or nothing was said yet (DECISIONS 47). `evaluate`: the stage's insights are
- * due. Answers the message, if there is one.
+ * suppressed, WhatsApp's window is closed, or nothing was said yet (DECISIONS 47). Answers the message, if there is
+ * one.
  */
 export function handOff(
   draft: ConversationDraft,
   agent: Pick<AgentDefinition, 'handoffMessage'>,
-  {
-    suppressed,
-    evaluate = false,
-    messageId = newId(),
-  }: { suppressed: boolean; evaluate?: boolean; messageId?: string },
+  told: Told,
+  { suppressed, messageId = newId(), ...how }: HandingOver & { suppressed: boolean; messageId?: string },
 ): MessageRow | undefined {
-  const { channel, lastInboundAt, messageCount } = draft.row;
-  const closed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(draft.now));
-  const told = !suppressed && !closed && messageCount > 0 && agent.handoffMessage !== '';
-  const message = told ? draft.send({ _id: messageId, role: 'agent', content: agent.handoffMessage }) : undefined;
-  draft.changeStatus('handed_off', { evaluate });
+  const brief = briefOf(draft.row, told);
+  const isTold = mayWrite(draft, suppressed) && draft.row.messageCount > 0 && agent.handoffMessage !== '';
+  const message = isTold ? draft.send({ _id: messageId, role: 'agent', content: agent.handoffMessage }) : undefined;
+  handOver(draft, brief, how);
   return message;
+}
+
+/** Hands a conversation over without a word to the lead: it waits for a person, until the agent's deadline if any. */
+export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evaluate, by }: HandingOver = {}): void {
+  const { row, now } = draft;
+  const { waitingSince = now, deadline } = row;
+  draft.changeStatus('handed_off', { evaluate });
+  draft.set({ handOff: { ...brief, at: now } });
+  if (deadline && row.deadlineSpent !== row.inboundSeq)
+    draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
+  addNote(draft, 'handed_off', `Handed over to a person: ${brief.reason}`, by);
+  awaitPerson(draft, waitingSince);
+}
+
+/** A person takes over: the agent stops at once, and the lead is told nothing. Errors: 400 when it has ended. */
+export function takeOver(draft: ConversationDraft): void {
+  const { row, actor } = draft;
+  const { waitingSince } = row;
+  const assigneeId = actor.type === 'user' ? actor.id : row.assigneeId;
+  if (row.status === 'handed_off') {
+    draft.note({ handOffDueAt: undefined });
+    if (assigneeId === row.assigneeId && row.notes?.at(-1)?.kind === 'taken_over') return;
+  } else {
+    passOver(draft, 'A person took over before the agent wrote');
+    draft.changeStatus('handed_off');
+    if (waitingSince) awaitPerson(draft, waitingSince);
+  }
+  draft.set({ assigneeId });
+  addNote(draft, 'taken_over', `${actor.name} took over`);
+}
+
+/** From now on the lead waits for a person. */
+export function awaitPerson(draft: ConversationDraft, waitingSince: Date): void {
+  draft.set({ waitingSince });
+  draft.emit('conversation.waiting', {
+    waitingSince: waitingSince.toISOString(),
+    assigneeId: draft.row.assigneeId,
+    handOff: toHandOff(draft.row),
+  });
+}
+
+/** The agent has an active conversation again: it may speak at once, and its message limit counts from zero. */
+export function giveBack(draft: ConversationDraft, by?: string): void {
+  addNote(draft, 'returned', 'Given back to the agent', by);
+  draft.set({ agentPaused: false, agentPausedUntil: undefined, handOff: undefined, assigneeId: undefined });
+  draft.note({ limitFrom: draft.row.messageCount });
+  answerNow(draft);
+}
+
+/** The agent answers what the lead wrote while it was silent. */
+export function answerNow(draft: ConversationDraft): void {
+  const { row, now } = draft;
+  if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead')
+    draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: now });
+}
+
+/**
+ * Nobody came in time: the agent resumes, or the lead is sent the agent's message and goes on waiting. Outside WhatsApp's
+ * window, and to a suppressed lead, nothing is written.
+ */
+export function passDeadline(draft: ConversationDraft, { suppressed }: { suppressed: boolean }): void {
+  const { row, now } = draft;
+  const { status, handOffDueAt, deadline, waitingSince } = row;
+  if (status !== 'handed_off' || !handOffDueAt || handOffDueAt > now) return;
+  draft.note({ handOffDueAt: undefined, deadlineSpent: row.inboundSeq });
+  addNote(draft, 'deadline_passed', 'Nobody took over in time', northline.name);
+  const writes = mayWrite(draft, suppressed);
+  if (deadline?.onDeadline === 'message') {
+    if (writes && deadline.message !== undefined) draft.send({ role: 'agent', content: deadline.message });
+    return;
+  }
+  draft.changeStatus('active');
+  draft.by(northline, 'hand_off_deadline');
+  giveBack(draft, northline.name);
+  // Our own hand-off message may stand last: the lead waits all the same.
+  if (writes && waitingSince) draft.note({ waitingSince, turnDueAt: now });
+  else draft.endTurn();
+}
+
+function mayWrite({ row: { channel, lastInboundAt }, now }: ConversationDraft, suppressed: boolean): boolean {
+  const isClosed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(now));
+  return !suppressed && !isClosed;
 }

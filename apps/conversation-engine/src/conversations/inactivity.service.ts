@@ -4,6 +4,8 @@ import { Ticker } from '@northline/common/process';
 import { type ConversationDraft, later } from './conversation-draft';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository, type Found } from './conversations.repository';
+import { handOver } from './hand-off';
+import { briefOf, leadWaited } from './hand-off-brief';
 
 const sweepLimit = 200;
 
@@ -17,7 +19,7 @@ export function settleInactive(draft: ConversationDraft): void {
   if (turnDueAt)
     return draft.note({ inactiveAt: new Date(later(turnDueAt, draft.now).getTime() + inactivityMinutes * 60_000) });
   const isWaiting = waitingSince !== undefined;
-  if (isWaiting) draft.changeStatus('handed_off');
+  if (isWaiting) handOver(draft, briefOf(draft.row, { reason: leadWaited }), { by: northline.name });
   else draft.changeStatus('dropped', { dropReason: 'inactivity' });
   draft.by(northline, isWaiting ? 'lead_waiting' : 'inactivity');
 }

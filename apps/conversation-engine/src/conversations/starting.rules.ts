@@ -6,6 +6,7 @@ import { reach } from '../leads/lead-reach';
 import type { LeadRow } from '../leads/lead.schema';
 import type { ConversationDraft } from './conversation-draft';
 import type { OpeningRow } from './conversation.schema';
+import { planFollowUp } from './follow-up.rules';
 import { adoptPending } from './inbound-text';
 import { fill, renderTemplate } from '../agents/template';
 import { windowClosed } from './whatsapp-window';
@@ -35,6 +36,7 @@ export function openConversation(
   if (channel === 'whatsapp' && agent.firstTouchTemplate && !answers) {
     const outbound = renderTemplate(agent.firstTouchTemplate, lead);
     draft.send({ role: 'agent', content: outbound.text, outbound });
+    planFollowUp(draft);
     return;
   }
   if (channel === 'whatsapp' && !windowOpen) throw conflict(windowClosed);
@@ -54,6 +56,7 @@ export function openWithMessage(
   adoptPending(draft, lead);
   giveSubject(draft, lead, agent);
   draft.send({ role: 'agent', content });
+  planFollowUp(draft);
 }
 
 /**
@@ -70,13 +73,15 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
   if (row.status !== 'active') throw conflict(`Conversation is ${row.status}`);
   const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
   draft.note({ opening: { ...opening, messageId: message?._id }, unsent: undefined });
-  if (message) draft.request(message, opening.round);
-  else draft.note({ turnDueAt: row.turnDueAt ?? draft.now });
+  if (message) {
+    draft.request(message, opening.round);
+    planFollowUp(draft);
+  } else draft.note({ turnDueAt: row.turnDueAt ?? draft.now });
   draft.note({ inactiveAt: new Date(draft.now.getTime() + row.inactivityMinutes * 60_000) });
 }
 
-// A mail that answers another keeps its subject.
-function giveSubject(
+/** The agent's own subject for an email that begins a thread; one that answers another keeps its subject. */
+export function giveSubject(
   draft: ConversationDraft,
   lead: Pick<LeadRow, 'name' | 'customFields'>,
   { emailSubject }: AgentDefinition,

@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { Conversation, StartConversation } from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
+import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import { LeadsRepository } from '../leads/leads.repository';
 import { toConversation } from './conversation.mapper';
@@ -23,6 +24,7 @@ export class StartingService {
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
     private readonly agents: PresentAgents,
+    private readonly templates: KnownTemplates,
     private readonly jobs: Jobs,
   ) {}
 
@@ -44,7 +46,9 @@ export class StartingService {
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
     const windowOpen = wrote.size > 0 || pendingMessages(lead, channel).length > 0;
     const draft = beginConversation(ctx, { _id, lead, channel, ...agent.pinned, agentAssignedBy: 'manual' });
-    if (message === undefined) openConversation(draft, lead, agent.pinned.agent, { windowOpen });
+    const worded =
+      channel === 'whatsapp' ? await this.templates.wordedAgent(ctx, agent.pinned.agent) : agent.pinned.agent;
+    if (message === undefined) openConversation(draft, lead, worded, { windowOpen });
     else openWithMessage(draft, lead, agent.pinned.agent, message, { windowOpen });
     const refused = await this.store.insert([draft]);
     if (refused.size > 0) {

@@ -8,17 +8,20 @@ export const turnJob = 'turn';
 /** The fields that say when a conversation's turn is due, and which kind it is. */
 export type TurnOf = Pick<
   ConversationRow,
-  '_id' | 'accountId' | 'status' | 'agentPaused' | 'turnDueAt' | 'messageCount'
+  '_id' | 'accountId' | 'status' | 'agentPaused' | 'turnDueAt' | 'messageCount' | 'followUp'
 >;
 
 /**
- * Queues the turn of a conversation for the moment it is due, if any. An opening lets the account's replies go first.
+ * Queues the turn of a conversation for the moment it is due, if any. Openings and follow-ups let the
+ * account's replies go first.
  */
 export async function wakeTurn(
   jobs: Jobs,
   ctx: RequestContext,
-  { _id, status, agentPaused, turnDueAt, messageCount }: TurnOf,
+  { _id, status, agentPaused, turnDueAt, messageCount, followUp }: TurnOf,
 ): Promise<void> {
   if (!turnDueAt || status !== 'active' || agentPaused) return;
-  await jobs.wake(ctx, turnJob, _id, { dueAt: turnDueAt, bulk: messageCount === 0 });
+  // The sweep finds a distant follow-up when its time has come; most are never written.
+  if (followUp && turnDueAt.getTime() > Date.now()) return;
+  await jobs.wake(ctx, turnJob, _id, { dueAt: turnDueAt, bulk: messageCount === 0 || followUp !== undefined });
 }

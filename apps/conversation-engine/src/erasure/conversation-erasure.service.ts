@@ -5,6 +5,7 @@ import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { MessagePagesRepository, withoutText } from '../conversations/message-pages.repository';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
+import { PlaygroundRepository } from '../playground/playground.repository';
 import { TurnsRepository } from '../turn/turns.repository';
 
 /** Takes a deleted lead out of its conversations. */
@@ -15,11 +16,13 @@ export class ConversationErasure {
     private readonly pages: MessagePagesRepository,
     private readonly events: ConversationEventsRepository,
     private readonly turns: TurnsRepository,
+    private readonly rehearsals: PlaygroundRepository,
     private readonly store: ConversationStore,
   ) {}
 
   /** Ends a deleted lead's open conversations as `dropped` and erases all texts (DECISIONS 36). Safe to repeat. */
   async dropAndErase(ctx: RequestContext, leadId: string): Promise<void> {
+    await this.rehearsals.erase(ctx.accountId, leadId);
     for (const { _id } of await this.conversations.ofLead(ctx.accountId, leadId)) {
       await this.pages.erase(ctx.accountId, _id);
       await this.store.change(ctx, _id, (draft) => {
@@ -34,6 +37,8 @@ export class ConversationErasure {
           leadExternalId: undefined,
           emailSubject: undefined,
           inboundKey: undefined,
+          handOff: undefined,
+          notes: undefined,
         });
       });
       await this.events.eraseTexts(ctx.accountId, _id);
@@ -43,8 +48,17 @@ export class ConversationErasure {
 }
 
 // A lead is erased more than once: what is already empty is not written again.
-function isEmptied({ open, messages, addresses, leadName, leadPhone, leadEmail }: ConversationRow): boolean {
-  const named = [leadName, leadPhone, leadEmail].some((value) => value !== undefined);
+function isEmptied({
+  open,
+  messages,
+  addresses,
+  leadName,
+  leadPhone,
+  leadEmail,
+  handOff,
+  notes,
+}: ConversationRow): boolean {
+  const named = [leadName, leadPhone, leadEmail, handOff, notes].some((value) => value !== undefined);
   return (
     !open &&
     !named &&

@@ -86,7 +86,7 @@ export class ConversationEventsRepository {
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
     await this.rows.updateMany(
       { accountId, conversationId },
-      { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '' } },
+      { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '', 'data.handOff': '' } },
     );
   }
 }

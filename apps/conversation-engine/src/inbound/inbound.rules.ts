@@ -2,6 +2,8 @@ import type { InboundReceived } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation-actors';
 import type { ConversationDraft } from '../conversations/conversation-draft';
 import type { DropReason } from '../conversations/conversation.schema';
+import { dropFollowUp } from '../conversations/follow-up.rules';
+import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
 import { appendText, type InboundText } from '../conversations/inbound-text';
 import { type Debounce, turnDue } from './debounce';
@@ -49,6 +51,8 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
   const message = appendText(draft, inboundTextOf(inbound), { wantsAnswer: inbound.intent === 'message' });
+  // Whatever the lead wrote is an answer.
+  dropFollowUp(draft);
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
@@ -73,12 +77,14 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
     draft.by(leadOf(row), 'lead_wrote');
   }
   if (row.status === 'active') dueTurn(draft, debounce);
+  else if (row.status === 'handed_off' && !row.waitingSince) awaitPerson(draft, draft.now);
 }
 
 /** Makes a turn due in an active conversation, unless the agent is silent for good. */
 export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
   const { row, now } = draft;
-  const waitingSince = row.waitingSince ?? now;
+  const { waitingSince = now } = row;
+  if (row.agentPaused && !row.waitingSince) awaitPerson(draft, waitingSince);
   draft.note({ waitingSince });
   if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, row.agentPausedUntil) });
 }

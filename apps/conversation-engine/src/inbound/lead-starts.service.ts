@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AgentDefinition, InboundReceived } from '@northline/common/contracts';
+import type { InboundReceived } from '@northline/common/contracts';
 import { NatsStream, newEvent } from '@northline/common/events';
 import { Quotas } from '@northline/common/quotas';
 import type { PinnedAgent } from '../agents/present-agents.service';
-import { firstStage } from '../agents/stage-graph';
 import { leadOf } from '../conversations/conversation-actors';
 import type { ConversationDraft } from '../conversations/conversation-draft';
 import { type Beginning, beginConversation } from '../conversations/conversation-new';
@@ -13,7 +12,7 @@ import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { adoptPending } from '../conversations/inbound-text';
 import type { LeadRow } from '../leads/lead.schema';
-import { conditionalEntries, defaultLanding } from '../turn/matcher';
+import { land } from '../turn/landing';
 import { AnsweringService } from './answering.service';
 import { addressesOf } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
@@ -180,15 +179,4 @@ export class LeadStarts {
 /** STOP and START need no answer. */
 function isWish({ intent }: InboundReceived): boolean {
   return intent === 'opt_out' || intent === 'opt_in';
-}
-
-/** The stage before the first turn: on WhatsApp, conditional entries are matched in that turn. */
-function land(draft: ConversationDraft, agent: AgentDefinition): void {
-  const entries = draft.row.channel === 'whatsapp';
-  if (entries && conditionalEntries(agent.inboundEntries).length > 0) {
-    draft.note({ landing: true });
-    return;
-  }
-  const stage = entries ? defaultLanding(agent) : firstStage(agent.stages);
-  if (stage) draft.enter(stage, agent.stages, { transition: false });
 }

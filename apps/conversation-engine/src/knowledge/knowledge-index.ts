@@ -41,8 +41,8 @@ export class KnowledgeIndex {
     this.editions.delete(documentId);
   }
 
-  byWords(query: string, limit: number): RankedChunk[] {
-    return this.words.search(query, limit);
+  byWords(query: string, limit: number, context?: string): RankedChunk[] {
+    return this.words.search(query, limit, context);
   }
 
   byLikeness(question: Float32Array, limit: number): RankedChunk[] {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app-config';
-import { Retrieval } from './retrieval';
+import { type Question, Retrieval } from './retrieval';
 import { Embeddings } from './adapters/embeddings';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
@@ -42,6 +42,7 @@ class NoRoom extends Error {}
 export class KnowledgeSearch extends Retrieval {
   private readonly logger = new Logger('KnowledgeSearch');
   private readonly maxBytes: number;
+  private readonly minLikeness: number;
   private readonly kept: LRUCache<string, Kept>;
   private readonly tooLarge = new LRUCache<string, number>({ max: remembered });
   /** One at a time per knowledge base. */
@@ -56,6 +57,7 @@ export class KnowledgeSearch extends Retrieval {
     config: EngineConfig,
   ) {
     super();
+    this.minLikeness = config.EMBEDDINGS_MIN_LIKENESS;
     this.maxBytes = config.KNOWLEDGE_MEMORY_MB * 1_000_000;
     this.kept = new LRUCache<string, Kept>({ maxSize: this.maxBytes, sizeCalculation: ({ index }) => index.bytes + 1 });
   }
@@ -70,22 +72,20 @@ export class KnowledgeSearch extends Retrieval {
     return [...this.updating.values()].reduce((sum, { index }) => sum + index.bytes, this.kept.calculatedSize);
   }
 
-  async retrieve(
-    accountId: AccountId,
-    { knowledgeBaseIds, query, limit }: { knowledgeBaseIds: string[]; query: string; limit: number },
-  ): Promise<RankedChunk[]> {
+  async retrieve(accountId: AccountId, { knowledgeBaseIds, query, context, limit }: Question): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
     const [found, question] = await Promise.all([
       Promise.all(bases.map((base) => this.indexOf(accountId, base))),
-      this.questions.of(accountId, query),
+      this.questions.of(accountId, context === undefined ? query : `${context}\n${query}`),
     ]);
     const indexes = found.filter((index) => index !== undefined);
     const first = (count: number, search: (index: KnowledgeIndex) => RankedChunk[]): RankedChunk[] =>
       best(indexes.flatMap(search), ({ score }) => score, count).map(({ item }) => item);
-    if (!question) return first(limit, (index) => index.byWords(query, limit));
-    const byWords = first(depth, (index) => index.byWords(query, depth));
-    return fused([byWords, first(depth, (index) => index.byLikeness(question, depth))], limit);
+    if (!question) return first(limit, (index) => index.byWords(query, limit, context));
+    const byWords = first(depth, (index) => index.byWords(query, depth, context));
+    const byLikeness = first(depth, (index) => index.byLikeness(question, depth));
+    return fused([byWords, byLikeness.filter(({ score }) => score >= this.minLikeness)], limit);
   }
 
   /** Undefined for a knowledge base that is too large. */

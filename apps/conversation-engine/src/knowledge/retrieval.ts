@@ -11,11 +11,19 @@ export interface RetrievedChunk {
   score: number;
 }
 
+/** What is looked up, and where. */
+export interface Question {
+  knowledgeBaseIds: string[];
+  query: string;
+  context?: string;
+  limit: number;
+}
+
 /** Where turns find knowledge; the knowledge feature provides it. */
 export abstract class Retrieval {
-  /** The best `limit` chunks of the given knowledge bases, best first; none for no bases or an empty query. */
-  abstract retrieve(
-    accountId: AccountId,
-    question: { knowledgeBaseIds: string[]; query: string; limit: number },
-  ): Promise<RetrievedChunk[]>;
+  /**
+   * The best `limit` chunks of the given knowledge bases, best first; none where nothing fits, for no bases or an empty
+   * query. `context` is what the query may refer to ("and the second one?"); its words count less.
+   */
+  abstract retrieve(accountId: AccountId, question: Question): Promise<RetrievedChunk[]>;
 }

@@ -70,10 +70,11 @@ function audienceQuery(audience: Audience, now: Date): object | undefined {
 
 function selected(row: LeadRow, channel: Channel): SelectedLead {
   const found = reach(row, channel);
+  const zoned = row.timezone !== undefined && { timezone: row.timezone };
   const byHand = row.agentAssignedBy === 'manual' && row.assignedAgentId !== undefined;
   return {
     leadId: String(row.id),
-    ...('address' in found ? { address: found.address } : { excluded: found.reason }),
+    ...('address' in found ? { address: found.address, ...zoned } : { excluded: found.reason }),
     ...(byHand && { assignedAgentId: row.assignedAgentId }),
   };
 }

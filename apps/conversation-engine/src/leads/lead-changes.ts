@@ -1,7 +1,17 @@
 import type { LeadChange } from '@northline/common/contracts';
 import type { LeadFields } from './lead-edit';
 
-const told = ['name', 'phone', 'email', 'status', 'tags', 'externalId', 'assignedAgentId', 'importBatchId'] as const;
+const told = [
+  'name',
+  'phone',
+  'email',
+  'timezone',
+  'status',
+  'tags',
+  'externalId',
+  'assignedAgentId',
+  'importBatchId',
+] as const;
 const longestText = 500;
 
 /** UTF-16 units of values that one call reports for the audit log; beyond them only the fields' names are listed. */

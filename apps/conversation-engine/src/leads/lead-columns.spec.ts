@@ -23,7 +23,7 @@ describe('CSV columns', () => {
       { custom: 'plan' },
     ]);
     expect(() => columnsOf(['A'], { A: 'status' })).toThrow(
-      'mapping of "A" must be one of: name, phone, email, tags, externalId, customFields.<key>, or empty',
+      'mapping of "A" must be one of: name, phone, email, timezone, tags, externalId, customFields.<key>, or empty',
     );
     expect(columnsOf(['constructor'])).toEqual([{ custom: 'constructor' }]);
   });

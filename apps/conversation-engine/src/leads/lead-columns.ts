@@ -1,7 +1,10 @@
 import { invalid } from '@northline/common/errors';
 
 /** The target of a CSV column: a field of the lead, one of its customFields, or nothing. */
-export type Column = { field: 'name' | 'phone' | 'email' | 'tags' | 'externalId' } | { custom: string } | undefined;
+export type Column =
+  | { field: 'name' | 'phone' | 'email' | 'timezone' | 'tags' | 'externalId' }
+  | { custom: string }
+  | undefined;
 
 const synonyms = new Map<string, Column>(
   (
@@ -12,16 +15,17 @@ const synonyms = new Map<string, Column>(
         ['phone', 'phonenumber', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'telephone', 'tel', 'whatsapp'],
       ],
       ['email', ['email', 'emailaddress', 'mail']],
+      ['timezone', ['timezone']],
       ['tags', ['tags', 'tag', 'labels']],
       ['externalId', ['externalid', 'id', 'crmid', 'recordid']],
     ] as const
   ).flatMap(([field, words]) => words.map((word): [string, Column] => [word, { field }])),
 );
 
-const fields = ['name', 'phone', 'email', 'tags', 'externalId'] as const;
+const fields = ['name', 'phone', 'email', 'timezone', 'tags', 'externalId'] as const;
 
 /**
- * Decides for each column: what `mapping` (header to `name`, `phone`, `email`, `tags`, `externalId`,
+ * Decides for each column: what `mapping` (header to `name`, `phone`, `email`, `timezone`, `tags`, `externalId`,
  * `customFields.<key>` or "" for leave out) says, else the field that its header names, else a custom field. Errors:
  * 400 for a mapping to an unknown field.
  */

@@ -36,6 +36,39 @@ describe('lead edit', () => {
     expect(cleared.externalId).toBeUndefined();
   });
 
+  it('takes the time zone that is given, else that of the phone', () => {
+    expect(ada).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
+    const given = edited(ada, { timezone: 'Asia/Tokyo' }, 'CH');
+    expect(given).toMatchObject({ timezone: 'Asia/Tokyo', timezoneSource: 'given' });
+    expect(edited(given, { phone: '+44 20 7946 0000' })).toMatchObject({
+      timezone: 'Asia/Tokyo',
+      timezoneSource: 'given',
+    });
+    for (const timezone of ['', null])
+      expect(edited(given, { timezone }, 'CH')).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
+    expect(edited(ada, { phone: '+44 20 7946 0000' })).toMatchObject({
+      timezone: 'Europe/London',
+      timezoneSource: 'phone',
+    });
+    // Many zones, and none at all.
+    for (const phone of ['+12015550123', '']) {
+      const nowhere = edited(ada, { phone });
+      expect([nowhere.timezone, nowhere.timezoneSource]).toEqual([undefined, undefined]);
+      expect(updateOf(ada, nowhere)?.$unset).toMatchObject({ timezone: '', timezoneSource: '' });
+    }
+  });
+
+  it('takes a zone that is sent back as it was read for no choice, unless the phone is another one', () => {
+    expect(updateOf(ada, edited(ada, { phone: ada.phone, timezone: 'Europe/Zurich' }, 'CH'))).toBeUndefined();
+    expect(edited(ada, { phone: '+44 20 7946 0000', timezone: 'Europe/Zurich' })).toMatchObject({
+      timezone: 'Europe/Zurich',
+      timezoneSource: 'given',
+    });
+    expect(newLead({ phone: '044 668 18 00', timezone: 'Europe/Zurich' }, 'api', now, 'CH').timezoneSource).toBe(
+      'given',
+    );
+  });
+
   it('says who assigned an agent', () => {
     const assigned = edited(ada, { assignedAgentId: 'A'.repeat(24) });
     expect(assigned).toMatchObject({ assignedAgentId: 'a'.repeat(24), agentAssignedBy: 'manual' });

@@ -3,6 +3,7 @@ import { invalid } from '@northline/common/errors';
 import { comparables } from '@northline/common/filters';
 import { isDeepStrictEqual } from 'node:util';
 import { readPhone } from './lead-phone';
+import { zoneOfPhone } from './lead-zone';
 import type { LeadRow } from './lead.schema';
 import { searchWords } from './lead-search';
 
@@ -14,6 +15,8 @@ export interface LeadEdit {
   name?: string;
   phone?: string;
   email?: string;
+  /** Null and `""` return to the zone of the phone. */
+  timezone?: string | null;
   tags?: string[];
   customFields?: Record<string, string | null>;
   externalId?: string;
@@ -29,6 +32,8 @@ export type LeadFields = Pick<
   | 'phone'
   | 'e164'
   | 'email'
+  | 'timezone'
+  | 'timezoneSource'
   | 'status'
   | 'tags'
   | 'customFields'
@@ -84,6 +89,7 @@ export function edited(before: LeadFields | undefined, edit: LeadEdit, country?:
   const e164 = edit.phone === undefined && before ? before.e164 : number?.e164;
   return {
     ...assignment(base, edit),
+    ...zoneAfter(base, edit, e164),
     ...{ name, phone, e164, email, status, tags, customFields, externalId, importBatchId },
     ...comparables(customFields),
     searchWords: searchWords({ name, email, phone, externalId, e164, nationalNumber: number?.nationalNumber }),
@@ -115,6 +121,8 @@ export function updateOf(before: LeadFields, after: LeadFields): LeadUpdate | un
     'phone',
     'e164',
     'email',
+    'timezone',
+    'timezoneSource',
     'status',
     'tags',
     'searchWords',
@@ -156,4 +164,16 @@ function assignment(base: LeadFields, edit: LeadEdit): Pick<LeadFields, 'assigne
   const unchanged = edit.assignedAgentId === undefined || assignedAgentId === base.assignedAgentId;
   if (unchanged) return { assignedAgentId: base.assignedAgentId, agentAssignedBy: base.agentAssignedBy };
   return { assignedAgentId, agentAssignedBy: assignedAgentId === undefined ? undefined : 'manual' };
+}
+
+function zoneAfter(
+  base: LeadFields,
+  { timezone }: LeadEdit,
+  e164: string | undefined,
+): Pick<LeadFields, 'timezone' | 'timezoneSource'> {
+  const ofPhone = e164 === base.e164 && base.timezoneSource === 'phone' ? base.timezone : zoneOfPhone(e164);
+  const named = timezone === undefined && base.timezoneSource === 'given' ? base.timezone : timezone;
+  if (named && (base.timezoneSource !== 'phone' || named !== ofPhone || base.e164 !== e164))
+    return { timezone: named, timezoneSource: 'given' };
+  return ofPhone === undefined ? {} : { timezone: ofPhone, timezoneSource: 'phone' };
 }

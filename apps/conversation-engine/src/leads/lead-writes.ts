@@ -183,6 +183,8 @@ const forgotten = Object.fromEntries(
   [
     'live',
     'e164',
+    'timezone',
+    'timezoneSource',
     'externalId',
     'inboundKey',
     'telegramChatId',

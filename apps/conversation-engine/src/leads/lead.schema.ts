@@ -7,6 +7,7 @@ import type {
   DomainEvent,
   LeadSource,
   LeadStatus,
+  TimezoneSource,
 } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema, type Types } from 'mongoose';
@@ -63,6 +64,9 @@ export interface LeadRow {
   phone: string;
   e164?: string;
   email: string;
+  /** IANA zone; as given, else that of the phone's country. */
+  timezone?: string;
+  timezoneSource?: TimezoneSource;
   status: LeadStatus;
   source: LeadSource;
   tags: string[];
@@ -109,6 +113,8 @@ export const leadSchema = new Schema<LeadRow>(
     phone: text,
     e164: String,
     email: text,
+    timezone: String,
+    timezoneSource: String,
     status: { type: String, default: 'new' },
     source: { type: String, required: true },
     tags: { type: [String], default: [] },

@@ -9,6 +9,7 @@ import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead-edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';
 import { searchQuery } from './lead-search';
+import { zoneOfPhone } from './lead-zone';
 import {
   activityWrites,
   type AgentAssignment,
@@ -169,6 +170,7 @@ export class LeadsRepository {
       phone: 1,
       e164: 1,
       email: 1,
+      timezone: 1,
       telegramChatId: 1,
       whatsappUserId: 1,
       suppressed: 1,
@@ -318,6 +320,32 @@ export class LeadsRepository {
       { timestamps: false },
     );
     return modifiedCount;
+  }
+
+  /** Leads from before they had a time zone get that of their phone. */
+  @Migration({ version: 1, name: 'zones of leads' })
+  async fillZones(): Promise<number> {
+    let changed = 0;
+    const missing = { e164: { $exists: true }, timezoneSource: { $exists: false } };
+    const rows = this.leads
+      .find(missing, { e164: 1 })
+      .lean<Pick<LeadRow, '_id' | 'e164'>[]>()
+      .cursor({ batchSize: 1_000 });
+    let writes: mongo.AnyBulkWriteOperation[] = [];
+    const write = async (): Promise<void> => {
+      if (writes.length > 0)
+        changed += (await this.leads.collection.bulkWrite(writes, { ordered: false })).modifiedCount;
+      writes = [];
+    };
+    for await (const { _id, e164 } of rows) {
+      const timezone = zoneOfPhone(e164);
+      if (timezone === undefined) continue;
+      const update = { $set: { timezone, timezoneSource: 'phone' } };
+      writes.push({ updateOne: { filter: { _id, e164, timezoneSource: { $exists: false } }, update } });
+      if (writes.length === 1_000) await write();
+    }
+    await write();
+    return changed;
   }
 
   // The stamps that `write` sets are those of its beginning.

@@ -1,17 +1,23 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { PlaygroundSession, PlaygroundTurn, RpcRequest } from '@northline/common/contracts';
+import type { PlaygroundSession, PlaygroundTurn, RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
+import { PlaygroundSessions } from './playground-sessions.service';
 import { PlaygroundService } from './playground.service';
+import { ReplayService } from './replay.service';
 
 /** Answers the requests about playground sessions. */
 @Controller()
 export class PlaygroundController {
-  constructor(private readonly playground: PlaygroundService) {}
+  constructor(
+    private readonly sessions: PlaygroundSessions,
+    private readonly playground: PlaygroundService,
+    private readonly replays: ReplayService,
+  ) {}
 
   @Rpc('engine.playground.create')
   create(ctx: RequestContext, request: RpcRequest<'engine.playground.create'>): Promise<PlaygroundSession> {
-    return this.playground.create(ctx, request);
+    return this.sessions.create(ctx, request);
   }
 
   @Rpc('engine.playground.get')
@@ -27,5 +33,18 @@ export class PlaygroundController {
   @Rpc('engine.playground.say')
   say(ctx: RequestContext, { id, message }: RpcRequest<'engine.playground.say'>): Promise<PlaygroundTurn> {
     return this.playground.say(ctx, id, message);
+  }
+
+  @Rpc('engine.playground.open')
+  open(ctx: RequestContext, { id }: { id: string }): Promise<PlaygroundTurn> {
+    return this.playground.open(ctx, id);
+  }
+
+  @Rpc('engine.playground.replay')
+  replay(
+    ctx: RequestContext,
+    { id, _id, replay }: RpcRequest<'engine.playground.replay'>,
+  ): Promise<RpcResponse<'engine.playground.replay'>> {
+    return this.replays.replay(ctx, id, replay, _id);
   }
 }

@@ -1,20 +1,25 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AgentsModule } from '../agents/agents.module';
+import { LeadsModule } from '../leads/leads.module';
 import { ThinkingModule } from '../turn/thinking.module';
 import { PlaygroundController } from './playground.controller';
 import { playgroundModel, PlaygroundRepository } from './playground.repository';
 import { playgroundSessionSchema } from './playground.schema';
+import { PlaygroundSessions } from './playground-sessions.service';
 import { PlaygroundService } from './playground.service';
+import { ReplayService } from './replay.service';
 
 /** Rehearsals of an agent. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: playgroundModel, schema: playgroundSessionSchema }]),
     AgentsModule,
+    LeadsModule,
     ThinkingModule,
   ],
   controllers: [PlaygroundController],
-  providers: [PlaygroundRepository, PlaygroundService],
+  providers: [PlaygroundRepository, PlaygroundSessions, PlaygroundService, ReplayService],
+  exports: [PlaygroundRepository],
 })
 export class PlaygroundModule {}

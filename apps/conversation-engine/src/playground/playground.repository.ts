@@ -3,13 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model, mongo } from 'mongoose';
-import type { ConversationRow } from '../conversations/conversation.schema';
 import type { PlaygroundSessionRow } from './playground.schema';
 
 /** The model's name in Nest's registry. */
 export const playgroundModel = 'PlaygroundSession';
 
 const keptMs = 24 * 60 * 60 * 1000;
+
+/** What a session is begun with. */
+export type BegunSession = Pick<
+  PlaygroundSessionRow,
+  '_id' | 'allowTools' | 'draft' | 'lead' | 'stageId' | 'inbound' | 'conversation'
+>;
 
 /** Collection `playgroundSessions`. */
 @Injectable()
@@ -26,14 +31,13 @@ export class PlaygroundRepository {
   }
 
   /** A repeat of the same `_id` changes nothing. */
-  async insert(accountId: AccountId, _id: string, allowTools: boolean, conversation: ConversationRow): Promise<void> {
+  async insert(accountId: AccountId, begun: BegunSession): Promise<void> {
     const now = new Date();
     const row = {
-      _id,
+      ...begun,
       accountId,
       rev: 0,
-      allowTools,
-      conversation,
+      steps: [],
       createdAt: now,
       updatedAt: now,
       expiresAt: new Date(now.getTime() + keptMs),
@@ -47,15 +51,20 @@ export class PlaygroundRepository {
   replace(
     accountId: AccountId,
     { _id, rev }: PlaygroundSessionRow,
-    conversation: ConversationRow,
+    { conversation, steps }: Pick<PlaygroundSessionRow, 'conversation' | 'steps'>,
   ): Promise<PlaygroundSessionRow | null> {
     const now = new Date();
-    const $set = { conversation, rev: rev + 1, updatedAt: now, expiresAt: new Date(now.getTime() + keptMs) };
+    const $set = { conversation, steps, rev: rev + 1, updatedAt: now, expiresAt: new Date(now.getTime() + keptMs) };
     return this.rows.findOneAndUpdate(
       { accountId, _id, rev },
       { $set },
       { returnDocument: 'after', ignoreUndefined: true },
     );
+  }
+
+  /** Removes all that were played with a lead, because it is erased. */
+  async erase(accountId: AccountId, leadId: string): Promise<void> {
+    await this.rows.deleteMany({ accountId, 'conversation.leadId': leadId });
   }
 
   /** False when it was already gone. */

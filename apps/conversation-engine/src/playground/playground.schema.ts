@@ -1,4 +1,4 @@
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, AgentDefinition, PlaygroundLead, PlaygroundStep } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 import type { ConversationRow } from '../conversations/conversation.schema';
 
@@ -8,6 +8,16 @@ export interface PlaygroundSessionRow {
   accountId: AccountId;
   rev: number;
   allowTools: boolean;
+  /** The draft that is rehearsed; absent: the conversation's version. */
+  draft?: AgentDefinition;
+  /** A lead that was made up. */
+  lead?: PlaygroundLead;
+  /** The stage that it was to begin in. */
+  stageId?: string;
+  /** The lead writes first, as a stranger. */
+  inbound?: boolean;
+  /** Absent on sessions of an earlier release. */
+  steps?: PlaygroundStep[];
   conversation: ConversationRow;
   createdAt: Date;
   updatedAt: Date;
@@ -21,6 +31,11 @@ export const playgroundSessionSchema = new Schema<PlaygroundSessionRow>(
     accountId: { type: String, required: true },
     rev: Number,
     allowTools: Boolean,
+    draft: Schema.Types.Mixed,
+    lead: Schema.Types.Mixed,
+    stageId: String,
+    inbound: Boolean,
+    steps: Schema.Types.Mixed,
     conversation: Schema.Types.Mixed,
     createdAt: Date,
     updatedAt: Date,

@@ -1,58 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { PlaygroundSession, PlaygroundTurn, RpcRequest } from '@northline/common/contracts';
-import { conflict, DomainError, notFound, unknownReference } from '@northline/common/errors';
+import type { AgentDefinition, PlaygroundSession, PlaygroundTurn } from '@northline/common/contracts';
+import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
-import { AgentVersions } from '../agents/agent-versions.repository';
-import { PresentAgents } from '../agents/present-agents.service';
-import { firstStage } from '../agents/stage-graph';
+import { renderTemplate } from '../agents/template';
 import { ConversationDraft } from '../conversations/conversation-draft';
-import { toMessage } from '../conversations/conversation.mapper';
-import { beginConversation } from '../conversations/conversation-new';
+import type { ConversationRow } from '../conversations/conversation.schema';
+import { giveSubject } from '../conversations/starting.rules';
+import { windowClosed } from '../conversations/whatsapp-window';
+import { speaking } from '../languages/lead-language';
 import { TurnThinking } from '../turn/thinking.service';
-import { commitTurn } from '../turn/turn-commit';
-import { newRecord, turnState } from '../turn/turn-state';
+import { commitTurn, type TurnResult } from '../turn/turn-commit';
+import { freshInsights, newRecord, type TurnDecision, type TurnRecord, turnState } from '../turn/turn-state';
 import { turnOf } from '../turn/turn-trail.service';
+import type { RehearsedLead } from './playground-lead';
+import { PlaygroundSessions } from './playground-sessions.service';
+import { toSession } from './playground.mapper';
 import { PlaygroundRepository } from './playground.repository';
 import type { PlaygroundSessionRow } from './playground.schema';
 
 const hardLimitMs = 90_000;
 
-/** A placeholder: a playground touches no lead. */
-const somebody = { id: 0, name: 'Test lead', phone: '', email: '', tags: [], customFields: {}, createdAt: new Date(0) };
+/** What is said and answered in one step. */
+interface Step {
+  session: PlaygroundSessionRow;
+  /** What the lead says; absent: the agent opens. */
+  message?: string;
+  agent: AgentDefinition;
+  lead: RehearsedLead;
+  began: Date;
+  token: string;
+  /** The conversation once the lead has spoken. */
+  claimed: ConversationRow;
+  record: TurnRecord;
+}
 
 /** Rehearsals of an agent with the same code as live turns; nothing is sent and no event is published. */
 @Injectable()
 export class PlaygroundService {
   constructor(
-    private readonly sessions: PlaygroundRepository,
-    private readonly agents: PresentAgents,
-    private readonly versions: AgentVersions,
+    private readonly sessions: PlaygroundSessions,
+    private readonly rows: PlaygroundRepository,
     private readonly thinking: TurnThinking,
   ) {}
 
-  /** Errors: 400 for an unknown agent. */
-  async create(
-    ctx: RequestContext,
-    { _id, agentConfigId, allowTools = false }: RpcRequest<'engine.playground.create'>,
-  ): Promise<PlaygroundSession> {
-    const found = await this.agents.find(ctx.accountId, agentConfigId);
-    if (!found) throw unknownReference('agentConfigId', 'Agent configuration');
-    const draft = beginConversation(ctx, { _id, lead: somebody, channel: 'telegram', ...found.pinned });
-    const { stages } = found.pinned.agent;
-    const stage = firstStage(stages);
-    if (stage) draft.enter(stage, stages, { transition: false });
-    await this.sessions.insert(ctx.accountId, _id, allowTools, draft.row);
-    return this.get(ctx, _id);
-  }
-
   async get(ctx: RequestContext, id: string): Promise<PlaygroundSession> {
-    return toSession(await this.row(ctx, id));
+    return toSession(await this.sessions.row(ctx, id));
   }
 
   async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
-    if (!(await this.sessions.remove(ctx.accountId, id))) throw notFound('Playground session');
+    if (!(await this.rows.remove(ctx.accountId, id))) throw notFound('Playground session');
     return { deleted: true };
   }
 
@@ -61,70 +59,85 @@ export class PlaygroundService {
    * model calls; 502 without a model.
    */
   async say(ctx: RequestContext, id: string, message: string): Promise<PlaygroundTurn> {
-    const session = await this.row(ctx, id);
-    if (session.conversation.status !== 'active')
-      throw conflict(`Playground session is ${session.conversation.status}`);
-    const agent = await this.versions.get(
-      ctx.accountId,
-      session.conversation.agentConfigId,
-      session.conversation.agentVersion,
-    );
+    const step = await this.begin(ctx, id, message);
+    return this.answer(ctx, step);
+  }
+
+  /**
+   * The agent writes first: on WhatsApp its template, elsewhere a message of its own. Errors: as {@link say}; 409 when
+   * somebody has written already, or no template can be sent.
+   */
+  async open(ctx: RequestContext, id: string): Promise<PlaygroundTurn> {
+    const step = await this.begin(ctx, id);
+    if (step.claimed.channel !== 'whatsapp') return this.answer(ctx, step);
+    const { firstTouchTemplate } = step.agent;
+    if (!firstTouchTemplate) throw conflict(windowClosed);
+    const draft = new ConversationDraft(ctx, step.claimed);
+    const outbound = renderTemplate(firstTouchTemplate, step.lead);
+    const message = draft.send({ role: 'agent', content: outbound.text, outbound });
+    return this.keep(ctx, step, draft.row, { outcome: 'replied', message });
+  }
+
+  private async begin(ctx: RequestContext, id: string, message?: string): Promise<Step> {
+    const session = await this.sessions.row(ctx, id);
+    const { conversation } = session;
+    if (conversation.status !== 'active') throw conflict(`Playground session is ${conversation.status}`);
+    if (message === undefined && conversation.messageCount > 0)
+      throw conflict('Only the first message of a session is an opening');
+    const { agent: version, lead } = await this.sessions.cast(ctx, session);
     const token = newId();
-    const heard = new ConversationDraft(ctx, session.conversation);
-    heard.append({ role: 'lead', content: message });
+    const heard = new ConversationDraft(ctx, conversation);
+    if (message !== undefined) heard.append({ role: 'lead', content: message });
+    else giveSubject(heard, lead, version);
     heard.note({ lease: { token, until: new Date() } });
     const claimed = heard.row;
-    const began = new Date();
-    const record = newRecord();
-    const allowTools = session.allowTools && claimed.environment === 'live';
-    const state = turnState(claimed, agent, { lead: somebody, insights: [], allowTools, mayWait: true });
-    const decision = await this.thinking
-      .decide(state, record, AbortSignal.timeout(hardLimitMs))
-      .catch((error: unknown) => {
-        if (error instanceof ModelFailure && error.kind === 'over_quota')
-          throw new DomainError('rate_limited', error.message);
-        throw new DomainError('upstream_failed', 'The language model gave no answer');
-      });
+    const agent = await speaking(version, { messages: claimed.messages, customFields: lead.customFields });
+    return { session, message, agent, lead, began: new Date(), token, claimed, record: newRecord() };
+  }
+
+  private async answer(ctx: RequestContext, step: Step): Promise<PlaygroundTurn> {
+    const { claimed, token, agent, record } = step;
+    const decision = await this.decide(step);
     record.reason = decision.handOffReason ?? record.reason;
     const answered = new ConversationDraft(ctx, claimed);
     const result = commitTurn(answered, { claimed, token, agent, suppressed: false }, decision);
-    const after = await this.sessions.replace(ctx.accountId, session, answered.row);
+    return this.keep(ctx, step, answered.row, result);
+  }
+
+  private async decide({ session, claimed, agent, lead, record }: Step): Promise<TurnDecision> {
+    const allowTools = session.allowTools && claimed.environment === 'live';
+    const insights = freshInsights(lead);
+    const state = turnState(claimed, agent, { lead, zone: lead.timezone, insights, allowTools, mayWait: true });
+    try {
+      return await this.thinking.decide(state, record, AbortSignal.timeout(hardLimitMs));
+    } catch (error) {
+      if (error instanceof ModelFailure && error.kind === 'over_quota')
+        throw new DomainError('rate_limited', error.message);
+      throw new DomainError('upstream_failed', 'The language model gave no answer');
+    }
+  }
+
+  private async keep(
+    ctx: RequestContext,
+    { session, message, token, began, claimed, record }: Step,
+    conversation: ConversationRow,
+    result: TurnResult,
+  ): Promise<PlaygroundTurn> {
+    const reply = result.message?.content;
+    const { stage, status } = conversation;
+    const step = {
+      ...(message !== undefined && { message }),
+      ...(reply !== undefined && { reply }),
+      ...(stage && { stage: stage.name }),
+      status,
+    };
+    const steps = [...(session.steps ?? []), step];
+    const after = await this.rows.replace(ctx.accountId, session, { conversation, steps });
     if (!after) throw conflict('Playground session is busy');
     return {
-      reply: result.message?.content,
-      turn: turnOf({ token, began, claimed, row: answered.row, result, record }),
+      reply,
+      turn: turnOf({ token, began, claimed, row: conversation, result, record }),
       session: toSession(after),
     };
   }
-
-  private async row(ctx: RequestContext, id: string): Promise<PlaygroundSessionRow> {
-    const row = await this.sessions.find(ctx.accountId, id);
-    if (!row) throw notFound('Playground session');
-    return row;
-  }
-}
-
-function toSession({
-  _id,
-  accountId,
-  allowTools,
-  conversation,
-  createdAt,
-  updatedAt,
-}: PlaygroundSessionRow): PlaygroundSession {
-  const { agentConfigId, status, stage, messages, messageCount } = conversation;
-  return {
-    _id,
-    accountId,
-    agentConfigId,
-    allowTools,
-    status,
-    currentStageIndex: stage?.index,
-    currentStageName: stage?.name,
-    // Nothing is delivered here, so there is no delivery to show.
-    messages: messages.map((message) => toMessage({ ...message, delivery: undefined })),
-    messageCount,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
 }

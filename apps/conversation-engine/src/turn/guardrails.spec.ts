@@ -12,7 +12,7 @@ const agent = anAgent({
 
 describe('guardrails before the model', () => {
   const before = (unanswered: string[], messageCount = 1) =>
-    failed(guardrailsBefore({ agent, messageCount, unanswered }))?.guardrail;
+    failed(guardrailsBefore({ agent, messageCount, unanswered }))[0]?.guardrail;
 
   it.each([
     [['Hello'], 1, undefined],
@@ -25,6 +25,9 @@ describe('guardrails before the model', () => {
 });
 
 describe('guardrails after the model', () => {
+  const after = (said: { reply: string; subject?: string }): string[] =>
+    failed(guardrailsAfter({ agent, channel: 'email', ...said })).map(({ guardrail }) => guardrail);
+
   it.each([
     ['Good morning!', undefined],
     ['   ', 'empty_reply'],
@@ -45,11 +48,12 @@ describe('guardrails after the model', () => {
     ['See [our offer](https://example.com) or [1]', undefined],
     ['[Offer] Three rooms', undefined],
     ['x'.repeat(4_097), 'reply_length'],
-    ['x'.repeat(4_096), undefined],
+    ['x'.repeat(4_096), 'style'],
+    ['x'.repeat(2_500), undefined],
     ['Let us talk politics', 'forbidden_topics'],
     ['We have creme brulee', 'forbidden_topics'],
   ])('%j: %s', (reply, expected) => {
-    expect(failed(guardrailsAfter({ reply }, agent))?.guardrail).toBe(expected);
+    expect(after({ reply })[0]).toBe(expected);
   });
 
   it.each([
@@ -59,6 +63,13 @@ describe('guardrails after the model', () => {
     ['Politics and you', 'forbidden_topics'],
     ['x'.repeat(151), 'subject_length'],
   ])('judge the subject of an email as they judge its text: %j: %s', (subject, expected) => {
-    expect(failed(guardrailsAfter({ reply: 'Hello', subject }, agent))?.guardrail).toBe(expected);
+    expect(after({ reply: 'Hello', subject })[0]).toBe(expected);
+  });
+
+  it('name all that is wrong, and leave the style alone where the operator wants it so', () => {
+    const reply = `Politics? ${'x'.repeat(2_500)}`;
+    expect(after({ reply })).toEqual(['forbidden_topics', 'style']);
+    const lenient = { guardrails: { ...agent.guardrails, checkStyle: false } };
+    expect(failed(guardrailsAfter({ agent: lenient, channel: 'whatsapp', reply: 'Where? When?' }))).toEqual([]);
   });
 });

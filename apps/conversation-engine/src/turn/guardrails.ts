@@ -1,5 +1,11 @@
-import { type AgentDefinition, type GuardrailVerdict, maxMessageLength } from '@northline/common/contracts';
+import {
+  type AgentDefinition,
+  type Channel,
+  type GuardrailVerdict,
+  maxMessageLength,
+} from '@northline/common/contracts';
 import { mentions, phrases } from './phrases';
+import { lengthProblem, questionsProblem } from './reply-style';
 
 /** The finding of a guardrail: nothing, or why the agent must not continue. */
 export type Finding = GuardrailVerdict;
@@ -28,11 +34,28 @@ export function guardrailsBefore({ agent, messageCount, unanswered }: BeforeTurn
   ];
 }
 
+/** What guardrails check after the model request. */
+export interface AfterTurn {
+  agent: Pick<AgentDefinition, 'guardrails'>;
+  channel: Channel;
+  reply: string;
+  subject?: string;
+  /** Why it is not in the language that it is to be in, where that was looked at. */
+  wrongLanguage?: string;
+  /** What it says that nothing backs, where that was looked up. */
+  unbacked?: readonly string[];
+}
+
 /** The guardrails after the model: whether its reply may be sent. */
-export function guardrailsAfter(
-  { reply, subject = '' }: { reply: string; subject?: string },
-  { guardrails }: Pick<AgentDefinition, 'guardrails'>,
-): Finding[] {
+export function guardrailsAfter({
+  agent,
+  channel,
+  reply,
+  subject = '',
+  wrongLanguage,
+  unbacked = [],
+}: AfterTurn): Finding[] {
+  const { guardrails } = agent;
   const text = reply.trim();
   const said = [subject, text];
   return [
@@ -44,12 +67,43 @@ export function guardrailsAfter(
       'forbidden_topics',
       phrases(guardrails.forbiddenTopics).find((phrase) => said.some((words) => mentions(words, phrase))),
     ),
+    ...(guardrails.checkStyle === false
+      ? []
+      : [finding('style', lengthProblem(text, channel)), finding('questions', questionsProblem(text, channel))]),
+    ...(guardrails.checkLanguage === true ? [finding('language', wrongLanguage)] : []),
+    ...(guardrails.checkFacts === false ? [] : [finding('facts', unfounded(unbacked))]),
   ];
 }
 
-/** The first finding that did not pass. */
-export function failed(findings: Finding[]): Finding | undefined {
-  return findings.find(({ passed }) => !passed);
+/** The findings that did not pass. */
+export function failed(findings: Finding[]): Finding[] {
+  return findings.filter(({ passed }) => !passed);
+}
+
+/** Whether a second draft with this finding must not be sent: one question too many is better than no answer. */
+export function isSerious({ guardrail }: Finding): boolean {
+  return guardrail !== 'questions';
+}
+
+/** How much of what is not backed is quoted. */
+const quoted = { items: 5, characters: 60 } as const;
+
+function unfounded(unbacked: readonly string[]): string | undefined {
+  if (unbacked.length === 0) return undefined;
+  const items = unbacked
+    .slice(0, quoted.items)
+    .map((words) => JSON.stringify(words.slice(0, quoted.characters).toWellFormed()));
+  return `nothing given says ${items.join(', ')}`;
+}
+
+/** A finding in words: for the model, the ledger, and the person who takes over. */
+export function verdict({ guardrail, detail = '' }: Finding): string {
+  return `${guardrail}: ${detail}`;
+}
+
+/** A finding as the audit log has it, which outlives what was said: without a quotation of the draft. */
+export function auditedVerdict(finding: Finding): string {
+  return finding.guardrail === 'facts' ? finding.guardrail : verdict(finding);
 }
 
 function finding(guardrail: string, problem: string | undefined): Finding {
@@ -63,7 +117,7 @@ const raw: readonly RegExp[] = [
   /"(?:edge|handOff)"\s*:/,
   // Our own fence and field names.
   /<\/?(?:note|background|(?:lead|agent|colleague)_message)\b/i,
-  /^(?:edge|subject|reply|handOff|handOffReason)\s*:/m,
+  /^(?:edge|subject|reply|optOut|handOff|handOffReason|handOffSummary|openQuestions|usedKnowledge)\s*:/m,
   // Thoughts beside what is said.
   /<\/?(?:think|thinking|reasoning|reflection|scratchpad)>/i,
   // Words that stand for nothing.

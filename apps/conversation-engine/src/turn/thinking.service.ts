@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { GuardrailVerdict, Stage, StageEdge, UsedTool } from '@northline/common/contracts';
+import { maxMessageLength, type Stage, type StageEdge, type UsedTool } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/events';
 import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation-thread';
 import {
   asksSubject,
+  type Clock,
+  knowledgeId,
   plainAnswer,
   readTurnAnswer,
   type TurnAnswer,
@@ -15,11 +17,22 @@ import {
   type TurnRequest,
   turnTurns,
 } from '@northline/common/prompts';
-import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
-import { leadZone } from './lead-zone';
+import { unbacked } from '../claims/backing';
+import { languageProblem } from '../languages/written-language';
+import {
+  auditedVerdict,
+  failed,
+  type Finding,
+  guardrailsAfter,
+  guardrailsBefore,
+  isSerious,
+  verdict,
+} from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
-import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
+import { sourcesOf } from './reply-sources';
+import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
+import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model without a usable answer leads to a hand-off; one that is down is waited for. */
@@ -28,12 +41,6 @@ const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'ov
 const chunksPerReply = 6;
 /** The most of a thread that a turn reads, from its end. */
 const readable = { lines: 100, bytes: 60_000 } as const;
-
-/** The longest query for knowledge, in characters: about what an embeddings model reads. */
-const longestQuery = 8_000;
-
-/** How much of an edge's condition is recorded as the reason of a move. */
-const shownCondition = 200;
 
 interface Asking {
   state: TurnState;
@@ -72,7 +79,7 @@ export class TurnThinking {
     const unanswered = unansweredOf(state.transcript);
     const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
     record.guardrails.push(...findings);
-    const stop = failed(findings);
+    const [stop] = failed(findings);
     if (stop) return handOff(verdict(stop));
     try {
       return await this.converse(asking);
@@ -96,9 +103,9 @@ export class TurnThinking {
     const { state } = asking;
     const landed = state.landing ? await this.land(asking) : undefined;
     const stage = landed ?? (state.stageId === undefined ? undefined : stageById(state.agent.stages, state.stageId));
-    const kind = state.transcript.length === 0 ? 'opening' : 'reply';
-    // The agent speaks in a stage that it just landed in before leaving it, and an opening has nothing to match yet.
-    const edges = landed || kind === 'opening' ? [] : offeredEdges(stage);
+    const kind = state.followUp ? 'followUp' : state.transcript.length === 0 ? 'opening' : 'reply';
+    // The agent speaks in a stage that it just landed in before leaving it, and before the lead has written nothing can match.
+    const edges = landed || kind !== 'reply' ? [] : offeredEdges(stage);
     const must = edges.length > 0 && mustMove(stage, state.stageMessages);
     const tools = await this.tools.open(
       state.accountId,
@@ -110,6 +117,7 @@ export class TurnThinking {
       const knowledge = await this.knowledge(asking, stage);
       const answer = await this.ask(asking, { kind, stage, edges, must, knowledge, tools });
       asking.record.reason = answer.reason;
+      if (answer.optOut) return { landed, ...optingOut(answer.optOut, state.transcript) };
       if (answer.handOff) return { landed, ...askedFor(answer) };
       const moved = this.edge(asking, answer, edges, must, tools);
       if (moved) {
@@ -168,22 +176,50 @@ export class TurnThinking {
     asking: Asking,
     request: Request,
     first?: TurnAnswer,
-  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because'>> {
+  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because' | 'brief'>> {
     let answer = first ?? (await this.ask(asking, request));
     if (answer.handOff && request.stage && offeredEdges(request.stage).length > 0) return askedFor(answer);
     for (let tries = 1; ; tries += 1) {
-      const subject = answer.subject?.replace(/\s+/g, ' ').trim();
-      const refused = this.check(asking, { ...answer, subject });
-      if (!refused) return { reply: answer.reply.trim(), ...(subject && { subject }) };
-      if (tries > 1) return handOff(verdict(refused));
-      answer = await this.ask(asking, { ...request, objection: verdict(refused) });
+      const subject = subjectIn(answer, asking.state.agent);
+      const found = await this.check(asking, request, { ...answer, subject });
+      const refused = tries > 1 ? found.filter(isSerious) : found;
+      if (refused.length === 0) {
+        noteUsed(asking.record, request.knowledge, answer);
+        return { reply: answer.reply.trim(), ...(subject && { subject }) };
+      }
+      const objection = refused.map(verdict).join('. ');
+      if (tries > 1) return handOff(refused.map(auditedVerdict).join('. '), objection);
+      answer = await this.ask(asking, { ...request, objection });
     }
   }
 
-  private check({ state, record }: Asking, said: Pick<TurnAnswer, 'reply' | 'subject'>): GuardrailVerdict | undefined {
-    const findings = guardrailsAfter(said, state.agent);
+  /** Why a reply must not be sent: all that the guardrails found. */
+  private async check(
+    { state, record }: Asking,
+    { stage, knowledge, tools }: Request,
+    { reply, subject = '' }: Pick<TurnAnswer, 'reply' | 'subject'>,
+  ): Promise<Finding[]> {
+    const { agent, channel } = state;
+    const { checkLanguage = false, checkFacts = true } = agent.guardrails;
+    const wrongLanguage = checkLanguage
+      ? await languageProblem(reply.slice(0, maxMessageLength), agent.language)
+      : undefined;
+    const findings = guardrailsAfter({
+      ...{ agent, channel, reply, subject, wrongLanguage },
+      ...(checkFacts && {
+        unbacked: unbacked(
+          `${subject}\n${reply.slice(0, maxMessageLength)}`,
+          sourcesOf(state, { stage, knowledge, toolResults: tools?.answered() ?? [] }),
+          await this.clock(state),
+        ),
+      }),
+    });
     record.guardrails.push(...findings);
     return failed(findings);
+  }
+
+  private async clock({ accountId, zone }: TurnState): Promise<Clock> {
+    return { now: new Date(), zone: zone ?? (await this.accounts.of(accountId)).timezone };
   }
 
   /**
@@ -193,13 +229,13 @@ export class TurnThinking {
     { state, record, signal }: Asking,
     { tools, must, knowledge, ...request }: Request,
   ): Promise<TurnAnswer> {
-    const { accountId, mayWait, agent, channel, lead, insights, transcript, phone } = state;
-    const { timezone } = await this.accounts.of(accountId);
+    const { accountId, mayWait, agent, channel, lead, insights, transcript, followUp } = state;
     const { edges } = request;
     const passages = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
     const asked: TurnRequest = {
       ...request,
+      followUp,
       toolResults,
       agent,
       channel,
@@ -208,7 +244,7 @@ export class TurnThinking {
       transcript,
       knowledge: passages,
       mustMove: must,
-      clock: { now: new Date(), zone: leadZone(phone, timezone) },
+      clock: await this.clock(state),
     };
     const began = performance.now();
     try {
@@ -216,7 +252,7 @@ export class TurnThinking {
         accountId,
         mayWait,
         name: 'turn',
-        schema: turnAnswer(edges, { withSubject: asksSubject(asked) }),
+        schema: turnAnswer(edges, { withSubject: asksSubject(asked), withKnowledge: knowledge.length > 0 }),
         reading: readTurnAnswer(edges),
         instructions: turnInstructions(asked),
         turns: turnTurns(asked),
@@ -237,13 +273,13 @@ export class TurnThinking {
 
   /** Knowledge of the stage first, then of the agent. */
   private async knowledge({ state, record }: Asking, stage: Stage | undefined): Promise<RetrievedChunk[]> {
-    const { accountId, agent, transcript } = state;
-    const query = unansweredOf(transcript).join('\n').slice(-longestQuery) || (stage?.prompt ?? agent.goal);
+    const { accountId, agent } = state;
+    const { query, context } = questionOf(state, stage);
     const found: RetrievedChunk[] = [];
     for (const knowledgeBaseIds of [stage?.knowledgeBaseIds ?? [], agent.knowledgeBaseIds]) {
       const limit = chunksPerReply - found.length;
       if (limit <= 0 || knowledgeBaseIds.length === 0) continue;
-      const chunks = await this.retrieval.retrieve(accountId, { knowledgeBaseIds, query, limit });
+      const chunks = await this.retrieval.retrieve(accountId, { knowledgeBaseIds, query, context, limit });
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }
     for (const { chunkId, documentId, title, position, score } of found) {
@@ -254,29 +290,15 @@ export class TurnThinking {
   }
 }
 
+/** Marks the pieces of knowledge in the ledger's record that a reply rests on, as the model says. */
+function noteUsed(record: TurnRecord, given: readonly RetrievedChunk[], { usedKnowledge = [] }: TurnAnswer): void {
+  const used = given.filter((_, place) => usedKnowledge.includes(knowledgeId(place))).map(({ chunkId }) => chunkId);
+  record.knowledge = record.knowledge.map((piece) => (used.includes(piece.chunkId) ? { ...piece, used: true } : piece));
+}
+
 /** A tool whose last call failed: one that answered when it was called again did its work. */
 function brokenOf(used: UsedTool[]): UsedTool | undefined {
   return used.find(({ name, ok }, index) => !ok && !used.slice(index + 1).some((later) => later.name === name));
-}
-
-/** Why a human takes over; the ledger may say more than the audit log. */
-function handOff(because: string, handOffReason = because): Pick<TurnDecision, 'handOffReason' | 'because'> {
-  return { handOffReason, because };
-}
-
-// Its own text may quote the lead.
-function askedFor({ handOffReason }: TurnAnswer): Pick<TurnDecision, 'handOffReason' | 'because'> {
-  return handOff('model_asked', handOffReason || 'The model asks for a human');
-}
-
-function verdict({ guardrail, detail = '' }: GuardrailVerdict): string {
-  return `${guardrail}: ${detail}`;
-}
-
-function whyMoved({ edge }: TurnAnswer, edges: StageEdge[]): string {
-  const chosen = edges.find(({ id }) => id === edge);
-  if (!chosen) return 'max_messages';
-  return chosen.condition ? `edge: ${chosen.condition.slice(0, shownCondition)}` : 'edge';
 }
 
 function charge(record: TurnRecord, { model, calls, usage }: ModelBill): void {

@@ -3,7 +3,7 @@ import { LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from
 import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
 import { readRequest, type ReadRequest } from '../../test/model-request';
-import { Retrieval } from '../knowledge/retrieval';
+import { type Question, Retrieval } from '../knowledge/retrieval';
 import { TurnThinking } from './thinking.service';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';
@@ -12,7 +12,14 @@ type Script = (request: ModelRequest<unknown>) => Partial<TurnAnswer>;
 
 const quiet: TurnTools = { tools: [], used: [], missing: [], answered: () => [], close: () => Promise.resolve() };
 
-function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] = []): TurnThinking {
+type LookedUp = Pick<Question, 'query' | 'context'>;
+
+function thinking(
+  script: Script,
+  tools: TurnTools = quiet,
+  opened: string[][] = [],
+  lookedUp: LookedUp[] = [],
+): TurnThinking {
   class Scripted extends LanguageModel {
     generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
       const output = request.schema.parse({
@@ -21,6 +28,10 @@ function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] =
         reply: '',
         handOff: false,
         handOffReason: '',
+        optOut: '',
+        handOffSummary: '',
+        openQuestions: [],
+        usedKnowledge: [],
         ...script(request),
       });
       return Promise.resolve({
@@ -35,7 +46,8 @@ function thinking(script: Script, tools: TurnTools = quiet, opened: string[][] =
     }
   }
   class Shelf extends Retrieval {
-    retrieve(_: unknown, { knowledgeBaseIds, limit }: { knowledgeBaseIds: string[]; limit: number }) {
+    retrieve(_: unknown, { knowledgeBaseIds, query, context, limit }: Question) {
+      lookedUp.push({ query, context });
       return Promise.resolve(
         knowledgeBaseIds
           .map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, position: 'page 1', score: 1 }))
@@ -72,11 +84,11 @@ async function decide(
 const dataOf = ({ instructions, turns }: ModelRequest<unknown>): ReadRequest => readRequest(instructions, turns);
 
 describe('thinking a turn through', () => {
-  it("tells the time where the lead's phone is, else where the account is", async () => {
+  it('tells the time where the lead is, else where the account is', async () => {
     const told: string[] = [];
     const look: Script = ({ turns }) => (told.push(turns.at(-1)!.content), { reply: 'x' });
-    await decide(look, { phone: '+41446681800' });
-    await decide(look, { phone: '+12015550123' });
+    await decide(look, { zone: 'Europe/Zurich' });
+    await decide(look, { zone: undefined });
     expect(told).toEqual([expect.stringContaining('(Europe/Zurich)'), expect.stringContaining('(Asia/Tokyo)')]);
   });
 
@@ -305,9 +317,26 @@ describe('thinking a turn through', () => {
     });
   });
 
+  it('takes only words that the lead has just written for an opt-out', async () => {
+    const transcript: ThreadLine[] = [
+      { role: 'lead', content: 'Never write again' },
+      { role: 'agent', content: 'Hello' },
+      { role: 'lead', content: 'I withdraw my CONSENT, for good.' },
+    ];
+    const found = async (optOut: string) => (await decide(() => ({ optOut }), { transcript })).decision;
+    expect(await found('withdraw my consent – for good')).toEqual({ optOut: 'withdraw my consent – for good' });
+    for (const quote of ['Never write again', 'stop it', '!'])
+      expect(await found(quote)).toMatchObject({ because: 'opt_out_unclear' });
+  });
+
   it("tells the ledger alone why the model asks for a human: the words may be the lead's", async () => {
-    const { decision } = await decide(() => ({ handOff: true, handOffReason: 'Ada is ill' }));
-    expect(decision).toMatchObject({ handOffReason: 'Ada is ill', because: 'model_asked' });
+    const brief = { handOffSummary: 'Ada wants to move the viewing', openQuestions: ['To when?'] };
+    const { decision } = await decide(() => ({ handOff: true, handOffReason: 'Ada is ill', ...brief }));
+    expect(decision).toMatchObject({
+      handOffReason: 'Ada is ill',
+      because: 'model_asked',
+      brief: { summary: 'Ada wants to move the viewing', openQuestions: ['To when?'] },
+    });
   });
 
   it('keeps unconditional edges for the model to take', async () => {
@@ -318,5 +347,37 @@ describe('thinking a turn through', () => {
       stageId: 'a',
     });
     expect(seen[0]).toEqual([{ id: 'b', name: 'b', condition: '' }]);
+  });
+});
+
+describe('what knowledge is looked up with', () => {
+  const lookedUpFor = async (transcript: ThreadLine[]): Promise<LookedUp[]> => {
+    const lookedUp: LookedUp[] = [];
+    const agent = anAgent({ stages: [aStage('offer')], knowledgeBaseIds: ['k'] });
+    const given = state({ agent, transcript, stageId: 'offer' });
+    await thinking(() => ({ reply: 'x' }), quiet, [], lookedUp).decide(
+      given,
+      newRecord(),
+      new AbortController().signal,
+    );
+    return lookedUp;
+  };
+
+  it('is what the lead asks, with the exchange before it and the stage as its context', async () => {
+    const [first] = await lookedUpFor([
+      { role: 'lead', content: 'Which rooms are there?' },
+      { role: 'agent', content: 'Tejo for ten people, and Ribeira for six.' },
+      { role: 'lead', content: 'And the second one?' },
+      { role: 'lead', content: 'With video?' },
+    ]);
+    expect(first).toEqual({
+      query: 'And the second one?\nWith video?',
+      context: 'offer\nWhich rooms are there?\nTejo for ten people, and Ribeira for six.',
+    });
+  });
+
+  it('is what the stage is about where the lead has not written', async () => {
+    const [first] = await lookedUpFor([]);
+    expect(first?.context).toBeUndefined();
   });
 });

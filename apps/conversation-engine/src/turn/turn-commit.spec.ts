@@ -2,7 +2,7 @@ import { aDraft, anAgent, journey, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { commitTurn, type FinishedTurn, maxSuperseded, patienceMs, postponeTurn, putOffTurn } from './turn-commit';
-import { turnState, unansweredOf } from './turn-state';
+import { exchangeBefore, turnState, unansweredOf } from './turn-state';
 
 const lead = { _id: 'm', seq: 1, role: 'lead' as const, content: 'Hi', timestamp: new Date() };
 const lease = { token: 't', until: new Date(Date.now() + 30_000) };
@@ -169,7 +169,7 @@ describe('a model that is down', () => {
 
   it('is waited for without end while it answers nobody', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - 3 * patienceMs) });
-    expect(putOffTurn(draft, turn, { waitMs: 20_000, because: 'x' }).outcome).toBe('postponed');
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, waitsFor: 'quota' }).outcome).toBe('postponed');
     expect(draft.row).toMatchObject({ status: 'active', turnDueAt: new Date(draft.now.getTime() + 20_000) });
     expect(draft.row.modelDownSince).toBeUndefined();
   });
@@ -229,24 +229,22 @@ describe('an opening that the agent does not write', () => {
 
   it('is left to the next window when it would have to wait past its own', () => {
     const { draft, turn } = opening({ opening: { round: 1, validUntil: new Date(Date.now() + 10_000) } });
-    expect(putOffTurn(draft, turn, { waitMs: 20_000, because: 'The language model did not answer' }).outcome).toBe(
-      'not_sent',
-    );
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, waitsFor: 'model' }).outcome).toBe('not_sent');
     expect(draft.row.unsent).toEqual({ round: 1, error: 'The language model did not answer', then: 'again' });
   });
 
   it('waits a day where no hours end, whatever keeps it from being written', () => {
     const day = 24 * 3_600_000;
-    const putOff = { waitMs: 20_000, because: 'The language model did not answer' };
+    const putOff = { waitMs: 20_000, waitsFor: 'model' as const };
     const first = opening({ opening: undefined });
     expect(putOffTurn(first.draft, first.turn, putOff).outcome).toBe('postponed');
-    expect(first.draft.row.modelDownSince).toEqual(first.draft.now);
+    expect(first.draft.row).toMatchObject({ modelDownSince: first.draft.now, waitsFor: 'model' });
     const late = opening({ opening: undefined, modelDownSince: new Date(Date.now() - day + 10_000) });
     expect(putOffTurn(late.draft, late.turn, putOff).outcome).toBe('not_sent');
     expect(late.draft.row).toMatchObject({
       status: 'dropped',
       dropReason: 'not_sent',
-      unsent: { error: putOff.because, then: 'again' },
+      unsent: { error: 'The language model did not answer', then: 'again' },
     });
     const others = opening({ modelDownSince: new Date(Date.now() - day) });
     expect(postponeTurn(others.draft, others.turn, new Date(Date.now() - 1_000)).outcome).toBe('not_sent');
@@ -271,6 +269,7 @@ describe('what overtakes a turn for good', () => {
     });
     expect(transcript.map(({ content }) => content)).toEqual(['Hi', 'Hello!', 'I will call my lawyer']);
     expect(unansweredOf(transcript)).toEqual(['I will call my lawyer']);
+    expect(exchangeBefore(transcript)).toEqual(['Hi', 'Hello!']);
     draft.send({ role: 'agent', content: 'I see' });
     const answered = turnState(draft.row, anAgent(), {
       lead: { name: '', tags: [], customFields: {} },

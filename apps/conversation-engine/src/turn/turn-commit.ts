@@ -1,10 +1,12 @@
 import { northline } from '@northline/common/context';
-import type { AgentDefinition, Stage, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
+import type { AgentDefinition, OpeningWait, Stage, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
 import { isTerminal } from '../agents/stage-graph';
-import { agentOf } from '../conversations/conversation-actors';
+import { agentOf, leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
-import { handOff } from '../conversations/hand-off';
+import { planFollowUp, sendFollowUp, skipFollowUp } from '../conversations/follow-up.rules';
+import { handOff, handOver } from '../conversations/hand-off';
+import { briefOf, leadWaited, type Told } from '../conversations/hand-off-brief';
 import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn-state';
@@ -37,7 +39,15 @@ export interface TurnResult {
 /** Writes a decision into the conversation, unless the turn was lost or superseded. Pure except for the draft. */
 export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
   const { row } = draft;
+  // The suppression itself may have ended the conversation first.
+  if (decision.optOut !== undefined && row.dropReason === 'opt_out') return { outcome: 'opted_out' };
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  if (decision.optOut !== undefined) {
+    draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    draft.by(leadOf(row), 'opt_out');
+    return { outcome: 'opted_out' };
+  }
+  if (turn.claimed.followUp) return commitFollowUp(draft, turn, decision);
   const overtaken = row.inboundSeq !== turn.claimed.inboundSeq;
   if (overtaken && row.superseded < maxSuperseded) {
     draft.note({ lease: undefined, superseded: row.superseded + 1, modelDownSince: undefined });
@@ -47,10 +57,45 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   const answeredSeq = answeredBy(turn, row);
   const result = apply(draft, turn, decision);
   if (draft.row.status === 'active') draft.endTurn();
+  if (result.outcome === 'replied') planFollowUp(draft);
   // What arrived meanwhile is still to be answered.
   if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince, answeredSeq });
   return result;
 }
+
+/**
+ * Writes a follow-up, or leaves the step out when the guardrails or the model let none be written: nobody waits for it,
+ * so it is never handed over.
+ */
+export function commitFollowUp(
+  draft: ConversationDraft,
+  turn: FinishedTurn,
+  { reply, outbound }: Pick<TurnDecision, 'reply'> & Pick<MessageRow, 'outbound'>,
+): TurnResult {
+  return ifOwned(draft, turn, () => {
+    if (reply !== undefined)
+      return { outcome: 'replied', message: sendFollowUp(draft, { _id: turn.token, content: reply, outbound }) };
+    skipFollowUp(draft);
+    return { outcome: 'not_sent' };
+  });
+}
+
+/**
+ * Ends the turn of a follow-up, unless it was lost. What anybody has done since, the lead's answer above all, took the
+ * plan away, and the turn with it.
+ */
+export function ifOwned(draft: ConversationDraft, turn: FinishedTurn, end: () => TurnResult): TurnResult {
+  const { lease, status, followUp } = draft.row;
+  const isOwn = lease?.token === turn.token && status === 'active';
+  return isOwn && followUp?.step === turn.claimed.followUp?.step ? end() : { outcome: 'dropped' };
+}
+
+/** Why an opening was not written in time. */
+const waited: Record<OpeningWait, string> = {
+  model: 'The language model did not answer',
+  quota: "The account's model calls of the hour are used up (model_calls)",
+  agent: 'The agent is paused',
+};
 
 /**
  * Postpones a turn that the model did not answer. After ten minutes a human takes over a reply; an opening waits until
@@ -65,13 +110,14 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answe
   const modelDownSince = opening || !row.modelDownSince ? since : later(answersSince, since);
   const elapsed = now.getTime() - modelDownSince.getTime();
   const patience = opening ? openingEnds(draft).getTime() - now.getTime() : patienceMs - elapsed;
-  if (patience <= 0 && opening) return notSent(draft, { error: 'The language model did not answer', then: 'again' });
+  if (patience <= 0 && opening) return notSent(draft, { error: waited.model, then: 'again' });
+  if (patience <= 0 && row.followUp) return commitFollowUp(draft, turn, {});
   if (patience <= 0) {
     draft.by(agentOf(row), 'model_away');
-    return handOver(draft, turn);
+    return giveUp(draft, turn, { reason: 'The language model did not answer' });
   }
   const delay = Math.min(60_000, 15_000 + elapsed, patience);
-  draft.set({ lease: undefined, modelDownSince, turnDueAt: new Date(now.getTime() + delay) });
+  draft.set({ lease: undefined, modelDownSince, waitsFor: 'model', turnDueAt: new Date(now.getTime() + delay) });
   return { outcome: 'postponed' };
 }
 
@@ -82,14 +128,15 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answe
 export function putOffTurn(
   draft: ConversationDraft,
   turn: FinishedTurn,
-  { waitMs, because }: { waitMs: number; because: string },
+  { waitMs, waitsFor }: { waitMs: number; waitsFor: OpeningWait },
 ): TurnResult {
   const { row, now } = draft;
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
   const turnDueAt = new Date(now.getTime() + waitMs);
   const opening = isOpening(row);
-  if (opening && turnDueAt > openingEnds(draft)) return notSent(draft, { error: because, then: 'again' });
-  draft.set({ lease: undefined, modelDownSince: opening ? (row.modelDownSince ?? now) : undefined, turnDueAt });
+  if (opening && turnDueAt > openingEnds(draft)) return notSent(draft, { error: waited[waitsFor], then: 'again' });
+  const modelDownSince = opening ? (row.modelDownSince ?? now) : undefined;
+  draft.set({ lease: undefined, modelDownSince, waitsFor: opening ? waitsFor : undefined, turnDueAt });
   return { outcome: 'postponed' };
 }
 
@@ -105,16 +152,16 @@ export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnRe
   const waitsUntil = row.waitingSince && new Date(row.waitingSince.getTime() + row.inactivityMinutes * 60_000);
   if (waitsUntil && waitsUntil <= now) {
     draft.by(northline, 'lead_waiting');
-    draft.changeStatus('handed_off');
+    handOver(draft, briefOf(row, { reason: leadWaited }), { by: northline.name });
     return { outcome: 'handed_off' };
   }
-  return putOffTurn(draft, turn, { waitMs: pausedMs, because: 'The agent is paused' });
+  return putOffTurn(draft, turn, { waitMs: pausedMs, waitsFor: 'agent' });
 }
 
 function apply(
   draft: ConversationDraft,
   turn: FinishedTurn,
-  { landed, moved, reply, subject, because, blocked }: TurnDecision,
+  { landed, moved, reply, subject, because, blocked, handOffReason, brief }: TurnDecision,
 ): TurnResult {
   const { agent } = turn;
   if (reply === undefined && isOpening(draft.row)) {
@@ -124,12 +171,16 @@ function apply(
     });
   }
   draft.by(agentOf(draft.row), because ?? 'terminal_stage');
+  if (draft.row.agentLanguage !== agent.language) draft.note({ agentLanguage: agent.language });
   // A conversation that is handed over at its first message has a stage as well, and can continue from there.
   const stageToLand = landed ?? (draft.row.landing ? defaultLanding(agent) : undefined);
   if (stageToLand) draft.enter(stageToLand, agent.stages, { transition: false });
   draft.note({ landing: false });
   if (moved) draft.enter(moved, agent.stages, { transition: true });
-  if (reply === undefined) return handOver(draft, turn, moved ?? landed);
+  if (reply === undefined) {
+    const reason = handOffReason ?? because ?? 'unknown';
+    return giveUp(draft, turn, { reason, ...brief }, moved ?? landed);
+  }
   const opens = isOpening(draft.row);
   if (opens && subject !== undefined && draft.row.emailSubject === undefined) draft.note({ emailSubject: subject });
   const message = draft.send({ _id: turn.token, role: 'agent', content: reply });
@@ -162,7 +213,13 @@ function notSent(draft: ConversationDraft, unsent: Omit<UnsentOpening, 'round'>)
 }
 
 // A terminal stage is entered even when its last message could not be sent: its insights are due anyway.
-function handOver(draft: ConversationDraft, { agent, suppressed, token }: FinishedTurn, entered?: Stage): TurnResult {
+function giveUp(
+  draft: ConversationDraft,
+  { agent, suppressed, token }: FinishedTurn,
+  told: Told,
+  entered?: Stage,
+): TurnResult {
   const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
-  return { outcome: 'handed_off', message: handOff(draft, agent, { suppressed, evaluate, messageId: token }) };
+  const how = { suppressed, evaluate, messageId: token, by: draft.row.agentName };
+  return { outcome: 'handed_off', message: handOff(draft, agent, told, how) };
 }

@@ -1,16 +1,19 @@
 import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northline/common/contracts';
 import type { LeadData, ThreadLine } from '@northline/common/prompts';
-import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
+import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../agents/template';
+import type { LeadRow } from '../leads/lead.schema';
 import type { CallsKept } from './tool-calls';
+
+const insightDays = 90;
 
 /** The input of a turn: a live conversation, or a playground. */
 export interface TurnState {
   accountId: AccountId;
   agent: AgentDefinition;
   channel: Channel;
-  /** The lead's, in E.164: its country gives the time zone. */
-  phone?: string;
+  /** The lead's time zone, where it is known. */
+  zone?: string;
   stageId?: string;
   /** The first message of a stranger: the stage is still to be chosen among the inbound entries. */
   landing: boolean;
@@ -19,9 +22,13 @@ export interface TurnState {
   messageCount: number;
   transcript: ThreadLine[];
   lead: LeadData;
+  /** The lead's phone and emails. */
+  addresses: string[];
   insights: { topic: string; preference: string }[];
   allowTools: boolean;
   toolCalls: CallsKept;
+  /** The step that follows up, with what the operator says of it; absent: no follow-up. */
+  followUp?: { step: number; instructions: string };
   /** No lead waits for it: an opening, a rehearsal. */
   mayWait: boolean;
 }
@@ -54,6 +61,10 @@ export interface TurnDecision {
   /** The server refuses the request as such, for everybody: set on an opening alone. */
   blocked?: string;
   handOffReason?: string;
+  /** The lead's words by which they opt out: nothing is sent. */
+  optOut?: string;
+  /** What the model tells the person who takes over. */
+  brief?: Partial<Omit<HandOffBrief, 'reason'>>;
   /**
    * Why it lands, moves or hands over, in our words and the operator's alone: the audit log outlives what the lead
    * said.
@@ -66,10 +77,41 @@ export function newRecord(): TurnRecord {
   return { guardrails: [], knowledge: [], tools: [], modelCalls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0 };
 }
 
+/** The insights of a lead that have not expired. */
+export function freshInsights({ insights = [] }: Pick<LeadRow, 'insights'>): NonNullable<LeadRow['insights']> {
+  const since = Date.now() - insightDays * 24 * 60 * 60_000;
+  return insights.filter(({ at, deleted }) => !deleted && at.getTime() > since);
+}
+
 /** What the lead wrote since anybody on our side last did. */
 export function unansweredOf(transcript: ThreadLine[]): string[] {
   const last = transcript.findLastIndex(({ role }) => role !== 'lead');
   return transcript.slice(last + 1).map(({ content }) => content);
+}
+
+/** What the lead's last lines may refer to: our line before them and the lead's line before that. */
+export function exchangeBefore(transcript: ThreadLine[]): string[] {
+  const last = transcript.findLastIndex(({ role }) => role !== 'lead');
+  const asked = transcript.slice(0, Math.max(0, last)).findLast(({ role }) => role === 'lead');
+  return [asked, transcript[last]].flatMap((line) => (line ? [line.content] : []));
+}
+
+/** In characters: about what an embeddings model reads. */
+const longestQuery = 8_000;
+const longestContext = 2_000;
+
+/**
+ * What knowledge is looked up with: the lead's unanswered lines and what they may refer to, in characters at most; else
+ * what the stage is about.
+ */
+export function questionOf(
+  { transcript, agent }: Pick<TurnState, 'transcript' | 'agent'>,
+  stage: Stage | undefined,
+): { query: string; context?: string } {
+  const written = unansweredOf(transcript).join('\n').slice(-longestQuery);
+  if (written === '') return { query: stage?.prompt ?? agent.goal };
+  const around = [stage?.name ?? '', ...exchangeBefore(transcript)].filter(Boolean).join('\n');
+  return { query: written, context: around.slice(-longestContext) };
 }
 
 /** The state of a turn in a conversation. */
@@ -80,23 +122,30 @@ export function turnState(
     lead,
     insights,
     allowTools,
-    phone,
+    zone,
     mayWait = false,
     keepToolCall,
-  }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'phone'> &
+  }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'zone'> &
     Partial<Pick<TurnState, 'mayWait'>> & { keepToolCall?: CallsKept['keep'] },
 ): TurnState {
   return {
     accountId: row.accountId,
     agent,
     channel: row.channel,
-    phone,
+    zone,
     stageId: row.stage?.id,
     landing: row.landing,
+    ...(row.followUp && {
+      followUp: {
+        step: row.followUp.step,
+        instructions: agent.followUps?.[row.followUp.step - 1]?.instructions ?? '',
+      },
+    }),
     stageMessages: row.stageMessages,
     messageCount: row.messageCount - (row.limitFrom ?? 0),
     transcript: transcriptOf(row),
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
+    addresses: row.addresses.filter((address) => /^(?:phone|email):/.test(address)),
     insights: insights.map(({ topic, preference }) => ({ topic, preference })),
     allowTools,
     toolCalls: {

@@ -58,7 +58,7 @@ export function turnOf({ token, began, claimed, row, result, record }: EndedTurn
     ...record,
     _id: token,
     conversationId: claimed._id,
-    kind: claimed.messageCount === 0 ? 'opening' : 'reply',
+    kind: claimed.messageCount === 0 ? 'opening' : claimed.followUp ? 'follow_up' : 'reply',
     outcome: result.outcome,
     stageBefore: brief(claimed.stage),
     stageAfter: brief(result.outcome === 'replied' || result.outcome === 'handed_off' ? row.stage : claimed.stage),

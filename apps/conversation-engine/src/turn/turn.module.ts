@@ -5,6 +5,8 @@ import { AgentsModule } from '../agents/agents.module';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';
 import { ThinkingModule } from './thinking.module';
+import { FollowUpTurns } from './follow-up-turns.service';
+import { TurnParties } from './turn-parties.service';
 import { TurnProcessor } from './turn.processor';
 import { TurnService } from './turn.service';
 import { turnSchema } from './turn.schema';
@@ -22,7 +24,15 @@ import { turnModel, TurnsRepository } from './turns.repository';
     LeadsModule,
   ],
   controllers: [TurnsController],
-  providers: [TurnsRepository, TurnProcessor, TurnService, TurnTrail, AccountSettingsConsumer],
+  providers: [
+    TurnsRepository,
+    TurnProcessor,
+    TurnService,
+    TurnParties,
+    FollowUpTurns,
+    TurnTrail,
+    AccountSettingsConsumer,
+  ],
   exports: [TurnsRepository],
 })
 export class TurnModule {}

@@ -2,23 +2,22 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
-import { PresentAgents } from '../agents/present-agents.service';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow, ToolCallRow } from '../conversations/conversation.schema';
 import { followLead } from '../conversations/lead-addresses';
 import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import type { LeadRow } from '../leads/lead.schema';
-import { LeadsRepository } from '../leads/leads.repository';
 import { TurnThinking } from './thinking.service';
 import { awaitAgent, commitTurn, type FinishedTurn, postponeTurn, putOffTurn, type TurnResult } from './turn-commit';
-import { newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
+import { FollowUpTurns } from './follow-up-turns.service';
+import { TurnParties } from './turn-parties.service';
+import { freshInsights, newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
 import { type EndedTurn, TurnTrail } from './turn-trail.service';
 
 const leaseMs = 30_000;
 const renewMs = 10_000;
 const hardLimitMs = 90_000;
-const insightDays = 90;
 
 /** The spread over which turns resume that waited for a quota of model calls or for the model. */
 const spreadMs = 30_000;
@@ -40,10 +39,10 @@ export class TurnService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
-    private readonly agents: PresentAgents,
-    private readonly leads: LeadsRepository,
+    private readonly parties: TurnParties,
     private readonly thinking: TurnThinking,
     private readonly trail: TurnTrail,
+    private readonly followUps: FollowUpTurns,
   ) {}
 
   /**
@@ -59,17 +58,15 @@ export class TurnService {
       openings: this.thinking.model.away !== undefined,
     });
     if (!claimed) return false;
-    const [agent, lead] = await Promise.all([
-      this.agents.version(ctx.accountId, claimed),
-      this.leads.find(ctx.accountId, Number(claimed.leadId)),
-    ]);
-    if (!lead) {
+    const parties = await this.parties.of(ctx, claimed);
+    if (!parties) {
       await this.store.change(ctx, id, (draft) => draft.endTurn(), claimed);
       return true;
     }
-    const turn = { claimed, token, agent, suppressed: lead.suppressed?.[claimed.channel] !== undefined };
+    const { lead, ...sides } = parties;
+    const turn = { claimed, token, ...sides };
     const record = newRecord();
-    const finish = await this.speak(ctx, turn, () => this.think(ctx, turn, lead, record));
+    const finish = await this.speak(ctx, turn, () => this.decide(ctx, turn, lead, record));
     const ended = (row: ConversationRow, result: TurnResult): EndedTurn => ({
       token,
       began,
@@ -96,9 +93,14 @@ export class TurnService {
     think: () => Promise<Finish>,
   ): Promise<Finish> {
     const wait: Finish = (draft) => awaitAgent(draft, { claimed, ...turn });
-    if (await this.agents.isPaused(ctx.accountId, claimed.agentConfigId)) return wait;
+    if (await this.parties.isPaused(ctx, claimed)) return wait;
     const finish = await think();
-    return (await this.agents.isPaused(ctx.accountId, claimed.agentConfigId)) ? wait : finish;
+    return (await this.parties.isPaused(ctx, claimed)) ? wait : finish;
+  }
+
+  private async decide(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<Finish> {
+    const settled = turn.claimed.followUp && (await this.followUps.settled(ctx, turn, lead));
+    return settled ?? this.think(ctx, turn, lead, record);
   }
 
   /** Decides under a lease that is renewed; answers how to change the conversation. */
@@ -122,6 +124,7 @@ export class TurnService {
       const signal = AbortSignal.any([lost.signal, AbortSignal.timeout(hardLimitMs)]);
       const decision = await this.thinking.decide(this.stateOf(turn, lead), record, signal);
       record.reason = decision.handOffReason ?? record.reason;
+      if (decision.optOut !== undefined) await this.parties.optOut(ctx, claimed, decision.optOut);
       return (draft) => commitTurn(draft, turn, decision);
     } catch (error) {
       record.reason = error instanceof Error ? error.message : String(error);
@@ -130,11 +133,8 @@ export class TurnService {
       if (isOwnFailure) return (draft) => postponeTurn(draft, turn, this.thinking.model.answersSince);
       // Not all at the same moment; and an operator may have raised the quota meanwhile.
       const waitMs = Math.min(error.details.retryAfterMs ?? 0, longestWaitMs) + Math.random() * spreadMs;
-      const because =
-        error.kind === 'down'
-          ? 'The language model did not answer'
-          : "The account's model calls of the hour are used up (model_calls)";
-      return (draft) => putOffTurn(draft, turn, { waitMs, because });
+      const waitsFor = error.kind === 'down' ? 'model' : 'quota';
+      return (draft) => putOffTurn(draft, turn, { waitMs, waitsFor });
     } finally {
       clearInterval(renewal);
     }
@@ -151,8 +151,6 @@ export class TurnService {
   }
 
   private stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
-    const fresh = Date.now() - insightDays * 24 * 60 * 60 * 1000;
-    const insights = (lead.insights ?? []).filter(({ at, deleted }) => !deleted && at.getTime() > fresh);
     const keepToolCall = (call: ToolCallRow): Promise<void> =>
       this.conversations
         .keepToolCall(claimed.accountId, claimed, call)
@@ -165,10 +163,10 @@ export class TurnService {
     // Tools act on the world, which a test key's conversation must not touch (DECISIONS 23).
     return turnState(claimed, agent, {
       lead,
-      phone: lead.e164,
-      insights,
+      zone: lead.timezone,
+      insights: freshInsights(lead),
       allowTools: claimed.environment === 'live',
-      mayWait: claimed.messageCount === 0,
+      mayWait: claimed.messageCount === 0 || claimed.followUp !== undefined,
       keepToolCall,
     });
   }

@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import {
+  AgentCheck,
   AgentConfig,
   AgentListQuery,
   AgentStats,
@@ -36,6 +37,13 @@ export class AgentsController {
   @Creates(AgentConfig)
   create(@Caller() ctx: RequestContext, @NewId() _id: string, @Body() agent: CreateAgent): Promise<AgentConfig> {
     return this.rpc.request(ctx, 'engine.agents.create', { _id, agent });
+  }
+
+  @Post('check')
+  @Scoped('agent_config:view')
+  @Returns(AgentCheck)
+  check(@Caller() ctx: RequestContext, @Body() agent: UpdateAgent): Promise<AgentCheck> {
+    return this.rpc.request(ctx, 'engine.agents.check', agent);
   }
 
   @Get(':id')

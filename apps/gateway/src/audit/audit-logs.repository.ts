@@ -116,6 +116,7 @@ export class AuditLogsRepository {
       'details.after': 1,
       'details.evidencePrompt': 1,
       'details.rawPreview': 1,
+      'details.quote': 1,
     } as const;
     const itself = { accountId, 'resource.type': 'lead', 'resource.id': leadId };
     await this.rows.bulkWrite([

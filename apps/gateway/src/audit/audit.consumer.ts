@@ -22,7 +22,7 @@ export class AuditConsumer {
   /** A suppression by hand is recorded with its call; these are by leads and providers. */
   @OnEvent('contact.suppressed')
   async suppressed(event: DomainEvent<'contact.suppressed'>): Promise<void> {
-    const { reason, suppressed, suppressionId, channel, leadId, at } = { ...event.data, at: event.at };
+    const { reason, suppressed, suppressionId, channel, leadId, quote, at } = { ...event.data, at: event.at };
     if (reason === 'manual') return;
     const byLead = reason === 'opt_out' && leadId !== undefined;
     await this.add(
@@ -31,7 +31,12 @@ export class AuditConsumer {
         actor: byLead ? { type: 'lead', id: leadId, name: '' } : eventContext(event).actor,
         resource: { type: 'suppression', id: suppressionId },
         status: 'success',
-        details: { reason, ...(channel && { channel }), ...(leadId !== undefined && { leadId }) },
+        details: {
+          reason,
+          ...(channel && { channel }),
+          ...(leadId !== undefined && { leadId }),
+          ...(quote !== undefined && { quote }),
+        },
         at,
       }),
     );
@@ -40,9 +45,9 @@ export class AuditConsumer {
   /** Every status change of a campaign, including those that no caller made: a scheduled start, its completion. */
   @OnEvent('campaign.changed')
   async campaignMoved(event: DomainEvent<'campaign.changed'>): Promise<void> {
-    const { campaignId, previousStatus, status, at } = event.data;
+    const { campaignId, previousStatus, status, reason, at } = event.data;
     if (previousStatus === undefined || previousStatus === status) return;
-    const details = { before: { status: previousStatus }, after: { status } };
+    const details = { before: { status: previousStatus }, after: { status }, ...(reason !== undefined && { reason }) };
     await this.add(
       rowOf(event, {
         action: 'campaign.status_changed',

@@ -7,6 +7,7 @@ import {
   CampaignLead,
   CampaignLeadsQuery,
   CampaignListQuery,
+  CampaignProgress,
   CreateCampaign,
   FullCampaign,
   type Page,
@@ -93,6 +94,13 @@ export class CampaignsController {
     @Query() query: CampaignLeadsQuery,
   ): Promise<Page<CampaignLead>> {
     return this.rpc.request(ctx, 'runner.campaigns.leads', { ...query, id });
+  }
+
+  @Get(':id/progress')
+  @Scoped('campaigns:view')
+  @Returns(CampaignProgress)
+  progress(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<CampaignProgress> {
+    return this.rpc.request(ctx, 'runner.campaigns.progress', { id });
   }
 
   @Get(':id/preflight')

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import {
+  AssignConversation,
   Conversation,
   ConversationEventList,
   ConversationListQuery,
@@ -15,14 +16,19 @@ import {
   TurnListQuery,
   UpdateConversation,
 } from '@northline/common/contracts';
+import { unknownReference } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
+import { UsersRepository } from '../accounts/users.repository';
 import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/conversations`. */
 @ApiTags('Conversations')
 @Controller('api/conversations')
 export class ConversationsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly users: UsersRepository,
+  ) {}
 
   @Get()
   @Scoped('conversations:view')
@@ -74,6 +80,53 @@ export class ConversationsController {
     @Body() { status }: SetConversationStatus,
   ): Promise<Conversation> {
     return this.rpc.request(ctx, 'engine.conversations.set_status', { id, status });
+  }
+
+  @Put(':id/assignee')
+  @Scoped('conversations:edit')
+  @Audited('conversation.assigned', 'conversation', { before: 'engine.conversations.get' })
+  @Returns(FullConversation)
+  async assign(
+    @Caller() ctx: RequestContext,
+    @Id('Conversation') id: string,
+    @Body() { assigneeId }: AssignConversation,
+  ): Promise<Conversation> {
+    const member = await this.users.find(ctx.accountId, assigneeId.toLowerCase());
+    if (!member) throw unknownReference('assigneeId', 'Member');
+    const assignee = { id: member._id, name: member.name || member.email };
+    return this.rpc.request(ctx, 'engine.conversations.assign', { id, assignee });
+  }
+
+  @Delete(':id/assignee')
+  @Scoped('conversations:edit')
+  @Audited('conversation.unassigned', 'conversation')
+  @Returns(FullConversation)
+  unassign(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
+    return this.rpc.request(ctx, 'engine.conversations.assign', { id, assignee: null });
+  }
+
+  @Post(':id/take-over')
+  @Scoped('conversations:change_status')
+  @Audited('conversation.taken_over', 'conversation')
+  @Returns(FullConversation)
+  takeOver(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
+    return this.rpc.request(ctx, 'engine.conversations.take_over', { id });
+  }
+
+  @Post(':id/return')
+  @Scoped('conversations:change_status')
+  @Audited('conversation.returned', 'conversation')
+  @Returns(FullConversation)
+  giveBack(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
+    return this.rpc.request(ctx, 'engine.conversations.give_back', { id });
+  }
+
+  @Delete(':id/follow-ups')
+  @Scoped('conversations:edit')
+  @Audited('conversation.follow_ups_cancelled', 'conversation')
+  @Returns(FullConversation)
+  cancelFollowUps(@Caller() ctx: RequestContext, @Id('Conversation') id: string): Promise<Conversation> {
+    return this.rpc.request(ctx, 'engine.conversations.cancel_follow_ups', { id });
   }
 
   @Get(':id/turns')

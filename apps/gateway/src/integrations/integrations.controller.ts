@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, ParseEnumPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, ParseEnumPipe, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
@@ -10,14 +10,20 @@ import {
   ConnectWhatsApp,
   EmailStatus,
   IntegrationsStatus,
+  type Page,
+  PreviewTemplate,
   TelegramLink,
   TelegramStatus,
+  TemplateListQuery,
+  TemplatePreview,
+  TemplatesRead,
   WhatsAppStatus,
+  WhatsAppTemplate,
 } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { AuditTrail } from '../audit/audit-trail';
-import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, Returns } from '../routing/route-words';
+import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, ListOf, Returns } from '../routing/route-words';
 
 const exceptionFactory = (): DomainError => new DomainError('not_found', 'Not found');
 const channelPipe = new ParseEnumPipe(Object.fromEntries(channels.map((channel) => [channel, channel])), {
@@ -70,6 +76,29 @@ export class IntegrationsController {
   @Returns(EmailStatus)
   connectEmail(@Caller() ctx: RequestContext, @Body() body: ConnectEmail): Promise<EmailStatus> {
     return this.rpc.request(ctx, 'channels.integrations.connect_email', body);
+  }
+
+  @Get('integrations/whatsapp/templates')
+  @Scoped('integrations:view')
+  @ListOf('templates', WhatsAppTemplate)
+  templates(@Caller() ctx: RequestContext, @Query() query: TemplateListQuery): Promise<Page<WhatsAppTemplate>> {
+    return this.rpc.request(ctx, 'channels.templates.list', query);
+  }
+
+  @Post('integrations/whatsapp/templates/refresh')
+  @Scoped('integrations:edit')
+  @AsksOutside()
+  @Audited('whatsapp_templates.refreshed', 'integration', { id: 'whatsapp' })
+  @Returns(TemplatesRead)
+  refreshTemplates(@Caller() ctx: RequestContext): Promise<TemplatesRead> {
+    return this.rpc.request(ctx, 'channels.templates.refresh', {});
+  }
+
+  @Post('integrations/whatsapp/templates/preview')
+  @Scoped('leads:view')
+  @Returns(TemplatePreview)
+  previewTemplate(@Caller() ctx: RequestContext, @Body() body: PreviewTemplate): Promise<TemplatePreview> {
+    return this.rpc.request(ctx, 'engine.templates.preview', body);
   }
 
   @Delete('integrations/:channel')

@@ -203,7 +203,8 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
             "qualified": 0,
             "rate": 0,
             "waiting": 6,
-            "finished": 6
+            "finished": 6,
+            "followUps": 0
           },
           {
             "agentConfigId": "6b038f021b2211e9025703b2",
@@ -211,7 +212,8 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
             "qualified": 0,
             "rate": 0,
             "waiting": 6,
-            "finished": 6
+            "finished": 6,
+            "followUps": 0
           }
         ],
         "comparisons": [],
@@ -1170,6 +1172,8 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "handedOff": 1,
       "dropped": 0,
       "avgMessages": 2.75,
+      "followUps": 0,
+      "repliesToFollowUps": 0,
       "stageReach": [
         {
           "stageId": "opening",
@@ -1194,6 +1198,32 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "stage": "declined",
           "reached": 0,
           "rate": 0
+        }
+      ],
+      "versions": [
+        {
+          "version": 1,
+          "conversations": 12,
+          "stages": [
+            {
+              "stageId": "opening",
+              "stage": "opening",
+              "reached": 12,
+              "rate": 1
+            }
+          ],
+          "edges": [
+            {
+              "from": "opening",
+              "to": "needs",
+              "taken": 3
+            },
+            {
+              "from": "opening",
+              "to": "declined",
+              "taken": 0
+            }
+          ]
         }
       ],
       "qualifiedLeads": 2,
@@ -3745,10 +3775,13 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "_id": "6b038d7114257e3ae635d58d",
       "accountId": "6b038d574e4fdd4407919eb3",
       "agentConfigId": "6b038d5f14257e3ae635d3c7",
+      "version": 1,
       "allowTools": false,
+      "channel": "telegram",
       "status": "active",
       "currentStageIndex": 0,
       "currentStageName": "Introduction",
+      "steps": [],
       "messages": [],
       "messageCount": 0,
       "createdAt": "2026-11-23T00:48:49.115Z",
@@ -3761,10 +3794,13 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "_id": "6b038dd71a8607da2660dd48",
       "accountId": "6b038d895309900ea213eac4",
       "agentConfigId": "6b038d901a8607da2660d9af",
+      "version": 1,
       "allowTools": false,
+      "channel": "telegram",
       "status": "active",
       "currentStageIndex": 0,
       "currentStageName": "opening",
+      "steps": [],
       "messages": [],
       "messageCount": 0,
       "createdAt": "2026-11-23T00:50:31.336Z",
@@ -3845,10 +3881,20 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         "_id": "6b038da91a8607da2660db5e",
         "accountId": "6b038d895309900ea213eac4",
         "agentConfigId": "6b038d901a8607da2660d9b2",
+        "version": 1,
         "allowTools": false,
+        "channel": "telegram",
         "status": "active",
         "currentStageIndex": 0,
         "currentStageName": "opening",
+        "steps": [
+          {
+            "message": "What does parking in the garage cost?",
+            "reply": "Hello Test, thank you for your interest. Parking: a place in the garage costs 120 euros a month. What are you looking for?",
+            "stage": "opening",
+            "status": "active"
+          }
+        ],
         "messages": [
           {
             "_id": "6b038daab843e3f764786f44",

@@ -87,11 +87,40 @@ const data: Record<EventKind, Fields> = {
     reason: { ...oneOf(suppressionReasons), description: 'Why the lead is not written to any more' },
     'suppressedChannel?': { ...oneOf(channels), description: 'The only channel it applies to; absent: all channels' },
   },
+  'conversation.waiting': {
+    ...conversation,
+    waitingSince: at('Since when the lead waits for a person'),
+    'assigneeId?': id('The member who takes care of the conversation'),
+    'handOff?': {
+      ...object({
+        reason: {
+          ...text,
+          description: 'Why the agent stopped',
+          examples: ['escalation_triggers: refund'],
+        },
+        summary: {
+          ...text,
+          description: 'Where the conversation stands',
+          examples: ['In the stage Viewing. The lead wrote last: “I want a refund”'],
+        },
+        openQuestions: {
+          type: 'array',
+          items: text,
+          description: 'What the lead asked and nobody has answered',
+          examples: [['When do I get my money back?']],
+        },
+        at: at('When it was handed off'),
+        'deadlineAt?': at('Until when a person should answer or take over'),
+      }),
+      description: 'The hand-off; absent when a person took over or paused the agent',
+    },
+  },
   'campaign.status_changed': {
     campaignId: id('The campaign'),
     name: { ...text, description: 'Name of the campaign', examples: ['Spring launch'] },
     'previousStatus?': { ...oneOf(campaignStatuses), description: 'Status before', examples: ['scheduled'] },
     status: { ...oneOf(campaignStatuses), description: 'Status now', examples: ['running'] },
+    'reason?': { ...text, description: 'Why Northline paused it', examples: ['Agent configuration is not active'] },
   },
   qualification: conversation,
 };
@@ -104,6 +133,8 @@ const meaning: Record<EventKind, string> = {
   'message.failed': 'A message could not be delivered.',
   'insight.updated': 'A Lead Insight was written, corrected or deleted.',
   'lead.suppressed': 'A lead of a conversation is not written to any more.',
+  'conversation.waiting':
+    'A lead waits for a person: the agent handed the conversation off, or the lead wrote where the agent is silent.',
   'campaign.status_changed': 'A campaign has another status.',
   qualification: 'Can be subscribed to, but is never sent any more.',
 };

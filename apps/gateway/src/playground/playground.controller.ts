@@ -5,8 +5,10 @@ import type { RequestContext } from '@northline/common/context';
 import {
   CreatePlaygroundSession,
   PlaygroundMessage,
+  PlaygroundReplay,
   PlaygroundSession,
   PlaygroundTurn,
+  ReplaySession,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../routing/route-words';
@@ -57,5 +59,30 @@ export class PlaygroundController {
     @Body() { message }: PlaygroundMessage,
   ): Promise<PlaygroundTurn> {
     return this.rpc.request(ctx, 'engine.playground.say', { id, message });
+  }
+
+  @Post(':id/opening')
+  @Scoped('agent_config:edit')
+  @AsksOutside()
+  @Audited('playground_session.opened', 'playground_session')
+  @Idempotent()
+  @Returns(PlaygroundTurn)
+  open(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<PlaygroundTurn> {
+    return this.rpc.request(ctx, 'engine.playground.open', { id });
+  }
+
+  @Post(':id/replay')
+  @Scoped('agent_config:edit')
+  @AsksOutside()
+  @Audited('playground_session.replayed', 'playground_session')
+  @Idempotent()
+  @Creates(PlaygroundReplay)
+  replay(
+    @Caller() ctx: RequestContext,
+    @Id('Playground session') id: string,
+    @NewId() _id: string,
+    @Body() replay: ReplaySession,
+  ): Promise<PlaygroundReplay> {
+    return this.rpc.request(ctx, 'engine.playground.replay', { id, _id, replay });
   }
 }

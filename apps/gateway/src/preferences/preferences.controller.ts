@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Preference, UpdatePreference } from '@northline/common/contracts';
+import { Preference, PreferenceWriting, UpdatePreference } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../routing/route-words';
 
-/** `/api/preferences`: GET takes a lead's id, PATCH and DELETE an insight's. */
+/** `/api/preferences`: GET takes a lead's id, all others an insight's. */
 @ApiTags('Lead Insights')
 @Failures('preferences')
 @Controller('api/preferences')
@@ -18,6 +18,29 @@ export class PreferencesController {
   @Returns(Preference, { isArray: true })
   ofLead(@Caller() ctx: RequestContext, @LeadId() leadId: number): Promise<Preference[]> {
     return this.rpc.request(ctx, 'insights.preferences.of_lead', { leadId });
+  }
+
+  @Get(':id/history')
+  @Scoped('conversations:view')
+  @Returns(PreferenceWriting, { isArray: true })
+  history(@Caller() ctx: RequestContext, @Id('Preference') id: string): Promise<PreferenceWriting[]> {
+    return this.rpc.request(ctx, 'insights.preferences.history', { id });
+  }
+
+  @Post(':id/lock')
+  @Scoped('conversations:edit')
+  @Audited('preference.locked', 'preference')
+  @Returns(Preference)
+  lock(@Caller() ctx: RequestContext, @Id('Preference') id: string): Promise<Preference> {
+    return this.rpc.request(ctx, 'insights.preferences.lock', { id });
+  }
+
+  @Post(':id/unlock')
+  @Scoped('conversations:edit')
+  @Audited('preference.unlocked', 'preference')
+  @Returns(Preference)
+  unlock(@Caller() ctx: RequestContext, @Id('Preference') id: string): Promise<Preference> {
+    return this.rpc.request(ctx, 'insights.preferences.unlock', { id });
   }
 
   @Patch(':id')

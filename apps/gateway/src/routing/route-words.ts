@@ -11,7 +11,7 @@ import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam,
 import { type AuditRule, authenticationRequired, type Credentials, routeRule, type RouteRules } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page, RpcSubject } from '@northline/common/contracts';
-import { invalidId, type ResourceName } from '@northline/common/errors';
+import { invalid, invalidId, type ResourceName } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/caller-address';
@@ -68,6 +68,17 @@ export function LeadId(param = 'id'): ParameterDecorator {
     { type: 'integer', minimum: 1 },
     read,
   );
+}
+
+/** The number of a version from the path. Anything but a positive safe integer: 400 `Invalid version`. */
+export function VersionNumber(param = 'version'): ParameterDecorator {
+  const read = createParamDecorator((_: unknown, host: ExecutionContext): number => {
+    const text = paramOf(host, param);
+    const version = Number(text);
+    if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(version)) throw invalid(param, 'Invalid version');
+    return version;
+  })();
+  return documented(param, 'Number of the version', { type: 'integer', minimum: 1 }, read);
 }
 
 function paramOf(host: ExecutionContext, param: string): string {

@@ -9,6 +9,7 @@ export type OutcomeStatus =
   | 'rejected_empty'
   | 'rejected_length'
   | 'rejected_content'
+  | 'rejected_unproven'
   | 'rejected_locked'
   | 'rejected_test'
   | 'error';
@@ -17,7 +18,7 @@ export type OutcomeStatus =
 export interface FieldOutcome {
   fieldName: string;
   status: OutcomeStatus;
-  finding?: { preference: string; confidence: Confidence; source: string };
+  finding?: { preference: string; confidence: Confidence; source: string; messageId?: string; model?: string };
   applied: boolean;
 }
 
@@ -32,7 +33,7 @@ export interface EvaluationRow {
   /** Of a test conversation: what would be stored is recorded, and nothing is. */
   test?: boolean;
   outcomes: FieldOutcome[];
-  /** Attempts at the present field that the model did not answer. */
+  /** Attempts in a row that the model did not answer. */
   failures: number;
   /** The worker's token; once another has taken the evaluation over, it can write nothing more. */
   claim?: string;

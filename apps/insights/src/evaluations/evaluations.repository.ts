@@ -90,13 +90,13 @@ export class EvaluationsRepository {
     return modifiedCount === 1;
   }
 
-  /** Records an attempt that decided nothing for the audit log. */
-  async noteAttempt(ctx: RequestContext, row: EvaluationRow, audit: AuditRecorded): Promise<void> {
-    const event = newEvent(ctx, 'audit.recorded', audit);
+  /** Records attempts that decided nothing for the audit log. */
+  async noteAttempts(ctx: RequestContext, row: EvaluationRow, audits: AuditRecorded[]): Promise<void> {
+    const events = audits.map((audit) => newEvent(ctx, 'audit.recorded', audit));
     const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), {
-      $push: { pendingEvents: event },
+      $push: { pendingEvents: { $each: events } },
     });
-    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
+    if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: events });
   }
 
   /** Records that a field's insight is written. */

@@ -23,6 +23,7 @@ const evidence: StageEvidence = {
   transcript: [],
 };
 const omitted: Evaluated = {
+  field,
   outcome: { fieldName: 'Budget', status: 'omitted', applied: false },
   attempt: { status: 'omitted', reason: '', model: 'm', evidencePrompt: '' },
 };
@@ -58,7 +59,7 @@ describe('an evaluation under way', () => {
         of: () => Promise.resolve({ lockEditedInsights: false } as Awaited<ReturnType<AccountSettings['of']>>),
       }),
       part<FieldEvaluator>({
-        evaluate: () => new Promise((resolve) => setTimeout(() => resolve(omitted), 3 * leaseMs)),
+        evaluate: () => new Promise((resolve) => setTimeout(() => resolve([omitted]), 3 * leaseMs)),
       }),
       part<RpcClient>({ request: jest.fn().mockResolvedValue(evidence) }),
       part<Jobs>({}),

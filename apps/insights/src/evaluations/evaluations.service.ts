@@ -5,24 +5,30 @@ import { DomainError } from '@northline/common/errors';
 import { AccountSettings } from '@northline/common/events';
 import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
 import { RpcClient } from '@northline/common/messaging';
+import { counter } from '@northline/common/metrics';
 import type { EvidenceField } from '@northline/common/prompts';
-import { topicKeyOf } from '../preferences/preference-content';
-import { PreferencesRepository } from '../preferences/preferences.repository';
-import { auditOf, topicOf } from './evaluation-audit';
+import { type Finding, PreferencesRepository } from '../preferences/preferences.repository';
+import { type Attempt, auditOf, topicOf } from './evaluation-audit';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { FieldEvaluator, ModelAway } from './field-evaluator';
 import { EvaluationsRepository, leaseMs } from './evaluations.repository';
 
-/** After this many attempts without an answer of the model, a field is recorded as `error`. */
+/** After this many attempts without an answer of the model, fields are recorded as `error`. */
 const maxFailures = 10;
 const firstDelayMs = 5_000;
 const longestDelayMs = 10 * 60_000;
 /** Pause before a request to an unavailable engine is repeated. */
 const engineDelayMs = 15_000;
 const renewMs = leaseMs / 3;
+/** As many answers as the shortest usual limit of output, 2,048 tokens, has room for. */
+const fieldsPerQuestion = 12;
+
+const outcomes = counter('northline_insight_outcomes_total', 'Fields that were evaluated, by what came of it', [
+  'status',
+]);
 
 /**
- * Evaluates the `stageInsights` of a terminal stage: each field once. A field is first decided (with its audit record,
+ * Evaluates the `stageInsights` of a terminal stage: each field once, all in one question to the model. A field is first decided (with its audit record,
  * in one update), then its insight is written; after a crash in between, another process continues there.
  */
 @Injectable()
@@ -75,12 +81,17 @@ export class EvaluationsService {
 
   private async evaluate(ctx: RequestContext, row: EvaluationRow): Promise<void> {
     const evidence = await this.evidence(ctx, row);
-    for (const field of evidence?.fields ?? []) {
-      const decided = row.outcomes.some(({ fieldName }) => fieldName === field.fieldName);
-      if (evidence && !decided && !(await this.decide(ctx, row, evidence, field))) return;
-    }
+    if (evidence && !(await this.decideAll(ctx, row, evidence))) return;
     for (const outcome of row.outcomes) await this.apply(ctx, row, outcome);
     await this.evaluations.finish(ctx.accountId, row);
+  }
+
+  /** All fields in one question, then each that its answer left out alone; false as for {@link decide}. */
+  private async decideAll(ctx: RequestContext, row: EvaluationRow, evidence: StageEvidence): Promise<boolean> {
+    const undecided = (): EvidenceField[] => undecidedOf(evidence.fields, row.outcomes);
+    for (const fields of inQuestions(undecided())) if (!(await this.decide(ctx, row, evidence, fields))) return false;
+    for (const field of undecided()) if (!(await this.decide(ctx, row, evidence, [field]))) return false;
+    return true;
   }
 
   // After any other failure it is retried when the claim has expired.
@@ -112,29 +123,40 @@ export class EvaluationsService {
     ctx: RequestContext,
     row: EvaluationRow,
     evidence: StageEvidence,
-    field: EvidenceField,
+    fields: EvidenceField[],
   ): Promise<boolean> {
-    const existing = await this.preferences.ofLead(ctx.accountId, row.leadId);
     const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
-    const topicKey = topicKeyOf(topicOf(field.fieldName));
-    const isLocked =
-      lockEditedInsights && existing.some((insight) => insight.topicKey === topicKey && insight.editedAt !== undefined);
-    const { outcome, attempt } = await this.evaluator
-      .evaluate(evidence, field, existing, {
-        accountId: ctx.accountId,
-        isTest: row.test === true,
-        isLocked,
-        giveUp: row.failures + 1 >= maxFailures,
-      })
-      .catch(async (error: unknown) => {
-        if (error instanceof ModelAway && error.attempt)
-          await this.evaluations.noteAttempt(ctx, row, auditOf(row, field, error.attempt));
-        throw error;
-      });
-    const decided = await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt));
-    if (decided) row.outcomes.push(outcome);
+    const circumstances = {
+      accountId: ctx.accountId,
+      isTest: row.test === true,
+      existing: await this.preferences.ofLead(ctx.accountId, row.leadId),
+      lockEditedInsights,
+      giveUp: row.failures + 1 >= maxFailures,
+    };
+    const evaluated = await this.evaluator.evaluate(evidence, fields, circumstances).catch(async (error: unknown) => {
+      if (error instanceof ModelAway && error.attempt) await this.note(ctx, row, fields, error.attempt);
+      throw error;
+    });
     row.failures = 0;
-    return decided;
+    for (const { field, attempt, outcome } of evaluated) {
+      if (!outcome) await this.note(ctx, row, [field], attempt);
+      else if (await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt))) this.count(row, outcome);
+      else return false;
+    }
+    return true;
+  }
+
+  private note(ctx: RequestContext, row: EvaluationRow, fields: EvidenceField[], attempt: Attempt): Promise<void> {
+    return this.evaluations.noteAttempts(
+      ctx,
+      row,
+      fields.map((field) => auditOf(row, field, attempt)),
+    );
+  }
+
+  private count(row: EvaluationRow, outcome: FieldOutcome): void {
+    row.outcomes.push(outcome);
+    outcomes.inc({ status: outcome.status });
   }
 
   private async apply(
@@ -143,15 +165,40 @@ export class EvaluationsService {
     { fieldName, finding, applied }: FieldOutcome,
   ): Promise<void> {
     if (applied || !finding) return;
-    const { leadId, conversationId } = row;
-    const { lockEditedInsights: locked } = await this.accounts.of(ctx.accountId);
-    await this.preferences.upsert(
-      ctx,
-      { leadId, conversationId, topic: topicOf(fieldName), evaluation: `${row._id}:${fieldName}`, ...finding },
-      locked,
-    );
+    const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
+    await this.preferences.upsert(ctx, writingOf(row, fieldName, finding), lockEditedInsights);
     await this.evaluations.applied(ctx.accountId, row, fieldName);
   }
+}
+
+function writingOf(
+  { _id, leadId, conversationId }: EvaluationRow,
+  fieldName: string,
+  { model, ...finding }: NonNullable<FieldOutcome['finding']>,
+): Finding {
+  const writtenBy = model === undefined ? undefined : { type: 'model' as const, name: model };
+  return {
+    ...finding,
+    leadId,
+    conversationId,
+    topic: topicOf(fieldName),
+    evaluation: `${_id}:${fieldName}`,
+    ...(writtenBy && { writtenBy }),
+  };
+}
+
+/** The fields without an outcome; a name that stands twice in a stage is one field. */
+function undecidedOf(fields: EvidenceField[], outcomes: FieldOutcome[]): EvidenceField[] {
+  const decided = new Set(outcomes.map(({ fieldName }) => fieldName));
+  return fields.filter(
+    ({ fieldName }, n) => !decided.has(fieldName) && fields.findIndex((field) => field.fieldName === fieldName) === n,
+  );
+}
+
+function inQuestions(fields: EvidenceField[]): EvidenceField[][] {
+  return Array.from({ length: Math.ceil(fields.length / fieldsPerQuestion) }, (_, n) =>
+    fields.slice(n * fieldsPerQuestion, (n + 1) * fieldsPerQuestion),
+  );
 }
 
 function delayAfter(failures: number): number {

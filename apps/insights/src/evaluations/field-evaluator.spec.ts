@@ -1,10 +1,11 @@
 import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
 import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
-import type { InsightAnswer } from '@northline/common/prompts';
+import type { EvidenceField, InsightAnswer } from '@northline/common/prompts';
 import { topicOf } from './evaluation-audit';
-import { type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
+import { type Circumstances, type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
 
 const field = { fieldName: 'Budget', instructions: '', knowledge: [] };
+const area = { ...field, fieldName: 'Area' };
 const lead = { name: 'Ada', tags: [], customFields: {} };
 const evidence: StageEvidence = {
   leadId: '7',
@@ -13,20 +14,36 @@ const evidence: StageEvidence = {
   language: 'English',
   lead,
   fields: [field],
-  transcript: [{ role: 'lead', content: 'We have said 5,000 euros.' }],
+  transcript: [
+    { messageId: 'm1', role: 'agent', content: 'Is it Zurich?' },
+    { messageId: 'm2', role: 'lead', content: `We have said 5,000 euros. a${'👍'.repeat(300)}` },
+  ],
 };
 const found: InsightAnswer = {
+  fact: 'budget ',
   found: true,
   preference: '5,000',
   confidence: 'high',
-  source: 'said',
+  source: 'said 5,000',
   reason: 'said so',
 };
+const circumstances: Circumstances = {
+  accountId: accountId('a'.repeat(24)),
+  isTest: false,
+  existing: [],
+  lockEditedInsights: false,
+  giveUp: false,
+};
 
-function evaluate(script: () => Partial<InsightAnswer>, { giveUp = false, isTest = false } = {}): Promise<Evaluated> {
+/** Asks about the fields a model that answers `facts`, or fails. */
+function evaluateAll(
+  fields: EvidenceField[],
+  facts: () => object[],
+  more: Partial<Circumstances> = {},
+): Promise<Evaluated[]> {
   class Scripted extends LanguageModel {
     generate<Output>(request: ModelRequest<Output>): Promise<ModelAnswer<Output>> {
-      const output = request.schema.parse({ ...found, ...script() });
+      const output = (request.reading ?? request.schema).parse({ facts: facts() });
       return Promise.resolve({
         output,
         raw: '',
@@ -38,12 +55,15 @@ function evaluate(script: () => Partial<InsightAnswer>, { giveUp = false, isTest
       });
     }
   }
-  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(
-    evidence,
-    field,
-    [],
-    { accountId: accountId('a'.repeat(24)), isTest, isLocked: false, giveUp },
-  );
+  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(evidence, fields, {
+    ...circumstances,
+    ...more,
+  });
+}
+
+async function evaluate(script: () => Partial<InsightAnswer>, more: Partial<Circumstances> = {}): Promise<Evaluated> {
+  const [evaluated] = await evaluateAll([field], () => [{ ...found, ...script() }], more);
+  return evaluated!;
 }
 
 const fails = (kind: ModelFailure['kind'], raw?: string) => (): never => {
@@ -79,11 +99,62 @@ describe('evaluating a field', () => {
   });
 
   it.each([
-    ['said 5,000 Euros', 'high'],
-    ['They can spend 5,000', 'low'],
-    ['', 'low'],
-  ] as const)('is sure of a value only where its quotation was written: %j', async (source, confidence) => {
-    expect((await evaluate(() => ({ source }))).outcome.finding?.confidence).toBe(confidence);
+    ['said 5,000 Euros', 'high', 'm2'],
+    ['Is it Zurich', 'low', 'm1'],
+  ] as const)(
+    'names the message that says it, and is sure only of what the lead wrote: %j',
+    async (source, confidence, messageId) => {
+      expect((await evaluate(() => ({ source }))).outcome).toMatchObject({
+        status: 'extracted',
+        finding: { confidence, messageId, model: 'answering-1' },
+      });
+    },
+  );
+
+  it.each(['They can spend 5,000', ''])('rejects what no message says: %j', async (source) => {
+    const { outcome, attempt } = await evaluate(() => ({ source }));
+    expect(outcome).toEqual({ fieldName: 'Budget', status: 'rejected_unproven', applied: false });
+    expect(attempt.reason).toBe('No message contains the quotation');
+  });
+
+  it.each([
+    [{ lockedAt: new Date() }, false, 'rejected_locked', 'A person has locked this insight'],
+    [
+      { editedAt: new Date() },
+      true,
+      'rejected_locked',
+      'A person has edited this insight, and the account protects such edits',
+    ],
+    [{ editedAt: new Date() }, false, 'extracted', 'said so'],
+  ] as const)('leaves alone what a person protects: %j, %s', async (state, lockEditedInsights, status, reason) => {
+    const existing = [{ topicKey: 'budget', topic: 'Budget', preference: '1', ...state }];
+    expect((await evaluate(() => ({}), { existing, lockEditedInsights })).attempt).toMatchObject({ status, reason });
+  });
+
+  it('asks again for what an answer about several leaves out or gets wrong, and decides the rest', async () => {
+    const asked = await evaluateAll([field, area], () => [
+      { ...found, confidence: 'sure' },
+      { ...found, fact: 'Area' },
+    ]);
+    expect(asked.map(({ field: { fieldName }, outcome }) => [fieldName, outcome?.status])).toEqual([
+      ['Budget', undefined],
+      ['Area', 'extracted'],
+    ]);
+    expect(asked[0]?.attempt).toMatchObject({
+      status: 'error',
+      reason: 'The answer of the model leaves this field out',
+    });
+    const [alone] = await evaluateAll([field], () => []);
+    expect(alone?.outcome).toEqual({ fieldName: 'Budget', status: 'error', applied: false });
+  });
+
+  it.each([
+    ['malformed', false, undefined],
+    ['refused', false, undefined],
+    ['timeout', true, 'error'],
+  ] as const)('asks again for several whose answer is %s', async (kind, giveUp, status) => {
+    const asked = await evaluateAll([field, area], fails(kind), { giveUp });
+    expect(asked.map(({ outcome }) => outcome?.status)).toEqual([status, status]);
   });
 
   it('waits for a model that is down', async () => {
@@ -102,8 +173,8 @@ describe('evaluating a field', () => {
   });
 
   it('cuts the source and the topic between characters, not within one', async () => {
-    const { outcome } = await evaluate(() => ({ source: `a${'👍'.repeat(insightLimits.preference)}` }));
-    expect(outcome.finding?.source).toBe(`a${'👍'.repeat(insightLimits.preference - 1)}`);
+    const { outcome } = await evaluate(() => ({ source: `euros. a${'👍'.repeat(insightLimits.preference)}` }));
+    expect(outcome?.finding?.source).toBe(`euros. a${'👍'.repeat(insightLimits.preference - 8)}`);
     expect(topicOf(` a${'👍'.repeat(insightLimits.topic)}`)).toBe(`a${'👍'.repeat(insightLimits.topic - 1)}`);
   });
 });

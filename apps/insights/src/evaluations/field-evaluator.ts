@@ -3,39 +3,53 @@ import { type AccountId, insightLimits, type StageEvidence } from '@northline/co
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
 import {
   type EvidenceField,
-  insightAnswer,
   type InsightAnswer,
   insightInstructions,
+  insightsAnswer,
   insightTurns,
+  readInsightsAnswer,
 } from '@northline/common/prompts';
-import { rejectionOf } from '../preferences/preference-content';
+import { rejectionOf, topicKeyOf } from '../preferences/preference-content';
+import { lockOf, type LockState } from '../preferences/preference-lock';
 import { type Attempt, cut, topicOf } from './evaluation-audit';
 import type { FieldOutcome } from './evaluation.schema';
-import { isQuoted } from './quotation';
+import { quotedMessage } from './quotation';
 
-/** The model cannot answer now; the field is evaluated later. */
+/** The model cannot answer now; the fields are evaluated later. */
 export class ModelAway extends Error {
   /**
-   * `waitMs`: the pause, whatever this field's attempts; the account's calls of the hour are used up, or the model is
+   * `waitMs`: the pause, whatever the attempts so far; the account's calls of the hour are used up, or the model is
    * down.
    */
   constructor(
     message: string,
     readonly waitMs?: number,
-    /** The audit record of the attempt, if it was made and not answered. */
+    /** The record of the attempt, the same for each field, if it was made and not answered. */
     readonly attempt?: Attempt,
   ) {
     super(message);
   }
 }
 
-/** One field's outcome and its audit record. */
+/** What an attempt brought for one field; without an outcome the field has to be asked for again, alone. */
 export interface Evaluated {
-  outcome: FieldOutcome;
+  field: EvidenceField;
   attempt: Attempt;
+  outcome?: FieldOutcome;
 }
 
-/** Asks the model about one field and checks its answer; writes nothing. */
+/** What decides beside the model's answer. */
+export interface Circumstances {
+  accountId: AccountId;
+  isTest: boolean;
+  /** The lead's insights as they are. */
+  existing: (LockState & { topicKey: string; topic: string; preference: string })[];
+  lockEditedInsights: boolean;
+  /** No further attempt follows one that the model does not answer. */
+  giveUp: boolean;
+}
+
+/** Asks the model about fields of a stage and checks its answers; writes nothing. */
 @Injectable()
 export class FieldEvaluator {
   constructor(
@@ -43,99 +57,91 @@ export class FieldEvaluator {
     private readonly config: ModelConfig,
   ) {}
 
-  /** Throws {@link ModelAway} while the model is down, unless `giveUp`: then the outcome is `error`. */
+  /**
+   * One question about all these fields. What the answer leaves out of several has no outcome yet; a single field always
+   * has one, at worst `error`. Throws {@link ModelAway} while the model is down, unless `giveUp`.
+   */
   async evaluate(
     evidence: StageEvidence,
-    field: EvidenceField,
-    existing: { topic: string; preference: string }[],
-    {
-      accountId,
-      isTest,
-      isLocked,
-      giveUp,
-    }: { accountId: AccountId; isTest: boolean; isLocked: boolean; giveUp: boolean },
-  ): Promise<Evaluated> {
-    const insights = existing.map(({ topic, preference }) => ({ topic, preference }));
-    const turns = insightTurns(evidence, field, insights);
+    fields: readonly EvidenceField[],
+    circumstances: Circumstances,
+  ): Promise<Evaluated[]> {
+    const insights = circumstances.existing.map(({ topic, preference }) => ({ topic, preference }));
+    const turns = insightTurns(evidence, fields, insights);
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
       const { output, raw, model } = await this.model.generate({
-        accountId,
+        accountId: circumstances.accountId,
         mayWait: true,
         name: 'insight',
-        schema: insightAnswer,
+        schema: insightsAnswer,
+        reading: readInsightsAnswer,
         instructions: insightInstructions(evidence.language),
         turns,
       });
-      return judged(
-        field,
-        output,
-        { isTest, isLocked, texts: textsOf(evidence, field, insights) },
-        { evidencePrompt, raw, model },
-      );
+      return fields.map((field) => {
+        const answer = answerTo(field, output.facts);
+        const told = { evidencePrompt, raw: answer ? JSON.stringify(answer) : raw, model };
+        if (answer) return judged(field, answer, evidence, circumstances, told);
+        return failed(field, 'The answer of the model leaves this field out', told, fields.length > 1);
+      });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       if (error.kind === 'over_quota' || error.kind === 'down')
         throw new ModelAway(error.message, error.details.retryAfterMs);
-      const failed = settled(field, 'error', `The model gave no usable answer: ${error.kind}`, {
-        evidencePrompt,
-        raw: error.details.raw,
-        model: this.config.LLM_MODEL,
-      });
-      if ((error.kind === 'unavailable' || error.kind === 'timeout') && !giveUp)
-        throw new ModelAway(error.message, undefined, failed.attempt);
-      return failed;
+      const reason = `The model gave no usable answer: ${error.kind}`;
+      const told = { evidencePrompt, raw: error.details.raw, model: this.config.LLM_MODEL };
+      const isAway = error.kind === 'unavailable' || error.kind === 'timeout';
+      if (isAway && !circumstances.giveUp)
+        throw new ModelAway(error.message, undefined, { ...told, status: 'error', reason });
+      return fields.map((field) => failed(field, reason, told, !isAway && fields.length > 1));
     }
   }
 }
 
 type Told = Omit<Attempt, 'status' | 'reason'>;
 
-/** What an answer is checked against; `texts`: everything that a value may come from. */
-interface Circumstances {
-  isTest: boolean;
-  isLocked: boolean;
-  texts: string[];
-}
-
-function textsOf(
-  { lead, transcript }: StageEvidence,
-  { knowledge }: EvidenceField,
-  insights: { preference: string }[],
-): string[] {
-  return [
-    ...transcript.map(({ content }) => content),
-    ...knowledge.map(({ text }) => text),
-    ...insights.map(({ preference }) => preference),
-    lead.name,
-    ...lead.tags,
-    ...Object.values(lead.customFields),
-  ];
+function answerTo({ fieldName }: EvidenceField, facts: InsightAnswer[]): InsightAnswer | undefined {
+  return facts.find(({ fact }) => topicKeyOf(fact) === topicKeyOf(fieldName));
 }
 
 function judged(
   field: EvidenceField,
   answer: InsightAnswer,
-  { isTest, isLocked, texts }: Circumstances,
+  { transcript }: StageEvidence,
+  { isTest, existing, lockEditedInsights }: Circumstances,
   told: Told,
 ): Evaluated {
   const preference = answer.preference.trim();
+  const source = answer.source.trim();
   if (!answer.found || preference === '') return settled(field, 'omitted', answer.reason, told);
-  const rejection = rejectionOf({ topic: topicOf(field.fieldName), preference });
+  const topic = topicOf(field.fieldName);
+  const rejection = rejectionOf({ topic, preference });
   if (rejection)
     return settled(field, rejection, `The extracted text may not be kept: ${rejection.replace('rejected_', '')}`, told);
+  const message = quotedMessage(source, transcript);
+  if (!message) return settled(field, 'rejected_unproven', 'No message contains the quotation', told);
   if (isTest) return settled(field, 'rejected_test', 'Insights of test conversations are not kept', told);
-  if (isLocked)
-    return settled(
-      field,
-      'rejected_locked',
-      'A person has edited this insight, and the account protects such edits',
-      told,
-    );
-  // A value whose quotation is not found may be made up.
-  const confidence = isQuoted(answer.source, texts) ? answer.confidence : 'low';
-  const finding = { preference, confidence, source: cut(answer.source.trim(), insightLimits.preference) };
+  const lock = lockOf(
+    existing.find(({ topicKey }) => topicKey === topicKeyOf(topic)),
+    lockEditedInsights,
+  );
+  if (lock) return settled(field, 'rejected_locked', lock, told);
+  const finding = {
+    preference,
+    // What only we wrote, the lead has confirmed at best.
+    confidence: message.role === 'lead' ? answer.confidence : ('low' as const),
+    source: cut(source, insightLimits.preference),
+    ...(message.messageId !== undefined && { messageId: message.messageId }),
+    model: told.model,
+  };
   return settled(field, 'extracted', answer.reason, told, finding);
+}
+
+function failed(field: EvidenceField, reason: string, told: Told, isAskedAgain: boolean): Evaluated {
+  return isAskedAgain
+    ? { field, attempt: { ...told, status: 'error', reason } }
+    : settled(field, 'error', reason, told);
 }
 
 function settled(
@@ -146,5 +152,5 @@ function settled(
   finding?: FieldOutcome['finding'],
 ): Evaluated {
   const outcome = { fieldName: field.fieldName, status, applied: false, ...(finding && { finding }) };
-  return { outcome, attempt: { ...told, status, reason } };
+  return { field, outcome, attempt: { ...told, status, reason } };
 }

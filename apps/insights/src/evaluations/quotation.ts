@@ -1,20 +1,23 @@
+import type { StageEvidence } from '@northline/common/contracts';
+
+type Line = StageEvidence['transcript'][number];
+
 /**
- * Whether the texts contain what a source quotes: its words in their order within one of them, whatever their case,
- * accents and punctuation. Where the quotation leaves words out (…), each part has to be found.
+ * The message that a source quotes: its words in their order, whatever their case, accents and punctuation. Where the
+ * quotation leaves words out (…), each part has to be found. The lead's own messages count before ours, newer ones
+ * before older; undefined when no message contains it.
  */
-export function isQuoted(source: string, texts: readonly string[]): boolean {
+export function quotedMessage(source: string, transcript: readonly Line[]): Line | undefined {
   const parts = source
     .split(/\.{3}|…/)
     .map(folded)
     .filter((part) => part !== '');
-  return (
-    parts.length > 0 &&
-    texts
-      .map(folded)
-      .some((text) =>
-        parts.every((part) => ` ${text} `.includes(` ${part} `) || (isUnspaced(part) && text.includes(part))),
-      )
-  );
+  if (parts.length === 0) return undefined;
+  const quoted = transcript.filter(({ content }) => {
+    const text = folded(content);
+    return parts.every((part) => ` ${text} `.includes(` ${part} `) || (isUnspaced(part) && text.includes(part)));
+  });
+  return quoted.findLast(({ role }) => role === 'lead') ?? quoted.at(-1);
 }
 
 function folded(text: string): string {

@@ -1,5 +1,34 @@
-import type { InsightUpdated, Preference } from '@northline/common/contracts';
-import type { PreferenceRow } from './preference.schema';
+import type { InsightUpdated, Preference, PreferenceWriting } from '@northline/common/contracts';
+import type { PreferenceRow, PreferenceValue } from './preference.schema';
+
+/** The present writing of an insight. */
+export function valueOf(row: PreferenceRow): PreferenceValue {
+  const { topic, preference, confidence, source, conversationId, messageId, writtenBy, updatedAt } = row;
+  return { topic, preference, confidence, source, conversationId, messageId, writtenBy, writtenAt: updatedAt };
+}
+
+/** All writings of an insight, the present one first. */
+export function toHistory(row: PreferenceRow): PreferenceWriting[] {
+  return [...(row.history ?? []), valueOf(row)].toReversed().map(toWriting);
+}
+
+function toWriting({
+  source,
+  conversationId,
+  messageId,
+  writtenBy,
+  writtenAt,
+  ...value
+}: PreferenceValue): PreferenceWriting {
+  return {
+    ...value,
+    ...(source && { source }),
+    ...(conversationId && { conversationId }),
+    ...(messageId && { messageId }),
+    ...(writtenBy && { writtenBy }),
+    writtenAt: writtenAt.toISOString(),
+  };
+}
 
 /** The insight for the API. */
 export function toPreference(row: PreferenceRow): Preference {
@@ -12,6 +41,8 @@ export function toPreference(row: PreferenceRow): Preference {
     preference: row.preference,
     confidence: row.confidence,
     ...(row.source && { source: row.source }),
+    ...(row.messageId && { messageId: row.messageId }),
+    ...(row.lockedAt && { lockedAt: row.lockedAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,7 +1,24 @@
-import type { Confidence, DomainEvent } from '@northline/common/contracts';
+import type { Confidence, DomainEvent, InsightWriter } from '@northline/common/contracts';
 import { confidences } from '@northline/common/contracts';
 import { newId, withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
+
+/** How many earlier writings an insight keeps. */
+export const historyLength = 20;
+
+/** One writing of an insight. */
+export interface PreferenceValue {
+  topic: string;
+  preference: string;
+  confidence: Confidence;
+  source?: string;
+  conversationId?: string;
+  /** The message that contains `source`. */
+  messageId?: string;
+  /** Absent on those of earlier releases. */
+  writtenBy?: InsightWriter;
+  writtenAt: Date;
+}
 
 /** A Lead Insight as it is stored. A deleted one stays for a day without its texts, to publish its event. */
 export interface PreferenceRow {
@@ -15,13 +32,20 @@ export interface PreferenceRow {
   preference: string;
   confidence: Confidence;
   source?: string;
+  /** The message that contains `source`; absent on those of earlier releases. */
+  messageId?: string;
+  writtenBy?: InsightWriter;
+  /** The writings before this one, the oldest first; at most {@link historyLength}. */
+  history?: PreferenceValue[];
+  /** Set by a person: no evaluation overwrites it. */
+  lockedAt?: Date;
   /** The evaluation of the field that wrote it last, `<conversationId>:<stageEntry>:<fieldName>`: each writes once. */
   evaluation?: string;
   /** Set by a person's edit; see DECISIONS 57. */
   editedAt?: Date;
   deletedAt?: Date;
   createdAt: Date;
-  /** Its revision, too: each change is one compare-and-set on it, and sets a later one. */
+  /** Of the value; its revision, too: each change is one compare-and-set on it, and sets a later one. */
   updatedAt: Date;
   expiresAt: Date;
   pendingEvents: DomainEvent[];
@@ -39,6 +63,10 @@ export const preferenceSchema = new Schema<PreferenceRow>(
     preference: String,
     confidence: { type: String, enum: confidences },
     source: String,
+    messageId: String,
+    writtenBy: Object,
+    history: { type: [Object], default: undefined },
+    lockedAt: Date,
     evaluation: String,
     editedAt: Date,
     deletedAt: Date,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Preference } from '@northline/common/contracts';
+import type { Preference, PreferenceWriting } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PreferencesService } from './preferences.service';
 
@@ -17,6 +17,21 @@ export class PreferencesController {
   @Rpc('insights.preferences.get')
   get(ctx: RequestContext, { id }: { id: string }): Promise<Preference> {
     return this.preferences.get(ctx, id);
+  }
+
+  @Rpc('insights.preferences.history')
+  history(ctx: RequestContext, { id }: { id: string }): Promise<PreferenceWriting[]> {
+    return this.preferences.history(ctx, id);
+  }
+
+  @Rpc('insights.preferences.lock')
+  lock(ctx: RequestContext, { id }: { id: string }): Promise<Preference> {
+    return this.preferences.lock(ctx, id);
+  }
+
+  @Rpc('insights.preferences.unlock')
+  unlock(ctx: RequestContext, { id }: { id: string }): Promise<Preference> {
+    return this.preferences.unlock(ctx, id);
   }
 
   @Rpc('insights.preferences.update')

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, DomainEvent } from '@northline/common/contracts';
+import type { AccountId, DomainEvent, InsightWriter } from '@northline/common/contracts';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { tombstoneKeyOf, topicKeyOf } from './preference-content';
 import type { PreferenceEdit } from './preference-edit';
-import { toInsightUpdated } from './preference.mapper';
-import type { PreferenceRow } from './preference.schema';
+import { lockOf } from './preference-lock';
+import { toInsightUpdated, valueOf } from './preference.mapper';
+import { historyLength, type PreferenceRow } from './preference.schema';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long an insight lives after its last write (DECISIONS 56). */
@@ -22,6 +23,8 @@ export interface Finding {
   preference: string;
   confidence: PreferenceRow['confidence'];
   source: string;
+  messageId?: string;
+  writtenBy?: InsightWriter;
   /** See {@link PreferenceRow.evaluation}. */
   evaluation: string;
 }
@@ -53,15 +56,16 @@ export class PreferencesRepository {
 
   /**
    * Writes an evaluation's finding over the insight of the same topic, once: a repeat leaves later edits alone. Null
-   * when a person edited the one before and `locked` protects such edits (DECISIONS 57).
+   * when a person's lock or edit protects the one before (DECISIONS 57).
    */
-  upsert(ctx: RequestContext, finding: Finding, locked: boolean): Promise<PreferenceRow | null> {
+  upsert(ctx: RequestContext, finding: Finding, lockEdited: boolean): Promise<PreferenceRow | null> {
     return untilWritten(async () => {
       const found = await this.ofTopic(ctx.accountId, finding.leadId, topicKeyOf(finding.topic));
       if (!found) return this.insert(ctx, finding);
       if (found.evaluation === finding.evaluation) return found;
-      if (locked && found.editedAt) return null;
-      return this.write(ctx, found, { ...finding, editedAt: undefined });
+      if (found.expiresAt <= new Date()) return this.write(ctx, found, { ...finding, ...asNew }, []);
+      if (lockOf(found, lockEdited) !== undefined) return null;
+      return this.write(ctx, found, { messageId: undefined, ...finding, editedAt: undefined });
     });
   }
 
@@ -75,8 +79,23 @@ export class PreferencesRepository {
       const topicKey = topicKeyOf(edit.topic ?? found.topic);
       const other = topicKey === found.topicKey ? null : await this.ofTopic(ctx.accountId, found.leadId, topicKey);
       if (other && !(await this.bury(ctx, other))) return undefined;
-      return this.write(ctx, found, { ...edit, topicKey, editedAt: new Date() });
+      const writtenBy: InsightWriter = { type: 'person', id: ctx.actor.id, name: ctx.actor.name };
+      return this.write(ctx, found, { ...edit, topicKey, editedAt: new Date(), writtenBy });
     });
+  }
+
+  /** Locks an insight against evaluations; it keeps its value, its age and an earlier lock. Null: not found. */
+  async lock(accountId: AccountId, id: string): Promise<PreferenceRow | null> {
+    const lockedAt = { $exists: false };
+    await this.preferences.updateOne({ ...alive(accountId), _id: id, lockedAt }, { $set: { lockedAt: new Date() } });
+    return this.find(accountId, id);
+  }
+
+  /** Opens it to evaluations again. Null: not found. */
+  unlock(accountId: AccountId, id: string): Promise<PreferenceRow | null> {
+    return this.preferences
+      .findOneAndUpdate({ ...alive(accountId), _id: id }, { $unset: { lockedAt: 1 } }, { returnDocument: 'after' })
+      .lean<PreferenceRow | null>();
   }
 
   /** Removes an insight; false when there is none. */
@@ -119,12 +138,13 @@ export class PreferencesRepository {
     ctx: RequestContext,
     found: PreferenceRow,
     changes: PreferenceChanges,
+    before = [...(found.history ?? []), valueOf(found)],
   ): Promise<PreferenceRow | undefined> {
     const updatedAt = after(found);
-    const row = { ...found, ...changes, updatedAt, expiresAt: endOf(updatedAt) };
+    const written = { ...changes, history: before.slice(-historyLength), updatedAt, expiresAt: endOf(updatedAt) };
+    const row = { ...found, ...written };
     const event = newEvent(ctx, 'insight.updated', toInsightUpdated(row, false));
-    const { expiresAt } = row;
-    return (await this.replace(found, { ...changes, updatedAt, expiresAt }, event)) ? row : undefined;
+    return (await this.replace(found, written, event)) ? row : undefined;
   }
 
   private async bury(ctx: RequestContext, found: PreferenceRow): Promise<true | undefined> {
@@ -135,6 +155,9 @@ export class PreferencesRepository {
       topicKey: tombstoneKeyOf(found._id),
       preference: '',
       source: undefined,
+      messageId: undefined,
+      history: undefined,
+      lockedAt: undefined,
       deletedAt: updatedAt,
       updatedAt,
       expiresAt,
@@ -145,12 +168,16 @@ export class PreferencesRepository {
   // As it was read, or not at all: the event contains the whole of it.
   private async replace(found: PreferenceRow, changes: PreferenceChanges, event: DomainEvent): Promise<boolean> {
     const { _id, accountId, updatedAt } = found;
+    const lockedAt = found.lockedAt ?? { $exists: false };
     const update = { ...setAndUnset(changes), $push: { pendingEvents: event } };
-    const { modifiedCount } = await this.preferences.updateOne({ accountId, _id, updatedAt }, update);
+    const { modifiedCount } = await this.preferences.updateOne({ accountId, _id, updatedAt, lockedAt }, update);
     if (modifiedCount === 1) this.outbox.flush({ _id, pendingEvents: [event] });
     return modifiedCount === 1;
   }
 }
+
+/** What an expired insight had, and the one that takes its place has not. */
+const asNew = { editedAt: undefined, lockedAt: undefined };
 
 type PreferenceChanges = Partial<Omit<PreferenceRow, '_id' | 'accountId' | 'pendingEvents'>>;
 

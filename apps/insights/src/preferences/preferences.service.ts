@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Preference } from '@northline/common/contracts';
+import type { Preference, PreferenceWriting } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { readEdit } from './preference-edit';
-import { toPreference } from './preference.mapper';
+import { toHistory, toPreference } from './preference.mapper';
+import type { PreferenceRow } from './preference.schema';
 import { PreferencesRepository } from './preferences.repository';
 
 /** Lead Insights for people and CRMs. */
@@ -18,16 +19,29 @@ export class PreferencesService {
 
   /** One insight, or 404. */
   async get({ accountId }: RequestContext, id: string): Promise<Preference> {
+    return shown(await this.preferences.find(accountId, id));
+  }
+
+  /** All writings of one insight, the present one first, or 404. */
+  async history({ accountId }: RequestContext, id: string): Promise<PreferenceWriting[]> {
     const found = await this.preferences.find(accountId, id);
     if (!found) throw notFound('Preference');
-    return toPreference(found);
+    return toHistory(found);
+  }
+
+  /** A person locks an insight. Errors: 404. */
+  async lock({ accountId }: RequestContext, id: string): Promise<Preference> {
+    return shown(await this.preferences.lock(accountId, id));
+  }
+
+  /** A person unlocks an insight. Errors: 404. */
+  async unlock({ accountId }: RequestContext, id: string): Promise<Preference> {
+    return shown(await this.preferences.unlock(accountId, id));
   }
 
   /** A person's edit. */
   async update(ctx: RequestContext, id: string, body: unknown): Promise<Preference> {
-    const saved = await this.preferences.edit(ctx, id, readEdit(body));
-    if (!saved) throw notFound('Preference');
-    return toPreference(saved);
+    return shown(await this.preferences.edit(ctx, id, readEdit(body)));
   }
 
   /** Removes one, or 404. */
@@ -35,4 +49,9 @@ export class PreferencesService {
     if (!(await this.preferences.remove(ctx, id))) throw notFound('Preference');
     return { deleted: true };
   }
+}
+
+function shown(found: PreferenceRow | null): Preference {
+  if (!found) throw notFound('Preference');
+  return toPreference(found);
 }

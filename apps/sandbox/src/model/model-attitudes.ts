@@ -12,6 +12,11 @@ const DECLINED =
 
 const ATTITUDES = [
   {
+    key: 'opts out',
+    meant: /\bopts? out\b|\bunsubscrib\w*/i,
+    said: /\b(?:never|don'?t|do not|stop)\b[^.!?]{0,25}\b(?:write|text|message|contact|e-?mail)\b[^.!?]{0,25}\b(?:again|any ?more|ever)\b|\bwithdraw my consent\b|\bcut out these messages\b/i,
+  },
+  {
     key: 'declines',
     meant:
       /\bnot interested\b|\bno interest\b|\buninterested\b|\bdeclin\w*|\breject\w*|\brefus\w*|\bsays no\b|\bnot a fit\b|\bdisqualif\w*|\bnegative(?:ly)?\b/i,

@@ -1,13 +1,13 @@
-import { extractInsight } from './model-insight';
+import { extractInsights } from './model-insight';
 
 const asked = (fieldName: string, said: string) =>
-  extractInsight({
+  extractInsights({
     task: 'insight',
     lead: {},
     knowledge: [],
-    field: { fieldName, instructions: 'What the lead wants' },
+    fields: [{ fieldName, instructions: 'What the lead wants' }],
     transcript: [{ role: 'lead', content: said }],
-  });
+  }).facts[0];
 
 describe('what the scripted model takes from a lead', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('what the scripted model takes from a lead', () => {
     ['budget', 'Our budget is 800 euros per month.', '800 euros per month'],
     ['favouriteColour', 'My favourite colour is green.', 'My favourite colour is green.'],
   ])('finds the %s', (fieldName, said, preference) => {
-    expect(asked(fieldName, said)).toMatchObject({ found: true, topic: fieldName, preference });
+    expect(asked(fieldName, said)).toMatchObject({ found: true, fact: fieldName, preference });
   });
 
   it('takes no sentence without a place for a location, though it shares words with the question', () => {

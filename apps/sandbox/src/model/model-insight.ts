@@ -1,35 +1,30 @@
 import { shows } from './model-attitudes';
 import { readLead } from './model-matcher';
 import { mentionOf, type Topic, topicsMeant } from './model-topics';
-import type { InsightAnswer, InsightTask } from './model-types';
+import type { FactAnswer, Field, InsightAnswer, InsightTask } from './model-types';
 import { contentStems, overlap, sentences, shorten } from './model-words';
 
-const TOPIC_MAX = 100;
 const PREFERENCE_MAX = 200;
 const VAGUE = /\b(?:maybe|perhaps|not sure|might|possibly|guess)\b/i;
 const ROUGH = /\b(?:about|around|roughly|up to|at most|between)\b/i;
 
-/** Extracts one insight from what the lead wrote; nothing that they did not say counts. */
-export function extractInsight(task: InsightTask): InsightAnswer {
-  const { fieldName, instructions } = task.field;
-  const { all } = readLead(task.transcript);
-  const topic = shorten(fieldName, TOPIC_MAX);
-  const wanted = fieldName.replace(/[_-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+/** Extracts insights from what the lead wrote; nothing that they did not say counts. */
+export function extractInsights({ fields, transcript }: InsightTask): InsightAnswer {
+  const { all } = readLead(transcript);
+  return { facts: fields.map((field) => extract(field, all)) };
+}
+
+function extract({ fieldName: fact, instructions }: Field, all: readonly string[]): FactAnswer {
+  const wanted = fact.replace(/[_-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const mention =
     topicFor(wanted, instructions, all) ?? attitudeFor(wanted, all) ?? wordsFor(wanted, instructions, all);
   if (!mention) {
-    return {
-      found: false,
-      topic,
-      preference: '',
-      confidence: 'low',
-      source: '',
-      reason: `The lead said nothing about ${wanted}`,
-    };
+    const reason = `The lead said nothing about ${wanted}`;
+    return { fact, found: false, preference: '', confidence: 'low', source: '', reason };
   }
   return {
+    fact,
     found: true,
-    topic,
     preference: shorten(mention.value, PREFERENCE_MAX),
     confidence: mention.confidence,
     source: shorten(mention.sentence, PREFERENCE_MAX),
@@ -40,7 +35,7 @@ export function extractInsight(task: InsightTask): InsightAnswer {
 interface Found {
   readonly value: string;
   readonly sentence: string;
-  readonly confidence: InsightAnswer['confidence'];
+  readonly confidence: FactAnswer['confidence'];
 }
 
 function topicFor(fieldName: string, instructions: string, all: readonly string[]): Found | undefined {

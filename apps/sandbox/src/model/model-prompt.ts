@@ -1,5 +1,5 @@
 import { asString, isRecord } from '../world/world-types';
-import type { ChatMessage, Edge, Line, Task, TurnTask } from './model-types';
+import type { ChatMessage, Edge, InsightTask, Line, Task, TurnTask } from './model-types';
 
 /** The plain text of a message. */
 export function textOf(message: ChatMessage): string {
@@ -13,22 +13,30 @@ export function lastText(messages: readonly ChatMessage[], role: string): string
   return message ? textOf(message) : '';
 }
 
-const FACT = /<note>The fact to extract: ("(?:[^"\\]|\\.)*")\.(?:\nHow to judge it: ([\s\S]*?))?<\/note>$/;
+const FACTS = /<note>The facts to extract, each with an answer of its own:\n([\s\S]*)<\/note>$/;
+const FACT = /^- ("(?:[^"\\]|\\.)*")(?:: ([\s\S]*))?$/;
 const WANTED =
   /<note>[^<]*\b(?:Write your (?:first|next) message to the lead|Choose where this conversation begins)\.<\/note>$/;
 
 /** What Northline asks for, read as any model has to: from the system text and the turns. */
 export function readTask(messages: readonly ChatMessage[]): Task | undefined {
   const last = lastText(messages, 'user');
-  const fact = FACT.exec(last);
+  const facts = FACTS.exec(last)?.[1];
   const records = recordsIn(messages);
   const shared = {
     lead: isRecord(records.lead) ? records.lead : {},
     transcript: transcriptOf(messages),
     knowledge: list(records.knowledge),
   };
-  if (fact) return { task: 'insight', field: { fieldName: unquoted(fact[1]), instructions: fact[2] ?? '' }, ...shared };
+  if (facts !== undefined) return { task: 'insight', fields: fieldsIn(facts), ...shared };
   return WANTED.test(last) ? { ...turnOf(lastText(messages, 'system')), ...shared } : undefined;
+}
+
+function fieldsIn(facts: string): InsightTask['fields'] {
+  return facts.split(/\n(?=- ")/).map((fact) => {
+    const [, name, instructions = ''] = FACT.exec(fact) ?? [];
+    return { fieldName: unquoted(name), instructions: instructions.replaceAll('\n  ', '\n') };
+  });
 }
 
 function turnOf(system: string): Omit<TurnTask, 'lead' | 'transcript' | 'knowledge'> {
@@ -93,10 +101,12 @@ function recordsIn(messages: readonly ChatMessage[]): Record<string, unknown> {
   return Object.assign({}, ...found.filter(isRecord)) as Record<string, unknown>;
 }
 
-function list(value: unknown): { title: string; text: string }[] {
-  return Array.isArray(value)
-    ? value.filter(isRecord).map(({ title, text }) => ({ title: asString(title) ?? '', text: asString(text) ?? '' }))
-    : [];
+function list(value: unknown): TurnTask['knowledge'] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map(({ id, title, text }) => {
+    const given = asString(id);
+    return { ...(given !== undefined && { id: given }), title: asString(title) ?? '', text: asString(text) ?? '' };
+  });
 }
 
 function unquoted(json = '""'): string {

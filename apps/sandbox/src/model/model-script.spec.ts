@@ -89,6 +89,13 @@ describe('a whole conversation between a persona and the model', () => {
     expect(converse(persona)).toMatchObject({ end, handedOff });
   });
 
+  it.each([
+    ['Hm. How many times? Never text this number again.', 'Never text this number again.'],
+    ["Please don't write to me in capitals.", ''],
+  ])('opts out with the words of “%s”: %s', (content, optOut) =>
+    expect(playTurn({ ...task, edges: [], transcript: [{ role: 'lead', content }] }, '').optOut).toBe(optOut),
+  );
+
   it('gives nothing of an attack back', () => {
     const replies = converse('hostile').transcript.filter((line) => line.role === 'agent');
     for (const { content } of replies) expect(content).not.toMatch(/qualified|discount|prompt|developer|edge/i);
@@ -129,11 +136,13 @@ describe('reading the task', () => {
   });
 
   it('takes parts of a message as its text', () => {
-    const [system, user] = messagesOf(anInsight('budget', 'What they can spend', ['Hi']));
+    const budget = { fieldName: 'budget', instructions: 'What they can spend\n- "now"' };
+    const area = { fieldName: 'the "area"', instructions: '' };
+    const [system, user] = messagesOf(anInsight([budget, area], ['Hi']));
     const messages = [system!, { role: 'user', content: [{ type: 'text', text: user!.content }] }];
     expect(readTask(messages)).toMatchObject({
       task: 'insight',
-      field: { fieldName: 'budget', instructions: 'What they can spend' },
+      fields: [budget, area],
       transcript: [{ role: 'lead', content: 'Hi' }],
     });
   });

@@ -1,4 +1,4 @@
-import { extractInsight } from './model-insight';
+import { extractInsights } from './model-insight';
 import { lastText, readTask, textOf } from './model-prompt';
 import { fill } from './model.schema';
 import { argumentsFor, requestText, toolAskedFor } from './model-tools';
@@ -35,7 +35,7 @@ export function respond(request: ChatRequest): Output {
 }
 
 function solve(task: Task, instructions: string): TurnAnswer | InsightAnswer {
-  return task.task === 'turn' ? playTurn(task, instructions) : extractInsight(task);
+  return task.task === 'turn' ? playTurn(task, instructions) : extractInsights(task);
 }
 
 function callOf(

@@ -59,7 +59,7 @@ export interface Line {
 interface TaskData {
   readonly lead: { readonly name?: string };
   readonly transcript: readonly Line[];
-  readonly knowledge: readonly { readonly title: string; readonly text: string }[];
+  readonly knowledge: readonly { readonly id?: string; readonly title: string; readonly text: string }[];
 }
 
 /** A stage's edge: its id and when to take it. */
@@ -80,10 +80,16 @@ export interface TurnTask extends TaskData {
   readonly forbiddenTopics: readonly string[];
 }
 
-/** One insight is asked for. */
+/** A fact that is asked for. */
+export interface Field {
+  readonly fieldName: string;
+  readonly instructions: string;
+}
+
+/** The insights of a conversation are asked for. */
 export interface InsightTask extends TaskData {
   readonly task: 'insight';
-  readonly field: { readonly fieldName: string; readonly instructions: string };
+  readonly fields: readonly Field[];
 }
 
 /** What Northline asks of the model. */
@@ -95,16 +101,26 @@ export interface TurnAnswer {
   readonly reason: string;
   readonly subject?: string;
   readonly reply: string;
+  readonly optOut: string;
   readonly handOff: boolean;
   readonly handOffReason: string;
+  readonly handOffSummary: string;
+  /** Ids of the pieces of knowledge in the reply; absent where none was given. */
+  readonly usedKnowledge?: readonly string[];
+  readonly openQuestions: readonly string[];
 }
 
-/** The answer to an insight: `topic` at most 100 characters, `preference` at most 200. */
-export interface InsightAnswer {
+/** The answer about one fact: `preference` has at most 200 characters. */
+export interface FactAnswer {
+  readonly fact: string;
   readonly found: boolean;
-  readonly topic: string;
   readonly preference: string;
   readonly confidence: 'high' | 'medium' | 'low';
   readonly source: string;
   readonly reason: string;
+}
+
+/** The answer to the question about insights. */
+export interface InsightAnswer {
+  readonly facts: readonly FactAnswer[];
 }

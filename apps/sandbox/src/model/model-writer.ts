@@ -109,7 +109,8 @@ function fromKnowledge(task: TurnTask, question: string): string | undefined {
   for (const piece of task.knowledge) {
     const title = contentStems(piece.title);
     for (const sentence of sentences(piece.text)) {
-      if (hasInstructions(sentence)) continue;
+      // A question answers nothing, and the agent asks its own.
+      if (hasInstructions(sentence) || sentence.includes('?')) continue;
       const score = overlap(wanted, contentStems(sentence)) + overlap(wanted, title) / 10;
       if (score > (best?.score ?? 0)) best = { sentence, score };
     }

@@ -27,6 +27,7 @@ export class GraphService {
       verified_name: 'Northline Sandbox',
       display_phone_number: `+${displayNumber(id)}`,
       quality_rating: 'GREEN',
+      whatsapp_business_manager_messaging_limit: 'TIER_UNLIMITED',
       code_verification_status: 'VERIFIED',
       platform_type: 'CLOUD_API',
       throughput: { level: 'STANDARD' },
@@ -69,14 +70,40 @@ export class GraphService {
     return { success: true };
   }
 
-  /** Declares a template by its BODY component. */
-  declareTemplate(name: string | undefined, language: string | undefined, components: unknown): object {
+  /** Declares a template. */
+  declareTemplate(given: Record<string, unknown>): object {
+    const name = asString(given.name);
+    const language = asString(given.language);
+    const { components } = given;
     if (!name || !language || !Array.isArray(components)) {
       throw invalidParameter('name, language and components are required');
     }
-    const body = components.filter(isRecord).find((component) => asString(component.type)?.toUpperCase() === 'BODY');
-    const template = this.templates.declare(name, language, asString(body?.text) ?? '');
-    return { id: template.id, status: 'APPROVED', category: 'MARKETING' };
+    const category = asString(given.category)?.toUpperCase() ?? 'MARKETING';
+    const { id, status } = this.templates.declare({
+      name,
+      language,
+      category,
+      components: components.filter(isRecord),
+    });
+    return { id, status, category };
+  }
+
+  /** A page of the business account's templates. */
+  listTemplates(
+    businessAccountId: string,
+    { after, limit = '25' }: { after?: string; limit?: string },
+  ): { data: object[]; paging?: object } {
+    if (businessAccountId !== this.credentials.app.businessAccountId) throw missing(businessAccountId);
+    const { listed, more } = this.templates.list(after, Number(limit));
+    const data = listed.map((template) => ({
+      ...template,
+      rejected_reason: 'NONE',
+      quality_score: { score: 'UNKNOWN' },
+    }));
+    const [first, last] = [listed.at(0)?.id, listed.at(-1)?.id];
+    if (first === undefined || last === undefined) return { data };
+    const next = `https://graph.facebook.com/${businessAccountId}/message_templates?after=${last}`;
+    return { data, paging: { cursors: { before: first, after: last }, ...(more && { next }) } };
   }
 
   private requireApp(id: string): void {

@@ -17,7 +17,7 @@ export interface TemplateBody {
   readonly language?: { readonly code?: string };
   readonly components?: readonly {
     readonly type?: string;
-    readonly parameters?: readonly { readonly text?: string }[];
+    readonly parameters?: readonly { readonly text?: string; readonly parameter_name?: string }[];
   }[];
 }
 
@@ -34,12 +34,14 @@ export interface StatusUpdate {
   readonly fault?: GraphFault;
 }
 
-/** An approved template of the business account. */
+/** A template of the business account, as `GET /{business-account-id}/message_templates` lists it. */
 export interface Template {
   readonly id: string;
   readonly name: string;
   readonly language: string;
-  readonly body: string;
+  readonly category: string;
+  readonly components: readonly Record<string, unknown>[];
+  status: string;
 }
 
 /** Where the app's webhooks go. */

@@ -6,7 +6,7 @@ import { CredentialsService } from '../credentials/credentials.service';
 import type { OutboxMessage } from '../outbox/outbox.service';
 import { graphError } from '../errors/whatsapp-errors';
 import type { Person } from './whatsapp-people';
-import type { StatusUpdate, Subscription } from './whatsapp-types';
+import type { StatusUpdate, Subscription, Template } from './whatsapp-types';
 
 const HREF = 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/';
 
@@ -91,27 +91,33 @@ export class WhatsAppWebhooks {
     });
   }
 
+  /** Sends what Meta thinks of a template now. */
+  templateStatus({ id, name, language, status }: Template, reason: string): void {
+    this.send('message_template_status_update', id, {
+      event: status,
+      message_template_id: Number(id),
+      message_template_name: name,
+      message_template_language: language,
+      reason,
+    });
+  }
+
   private post(person: Person, phoneNumberId: string, value: object): void {
-    if (!this.subscription) return;
+    const metadata = { display_phone_number: displayNumber(phoneNumberId), phone_number_id: phoneNumberId };
+    this.send('messages', person.address, { messaging_product: 'whatsapp', metadata, ...value });
+  }
+
+  private send(field: string, address: string, value: object): void {
+    if (!this.subscription?.fields.includes(field)) return;
     const body = JSON.stringify({
       object: 'whatsapp_business_account',
-      entry: [
-        {
-          id: this.credentials.app.businessAccountId,
-          changes: [
-            {
-              field: 'messages',
-              value: { messaging_product: 'whatsapp', metadata: metadata(phoneNumberId), ...value },
-            },
-          ],
-        },
-      ],
+      entry: [{ id: this.credentials.app.businessAccountId, changes: [{ field, value }] }],
     });
     const signature = createHmac('sha256', this.credentials.app.appSecret).update(body).digest('hex');
     this.callbacks.post({
       channel: 'whatsapp',
       url: this.subscription.callback_url,
-      address: person.address,
+      address,
       body,
       headers: () => ({ 'x-hub-signature-256': `sha256=${signature}` }),
     });
@@ -120,11 +126,6 @@ export class WhatsAppWebhooks {
 
 /** The number that people see for a phone number id. */
 export const displayNumber = (phoneNumberId: string): string => `1555${phoneNumberId.slice(-7)}`;
-
-const metadata = (phoneNumberId: string) => ({
-  display_phone_number: displayNumber(phoneNumberId),
-  phone_number_id: phoneNumberId,
-});
 
 const pricing = (message: OutboxMessage) =>
   message.kind === 'template'

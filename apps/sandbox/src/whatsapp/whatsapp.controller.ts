@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { Plays } from '../misbehaviour/misbehaviour-interceptor';
-import { asString } from '../world/world-types';
 import { GraphService } from './whatsapp-graph';
 import { GraphGuard } from './whatsapp-guard';
 import { WhatsAppService } from './whatsapp.service';
@@ -62,6 +61,16 @@ export class WhatsAppController {
   @HttpCode(200)
   @Plays('whatsapp', 'manages')
   declareTemplate(@Body() body: Record<string, unknown>): object {
-    return this.graph.declareTemplate(asString(body.name), asString(body.language), body.components);
+    return this.graph.declareTemplate(body);
+  }
+
+  /** Lists the message templates. */
+  @Get(':businessAccountId/message_templates')
+  @Plays('whatsapp', 'manages')
+  listTemplates(
+    @Param('businessAccountId') businessAccountId: string,
+    @Query() query: { after?: string; limit?: string },
+  ): object {
+    return this.graph.listTemplates(businessAccountId, query);
   }
 }

@@ -63,6 +63,8 @@ export interface ContactSuppressed extends ContactAddresses {
   /** Absent: on all channels. */
   channel?: Channel;
   conversationId?: string;
+  /** The words by which the lead opted out. */
+  quote?: string;
 }
 
 /** A campaign moved to another status. */

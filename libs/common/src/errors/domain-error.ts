@@ -51,6 +51,8 @@ export type ResourceName =
   | 'A/B test'
   | 'Agent configuration'
   | 'Agent or knowledge base'
+  | 'Agent version'
+  | 'Draft'
   | 'Knowledge base'
   | 'Document'
   | 'Tool server'

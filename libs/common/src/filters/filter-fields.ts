@@ -5,6 +5,7 @@ export interface FilterableLead {
   name: string;
   phone: string;
   email: string;
+  timezone?: string;
   status: string;
   source: string;
   tags: string[];
@@ -35,6 +36,7 @@ export const filterFields = {
   name: plain('text', 'name', (lead) => lead.name),
   phone: plain('text', 'phone', (lead) => lead.phone),
   email: plain('text', 'email', (lead) => lead.email),
+  timezone: plain('text', 'timezone', (lead) => lead.timezone),
   status: plain('word', 'status', (lead) => lead.status),
   source: plain('word', 'source', (lead) => lead.source),
   tags: plain('tags', 'tags', (lead) => lead.tags),

@@ -1,2 +1,3 @@
 export * from './fold';
 export * from './languages';
+export * from './lead-texts';

@@ -51,11 +51,8 @@ const alsoTagged: [string, LanguageCode][] = [
 const byTag = new Map([...languageCodes.map((code) => [code.toLowerCase(), code] as const), ...alsoTagged]);
 const byName = new Map(languageCodes.flatMap((code) => names[code].map((name) => [folded(name), code] as const)));
 
-/**
- * The language that an agent's setting names: `German`, `Deutsch`, `de-CH`, `Swiss German`; English when we have no
- * texts in it.
- */
-export function languageOf(setting = ''): LanguageCode {
+/** The language that a setting names: `German`, `Deutsch`, `de-CH`, `Swiss German`; undefined when we have no texts in it. */
+export function knownLanguage(setting = ''): LanguageCode | undefined {
   const parts = setting.trim().toLowerCase().split(/[-_]/);
   const name = folded(setting);
   const words = name.split(' ').map((word) => byName.get(word));
@@ -63,7 +60,11 @@ export function languageOf(setting = ''): LanguageCode {
     byTag.get(parts.slice(0, 2).join('-')) ??
     byTag.get(parts[0] ?? '') ??
     byName.get(name) ??
-    words.find((one) => one !== undefined) ??
-    'en'
+    words.find((one) => one !== undefined)
   );
+}
+
+/** The language of our texts for a setting: English where we have none in its own. */
+export function languageOf(setting?: string): LanguageCode {
+  return knownLanguage(setting) ?? 'en';
 }

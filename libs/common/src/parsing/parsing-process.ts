@@ -1,6 +1,7 @@
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import net from 'node:net';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -30,7 +31,7 @@ function leaveTheNetwork(): void {
 }
 
 async function serve(): Promise<void> {
-  const { parse } = (await import(moduleFile)) as { parse: ParseModule<unknown, unknown> };
+  const { parse } = createRequire(__filename)(moduleFile) as { parse: ParseModule<unknown, unknown> };
   await guarded();
   const messages = framesOf(process.stdin, Infinity);
   say({ end: true });

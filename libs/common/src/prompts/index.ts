@@ -1,3 +1,4 @@
+export { channelStyles, type ReplyLimits } from './channel-styles';
 export * from './fence';
 export * from './insight-prompt';
 export * from './thread';

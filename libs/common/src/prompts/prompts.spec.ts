@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AgentDefinition, Stage, StageEvidence } from '../contracts';
 import type { ModelTurn } from '../model';
-import { insightAnswer, insightInstructions, insightTurns } from './insight-prompt';
+import { insightInstructions, insightsAnswer, insightTurns, readInsightsAnswer } from './insight-prompt';
 import type { ThreadLine } from './thread';
 import { turnAnswer } from './turn-answer';
 import { asksSubject, turnInstructions, type TurnRequest, turnTurns } from './turn-prompt';
@@ -253,15 +253,34 @@ describe('the thread as turns', () => {
   });
 });
 
-describe('the evaluation of a field', () => {
-  it('tells all fields the same until the last, so that a server reads the transcript once', () => {
-    const [one, other] = ['Budget', 'Area'].map(
-      (fieldName) => insightTurns(evidence, { fieldName, instructions: '', knowledge: [] }, [])[0]!.content,
-    );
-    const same = one!.split('<note>')[0]!;
+describe('the evaluation of insights', () => {
+  const asked = (...fieldNames: string[]): string =>
+    insightTurns(
+      evidence,
+      fieldNames.map((fieldName) => ({ fieldName, instructions: '', knowledge: [] })),
+      [],
+    )[0]!.content;
+
+  it('asks for all fields at the end, so that a server reads the transcript once for another question', () => {
+    const [all, one] = [asked('Budget', 'Area'), asked('Area')];
+    const same = all.split('<note>')[0]!;
     expect(same).toContain('Something near the lake.');
-    expect(other!.startsWith(same)).toBe(true);
-    expect(other).toMatch(/<note>The fact to extract: "Area"\.<\/note>$/);
+    expect(one.startsWith(same)).toBe(true);
+    expect(all).toMatch(/<note>The facts to extract, each with an answer of its own:\n- "Budget"\n- "Area"<\/note>$/);
+  });
+
+  it('shows knowledge that several fields share once', () => {
+    const text = insightTurns(evidence, [field, { ...field, fieldName: 'Area' }], [])[0]!.content;
+    expect(text.split('Flats at the lake')).toHaveLength(2);
+  });
+
+  it('reads each answer that has the shape, whatever the others are like', () => {
+    const fact = { fact: 'Budget', reason: '', found: true, preference: '1', confidence: 'low', source: '1' };
+    expect(readInsightsAnswer.parse({ facts: [fact, { ...fact, confidence: 'sure' }, 'Area', null] }).facts).toEqual([
+      fact,
+    ]);
+    expect(readInsightsAnswer.parse(fact).facts).toEqual([fact]);
+    expect(readInsightsAnswer.safeParse({ reply: 'Hello' }).success).toBe(false);
   });
 });
 
@@ -285,7 +304,10 @@ function pageOf(): string {
       title,
       turnInstructions(asked),
       turnTurns(asked),
-      z.toJSONSchema(turnAnswer(asked.edges, { withSubject: asksSubject(asked) }), { io: 'input' }),
+      z.toJSONSchema(
+        turnAnswer(asked.edges, { withSubject: asksSubject(asked), withKnowledge: asked.knowledge.length > 0 }),
+        { io: 'input' },
+      ),
     );
   return [
     '# What the model is told',
@@ -316,17 +338,18 @@ function pageOf(): string {
       edges: [{ id: 'needs', condition: 'asks for a flat' }],
     }),
     example(
-      'The evaluation of an insight',
+      'The evaluation of insights',
       insightInstructions('English'),
-      insightTurns(evidence, field, insights),
-      z.toJSONSchema(insightAnswer, { io: 'input' }),
+      insightTurns(evidence, [field, { fieldName: 'Area', instructions: '', knowledge: [] }], insights),
+      z.toJSONSchema(insightsAnswer.shape.facts.element, { io: 'input' }),
+      'each of `facts`',
     ),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-function example(title: string, instructions: string, turns: ModelTurn[], shape: object): string {
+function example(title: string, instructions: string, turns: ModelTurn[], shape: object, of = ''): string {
   const block = (role: string, text: string): string => `**${role}**\n\n\`\`\`text\n${text}\n\`\`\``;
   const { properties = {} } = shape as {
     properties?: Record<string, { enum?: string[]; type?: string; description?: string }>;
@@ -339,6 +362,6 @@ function example(title: string, instructions: string, turns: ModelTurn[], shape:
     `## ${title}`,
     block('system', instructions),
     ...turns.map(({ role, content }) => block(role, content)),
-    `**answer**\n\n| field | value | |\n|---|---|---|\n${fields.join('\n')}`,
+    `**answer**${of && `, ${of}`}\n\n| field | value | |\n|---|---|---|\n${fields.join('\n')}`,
   ].join('\n\n');
 }

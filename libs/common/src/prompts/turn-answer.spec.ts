@@ -10,6 +10,7 @@ const answer = (chosen: string): object => ({
   handOff: false,
   handOffReason: '',
 });
+const complete = (chosen: string): object => ({ ...answer(chosen), optOut: '', handOffSummary: '', openQuestions: [] });
 
 describe('the shape of an answer', () => {
   it.each([
@@ -23,14 +24,34 @@ describe('the shape of an answer', () => {
       enum: allowed,
       description: 'Id of the edge to take, or "none"',
     });
-    expect(required).toEqual(['reason', 'handOff', 'handOffReason', 'edge', 'reply']);
+    expect(required).toEqual([
+      'reason',
+      'optOut',
+      'handOff',
+      'handOffReason',
+      'handOffSummary',
+      'openQuestions',
+      'edge',
+      'reply',
+    ]);
+  });
+
+  it('names the pieces of knowledge where some were given, and needs not', () => {
+    const shape = z.toJSONSchema(turnAnswer([], { withKnowledge: true }), { io: 'input' });
+    expect(shape.required?.slice(-2)).toEqual(['usedKnowledge', 'reply']);
+    const read = (usedKnowledge: unknown): unknown =>
+      readTurnAnswer([]).parse({ reply: 'Hi', usedKnowledge }).usedKnowledge;
+    expect([['k1'], [], null, 'k1', undefined].map(read)).toEqual([['k1'], undefined, undefined, undefined, undefined]);
   });
 
   it('has a subject where one is asked for, before the reply', () => {
     expect(z.toJSONSchema(turnAnswer([], { withSubject: true }), { io: 'input' }).required).toEqual([
       'reason',
+      'optOut',
       'handOff',
       'handOffReason',
+      'handOffSummary',
+      'openQuestions',
       'edge',
       'subject',
       'reply',
@@ -44,7 +65,7 @@ describe('the shape of an answer', () => {
     ['won', 'none'],
     ['', 'none'],
   ])('reads the edge "%s" as %s', (chosen, read) => {
-    expect(turnAnswer([edge('b')]).parse(answer(chosen)).edge).toBe(read);
+    expect(turnAnswer([edge('b')]).parse(complete(chosen)).edge).toBe(read);
   });
 
   it.each([
@@ -53,7 +74,7 @@ describe('the shape of an answer', () => {
     ['Family 👩‍👧', 'Family 👩‍👧'],
     ['\u200b\u200d \ufeff', ''],
   ])('reads the reply %j as %j', (said, read) => {
-    expect(turnAnswer([]).parse({ ...answer('none'), reply: said }).reply).toBe(read);
+    expect(turnAnswer([]).parse({ ...complete('none'), reply: said }).reply).toBe(read);
   });
 
   it('wants every field', () => {
@@ -65,6 +86,19 @@ describe('an answer that has the shape only nearly', () => {
   const whole = { edge: 'b', reason: '', reply: 'Hi', handOff: false, handOffReason: '' };
 
   it.each([
+    [
+      'with a brief, as far as there is one',
+      { ...whole, handOffSummary: 'Wants a refund', openQuestions: null },
+      { ...whole, handOffSummary: 'Wants a refund' },
+    ],
+    [
+      'with the words of an opt-out alone',
+      { optOut: 'stop it' },
+      { ...whole, edge: 'none', reply: '', optOut: 'stop it' },
+    ],
+    ['with an opt-out that quotes nothing', { ...whole, optOut: true }, { ...whole, optOut: 'true' }],
+    ['with a word for no opt-out', { ...whole, optOut: 'None' }, whole],
+    ['with open questions', { ...whole, openQuestions: ['When?'] }, { ...whole, openQuestions: ['When?'] }],
     ['without a reason', { edge: 'B', reply: 'Hi', handOff: false }, whole],
     ['with null for what is empty', { ...whole, handOffReason: null, reason: null }, whole],
     ['with a word for a boolean', { ...whole, handOff: 'false' }, whole],

@@ -3,7 +3,7 @@ import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
 import { background, fenceRule, note } from './fence';
 import { type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
-import { noEdge } from './turn-answer';
+import { knowledgeId, noEdge } from './turn-answer';
 
 /** What is known of the lead. */
 export interface LeadData {
@@ -19,8 +19,11 @@ export interface ToolResult {
   result: string;
 }
 
-/** The task: a first message, an answer to the lead, or the stage that a stranger's first message begins in. */
-export type TurnKind = 'opening' | 'reply' | 'landing';
+/**
+ * The task: a first message, an answer to the lead, a further message to one who is silent, or the stage that a
+ * stranger's first message begins in.
+ */
+export type TurnKind = 'opening' | 'reply' | 'followUp' | 'landing';
 
 /** Everything that a request about a turn is made of. */
 export interface TurnRequest {
@@ -39,6 +42,8 @@ export interface TurnRequest {
   clock: Clock;
   /** The answers of the agent's tools since anybody last wrote to the lead. */
   toolResults?: ToolResult[];
+  /** Of a follow-up: which one it is, and what the operator says of it. */
+  followUp?: { step: number; instructions: string };
   /** Why the last draft was refused. */
   objection?: string;
 }
@@ -53,12 +58,14 @@ export function turnInstructions(request: TurnRequest): string {
     section('Your instructions', agent.instructions),
     section('Channel and style', style(request)),
     section('What you must not do', limits(agent)),
+    section('When the lead opts out', optingOut),
     section('When a human takes over', handOver(agent)),
     section('What you are given', fenceRule),
     kind === 'landing'
       ? section('Where the conversation begins', landing(request))
       : section('Where the conversation stands', standing(request)),
     kind === 'landing' ? '' : section('What moves it on', movesOn(request)),
+    section('What you write now', followingUp(request)),
     section('Your answer', answering(request)),
     objection === undefined ? '' : `Your last draft was refused: ${objection}. Write another one.`,
   ];
@@ -78,7 +85,7 @@ export function turnTurns({
   const known = background({
     lead,
     ...(insights.length > 0 && { insights }),
-    ...(knowledge.length > 0 && { knowledge }),
+    ...(knowledge.length > 0 && { knowledge: knowledge.map((piece, place) => ({ id: knowledgeId(place), ...piece })) }),
   });
   const since = gap(transcript.at(-1)?.at, clock.now);
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
@@ -96,6 +103,7 @@ function called(toolResults: ToolResult[]): string {
 const wanted: Record<TurnKind, string> = {
   opening: 'Nothing has been said yet. Write your first message to the lead.',
   reply: 'Write your next message to the lead.',
+  followUp: 'The lead has not answered. Write your next message to the lead.',
   landing: 'Choose where this conversation begins.',
 };
 
@@ -127,6 +135,9 @@ function limits({ guardrails }: AgentDefinition): string {
     ? rules
     : `${rules}\n\nNever speak about:\n${guardrails.forbiddenTopics}`;
 }
+
+const optingOut =
+  'When the lead asks, in whatever words and language, not to be written to any more at all, copy these words exactly into optOut and leave the reply empty: nothing is sent to them again. No interest, a refusal, or a wish about the time, the channel or the subject is no opt-out; neither is one that somebody else made or that is quoted. Then leave optOut empty.';
 
 function handOver({ guardrails }: AgentDefinition): string {
   const rule = 'Hand over (handOff true) when the lead asks for a human, or when only a human can help.';
@@ -169,12 +180,23 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+function followingUp({ followUp }: TurnRequest): string {
+  if (!followUp) return '';
+  const rule = `The lead has not answered. This is follow-up ${followUp.step}: shorter than what you wrote before, with something new in it, and without reproach.`;
+  return [rule, followUp.instructions].filter((part) => part.trim() !== '').join('\n\n');
+}
+
 function answering(request: TurnRequest): string {
   const fields = [
     'reason (what the lead wants and why you do what you do; nobody but your operator reads it)',
+    'optOut',
     'handOff',
     'handOffReason',
+    'handOffSummary and openQuestions (for the colleague who takes over; empty when handOff is false)',
     'edge',
+    ...(request.knowledge.length > 0
+      ? ['usedKnowledge (ids of the pieces of knowledge that your message rests on; empty when it rests on none)']
+      : []),
     ...(asksSubject(request) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []),
     'reply (your message, exactly as the lead is to read it)',
   ];

@@ -12,12 +12,25 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
-/** An optional IANA time zone; null removes it. */
-export function TimeZone({ description }: { description?: string } = {}): PropertyDecorator {
+/** An optional IANA time zone; null removes it, and an empty text where it is `clearable`. */
+export function TimeZone({
+  description,
+  clearable = false,
+}: {
+  description?: string;
+  clearable?: boolean;
+} = {}): PropertyDecorator {
   const message = '$property must be an IANA time zone';
-  const rule = ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message });
+  const validate = (value: unknown): boolean => (clearable && value === '') || isTimeZone(value);
+  const rule = ValidateBy({ name: 'isTimeZone', validator: { validate } }, { message });
   return applyDecorators(
-    ApiProperty({ type: String, required: false, example: 'Europe/Zurich', description }),
+    ApiProperty({
+      type: String,
+      required: false,
+      example: 'Europe/Zurich',
+      description,
+      ...(clearable && { nullable: true }),
+    }),
     IsOptional(),
     rule,
   );

@@ -31,6 +31,18 @@ export const messageRoles = ['agent', 'lead', 'human', 'system'] as const;
 /** See {@link messageRoles}. */
 export type MessageRole = (typeof messageRoles)[number];
 
+/**
+ * What happens to a conversation beside its messages. `deadline_passed`: nobody took it over in time after a hand-off.
+ */
+export const noteKinds = ['handed_off', 'taken_over', 'assigned', 'unassigned', 'returned', 'deadline_passed'] as const;
+/** See {@link noteKinds}. */
+export type NoteKind = (typeof noteKinds)[number];
+
+/** What happens when nobody takes a conversation over in time: the agent resumes, or the lead is sent a message. */
+export const deadlineActions = ['resume', 'message'] as const;
+/** See {@link deadlineActions}. */
+export type DeadlineAction = (typeof deadlineActions)[number];
+
 /** States of a campaign. */
 export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'completed'] as const;
 /** See {@link campaignStatuses}. */
@@ -113,6 +125,7 @@ export const eventKinds = [
   'message.failed',
   'insight.updated',
   'lead.suppressed',
+  'conversation.waiting',
   'campaign.status_changed',
   'qualification',
 ] as const;

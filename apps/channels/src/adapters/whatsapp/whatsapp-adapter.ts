@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OutboundContent } from '@northline/common/contracts';
 import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/http';
 import { ChannelsConfig } from '../../app-config';
 import {
@@ -13,12 +14,24 @@ import {
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { type GraphError, outcomeOfError } from './whatsapp-errors';
+import { type DescribedTemplate, mostTemplates, templateOf } from './whatsapp-templates';
+import type { WhatsAppStanding } from './messaging-limit';
+
+type TemplateContent = Extract<OutboundContent, { type: 'template' }>;
 
 interface GraphBody {
   error?: Partial<GraphError>;
   messages?: { id?: string }[];
   display_phone_number?: string;
+  quality_rating?: unknown;
+  whatsapp_business_manager_messaging_limit?: unknown;
+  data?: unknown[];
+  paging?: { next?: string; cursors?: { after?: string } };
 }
+
+const templateFields = 'name,language,status,category,components,rejected_reason,quality_score';
+/** A page of a hundred templates with all their components is far smaller. */
+const templatePage = { limit: 100, maxBytes: 4 * 1024 * 1024 };
 
 /**
  * WhatsApp Cloud API (Meta's Graph API). It has no idempotency key: a message that may have been accepted is never sent
@@ -60,15 +73,55 @@ export class WhatsAppAdapter implements ChannelAdapter {
     );
     const { display_phone_number: displayPhoneNumber = phoneNumberId, error } = fieldsOf(body);
     if ((status >= 200 && status < 300) || (status === 404 && error?.code === undefined)) return { displayPhoneNumber };
-    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
-    if (status < 500) throw new CredentialRefused(error?.message ?? 'refused');
-    throw new Error(`WhatsApp answered ${status}`);
+    throw refusalOf(status, headers, error);
   }
 
-  private graph(accessToken: string, method: 'GET' | 'POST', path: string, body?: object): Promise<ProviderAnswer> {
+  /** The number's quality and its business's messaging limit; what Meta does not tell is absent. Throws as {@link check}. */
+  async standing({
+    accessToken,
+    phoneNumberId,
+  }: Pick<WhatsAppConnection, 'accessToken' | 'phoneNumberId'>): Promise<WhatsAppStanding> {
+    const fields = 'quality_rating,whatsapp_business_manager_messaging_limit';
+    const { status, headers, body } = await this.graph(accessToken, 'GET', `${phoneNumberId}?fields=${fields}`);
+    const { quality_rating: quality, whatsapp_business_manager_messaging_limit: limit, error } = fieldsOf(body);
+    if (status >= 300) throw refusalOf(status, headers, error);
+    return {
+      ...(typeof quality === 'string' && { qualityRating: quality }),
+      ...(typeof limit === 'string' && { messagingLimit: limit }),
+    };
+  }
+
+  /**
+   * The templates of a business account in all languages, at most {@link mostTemplates}. Throws as {@link check}; a
+   * token without `whatsapp_business_management` is {@link CredentialRefused}, too.
+   */
+  async templates(accessToken: string, businessAccountId: string): Promise<DescribedTemplate[]> {
+    const found: DescribedTemplate[] = [];
+    let after: string | undefined;
+    for (let read = 0; read < mostTemplates; read += templatePage.limit) {
+      const query = new URLSearchParams({ fields: templateFields, limit: String(templatePage.limit) });
+      if (after !== undefined) query.set('after', after);
+      const path = `${businessAccountId}/message_templates?${query.toString()}`;
+      const { status, headers, body } = await this.graph(accessToken, 'GET', path, undefined, templatePage.maxBytes);
+      const { data, paging, error } = fieldsOf(body);
+      if (status >= 300 || !Array.isArray(data)) throw refusalOf(status, headers, error);
+      found.push(...data.flatMap((listed) => templateOf(listed) ?? []));
+      after = paging?.next === undefined ? undefined : paging.cursors?.after;
+      if (after === undefined) break;
+    }
+    return found;
+  }
+
+  private graph(
+    accessToken: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    maxBytes?: number,
+  ): Promise<ProviderAnswer> {
     const url = `${this.base}/${path}`;
     const headers = { authorization: `Bearer ${accessToken}` };
-    return callProvider({ method, url, headers, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
+    return callProvider({ method, url, headers, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS, maxBytes });
   }
 }
 
@@ -84,13 +137,50 @@ function bodyOf({ target, content, key }: OutgoingMessage): object {
     biz_opaque_callback_data: key,
   };
   if (content.type !== 'template') return { ...common, type: 'text', text: { body: content.text, preview_url: false } };
-  const parameters = content.parameters.map((text) => ({ type: 'text', text }));
-  const components = parameters.length > 0 ? [{ type: 'body', parameters }] : [];
+  const { name, language } = content;
   return {
     ...common,
     type: 'template',
-    template: { name: content.name, language: { code: content.language }, components },
+    template: { name, language: { code: language }, components: componentsOf(content) },
   };
+}
+
+function componentsOf({ parameters, parameterNames, header, buttons = [] }: TemplateContent): object[] {
+  const body = parameters.map((text, place) => ({
+    type: 'text',
+    ...(parameterNames?.[place] !== undefined && { parameter_name: parameterNames[place] }),
+    text,
+  }));
+  return [
+    ...(header ? [{ type: 'header', parameters: [headerParameter(header)] }] : []),
+    ...(body.length > 0 ? [{ type: 'body', parameters: body }] : []),
+    ...buttons.map(({ type, index, value }) => ({
+      type: 'button',
+      sub_type: type,
+      index: String(index),
+      parameters: [buttonParameters[type](value)],
+    })),
+  ];
+}
+
+function headerParameter({ type, value, filename }: NonNullable<TemplateContent['header']>): object {
+  if (type === 'text') return { type, text: value };
+  return { type, [type]: { link: value, ...(type === 'document' && filename !== undefined && { filename }) } };
+}
+
+const buttonParameters: Record<NonNullable<TemplateContent['buttons']>[number]['type'], (value: string) => object> = {
+  url: (text) => ({ type: 'text', text }),
+  copy_code: (code) => ({ type: 'coupon_code', coupon_code: code }),
+  quick_reply: (payload) => ({ type: 'payload', payload }),
+};
+
+/** Limits of the application and of the business account come with any status. */
+const limitCodes: ReadonlySet<number | undefined> = new Set([4, 80007, 130429]);
+
+function refusalOf(status: number, headers: ProviderAnswer['headers'], error: GraphBody['error']): Error {
+  if (status === 429 || limitCodes.has(error?.code)) return new ProviderBusy(retryAfterMs(headers['retry-after']));
+  if (status < 500) return new CredentialRefused(error?.message ?? 'refused');
+  return new Error(`WhatsApp answered ${status}`);
 }
 
 function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {

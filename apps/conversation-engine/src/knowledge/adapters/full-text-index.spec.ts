@@ -39,6 +39,22 @@ describe('full-text index', () => {
     expect(ids(index, '星期五营业吗')).toEqual(['0']);
   });
 
+  it('finds what the context of a short question names, which counts less than the question', async () => {
+    const filler = Array.from({ length: 40 }, (_, index) => `how long do we keep parcels in house ${index}`);
+    const index = await indexOf([...filler, 'recordings of the cameras stay three days', 'parcels from abroad']);
+    expect(ids(index, 'and how long?')).not.toContain('40');
+    const found = (query: string): string[] =>
+      index.search(query, 5, 'We have cameras at the doors, with recordings').map(({ chunkId }) => chunkId);
+    expect(found('and how long?')).toContain('40');
+    expect(found('what about parcels from abroad?')[0]).toBe('41');
+  });
+
+  it('leaves out what has only a small part of a question', async () => {
+    const index = await indexOf(['a desk near a window', 'refunds are paid within ten working days']);
+    expect(ids(index, 'who painted that big ceiling in some old chapel near Rome')).toEqual([]);
+    expect(ids(index, 'when are refunds paid')).toEqual(['1']);
+  });
+
   it('forgets a document', async () => {
     const index = await indexOf(['alpacas are soft', 'alpacas eat grass']);
     index.remove('d0');

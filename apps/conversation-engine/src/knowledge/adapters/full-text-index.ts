@@ -14,6 +14,15 @@ const rare = 0.01;
 /** In a small base a share says little: a word in at most this many pieces always counts, and as rare. */
 const few = 20;
 
+/** The weight of a word of the context beside one of the query. */
+const contextWeight = 0.3;
+
+/** The least share of what is asked that a piece must have. */
+const floor = 0.2;
+
+/** A base of fewer pieces says little about how rare a word is. */
+const leastPieces = 100;
+
 const atOnce = 50;
 
 /** Bytes of heap, measured on texts of common and of random words: a piece, a word in it, and a word that no other has. */
@@ -74,13 +83,39 @@ export class FullTextIndex {
     }
   }
 
-  /** The best `limit` pieces, best first. */
-  search(query: string, limit: number): RankedChunk[] {
-    const found = this.index.search(this.termsOf(query).join(' ')).slice(0, limit);
-    return found.flatMap(({ id, score }) => {
+  /**
+   * The best `limit` pieces, best first; none that has only a small part of what is asked, or of its context, whose
+   * words count less.
+   */
+  search(query: string, limit: number, context = ''): RankedChunk[] {
+    const asked = this.termsOf(query);
+    const around = this.termsOf(context).filter((term) => !asked.includes(term));
+    const found = this.index.search([...asked, ...around].join(' '), {
+      boostTerm: (_, place) => (place < asked.length ? 1 : contextWeight),
+    });
+    const covers = [this.coverage(asked), this.coverage(around)];
+    const fitting = found.filter(({ queryTerms }) => covers.some((covered) => covered(queryTerms) >= floor));
+    return fitting.slice(0, limit).flatMap(({ id, score }) => {
       const chunk = this.chunks.get(Number(id));
       return chunk ? [{ ...chunk, score }] : [];
     });
+  }
+
+  /** How much of some terms a piece has, 0 to 1, the rare ones weighing more. */
+  private coverage(terms: string[]): (found: string[]) => number {
+    const weights = new Map(terms.map((term) => [term, this.weightOf(term)]));
+    const sum = (some: Iterable<string>): number =>
+      [...some].reduce((total, term) => total + (weights.get(term) ?? 0), 0);
+    const all = sum(weights.keys());
+    return (found) => (all === 0 ? 0 : sum(found) / all);
+  }
+
+  // The inverse document frequency of BM25; a word that no piece has may be misspelt, and counts half.
+  private weightOf(term: string): number {
+    const count = this.countOf(term);
+    const pieces = Math.max(this.chunks.size, leastPieces);
+    const weight = Math.log(1 + (pieces - count + 0.5) / (count + 0.5));
+    return count === 0 ? weight / 2 : weight;
   }
 
   private put(chunk: IndexedChunk): void {

@@ -23,6 +23,11 @@ export const agentWords: WordsByOperation = {
     summary: 'Read an agent',
     description: 'One agent, with its tool servers in full (without the values of their headers).',
   },
+  Agents_check: {
+    summary: 'Check an agent without saving it',
+    description:
+      'Takes an agent as `POST` and `PATCH` do, or only its `stages` and `inboundEntries`, and answers what is wrong or doubtful about them: stages that no conversation can leave or reach, edges without a condition among which nothing decides, and more. `GET /api/agent-config/{id}` shows the same as `findings`.',
+  },
   Agents_put: update,
   Agents_patch: update,
   Agents_delete: {
@@ -37,7 +42,63 @@ export const agentWords: WordsByOperation = {
   },
   Agents_stats: {
     summary: "Read an agent's figures",
-    description: 'Its conversations by status, and how many have reached each stage.',
+    description:
+      'Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried.',
+  },
+  AgentVersions_list: {
+    summary: 'List the versions of an agent',
+    description:
+      'Each change of an agent but of `status` and `conversationsPaused` makes a version. Newest first; those of releases before this one are there only if a conversation or campaign used them.',
+  },
+  AgentVersions_get: {
+    summary: 'Read a version of an agent',
+    description: 'The agent as it was.',
+    errors: { '404': 'The agent or the version does not exist' },
+  },
+  AgentVersions_restore: {
+    summary: 'Restore a version of an agent',
+    description:
+      'Makes the agent what it was in that version, as a new version that is live at once; its status stays. Running conversations keep theirs.',
+    errors: {
+      '400': `${graph}; or a knowledge base or tool server of the version does not exist any more`,
+      '404': 'The agent or the version does not exist',
+      '409': 'The agent was changed by another request at the same time',
+    },
+  },
+  AgentVersions_compare: {
+    summary: 'Compare two versions of an agent',
+    description: 'What differs, field by field: stages, edges and insights are told apart by their ids and names.',
+    errors: { '404': 'The agent or a version does not exist' },
+  },
+  AgentVersions_draft: {
+    summary: 'Read the draft of an agent',
+    description: 'The agent as it will be, and how that differs from what is live.',
+    errors: { '404': 'The agent does not exist or has no draft' },
+  },
+  AgentVersions_updateDraft: {
+    summary: 'Change the draft of an agent',
+    description:
+      'As `PATCH /api/agent-config/{id}`, but nobody is talked to with it until `POST …/publish`. The first change begins the draft from what is live. Whoever wants changes live at once changes the agent itself.',
+    errors: {
+      '400':
+        'A stage leads to no stage of the agent, an id is there twice, or `status` or `conversationsPaused` is sent',
+      '409': 'The draft was changed by another request at the same time',
+    },
+  },
+  AgentVersions_deleteDraft: {
+    summary: 'Discard the draft of an agent',
+    description: 'What is live stays as it is.',
+    errors: { '404': 'The agent does not exist or has no draft' },
+  },
+  AgentVersions_publish: {
+    summary: 'Publish the draft of an agent',
+    description: 'The draft becomes the next version, live at once, and is gone as a draft.',
+    errors: {
+      '400': graph,
+      '404': 'The agent does not exist or has no draft',
+      '409':
+        'The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace',
+    },
   },
   AgentAttachments_attachBase: {
     summary: 'Attach a knowledge base',
@@ -87,11 +148,36 @@ export const agentWords: WordsByOperation = {
   Playground_create: {
     summary: 'Start a rehearsal',
     description:
-      'Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted.',
-    errors: { '400': 'The agent does not exist' },
+      "Starts a conversation with an agent in which you play the lead. Nobody is written to, no lead is touched and nothing is counted. Choose the channel, a version or the draft of the agent, a lead of the account or one that is made up, and where it begins: in the first stage, in another, or where a stranger's first message lands.",
+    errors: {
+      '400':
+        'The agent, its version or draft, the lead or the stage does not exist; or two of `version` and `draft`, `lead` and `leadId`, `stageId` and `inbound` are given',
+    },
   },
   Playground_get: { summary: 'Read a rehearsal', description: 'The session with its messages.' },
   Playground_delete: { summary: 'End a rehearsal', description: 'Removes the session.' },
+  Playground_open: {
+    summary: 'Rehearse an opening',
+    description:
+      'The agent writes first, as a campaign would: on WhatsApp its template, elsewhere a message of its own, by email with a subject.',
+    errors: {
+      '409': 'Somebody has written already, the session is busy or has ended, or the agent has no WhatsApp template',
+      '429': 'A rate limit or the quota of model calls is used up',
+      '502': 'The language model gave no answer',
+    },
+  },
+  Playground_replay: {
+    summary: 'Replay a rehearsal with another version',
+    description:
+      'Says what the lead said in the session once more, in a new session with another version or the draft of the agent, and shows both answers to each message side by side. With `messages` these are said to both versions instead. It may take minutes.',
+    errors: {
+      '400':
+        'Nothing was said in the session and no `messages` are given, or there are more than 20; the version or the draft does not exist',
+      '409': 'The lead of the session was deleted, or the agent has no WhatsApp template for the opening',
+      '429': 'A rate limit or the quota of model calls is used up',
+      '502': 'The language model gave no answer',
+    },
+  },
   Playground_say: {
     summary: 'Say something in a rehearsal',
     description: 'Answers with what the agent replies and why, after the language model has answered.',

@@ -57,6 +57,11 @@ export const campaignWords: WordsByOperation = {
       'Nothing more is sent until it is resumed; running conversations go on. Northline pauses a campaign by itself when nothing can leave, and says why in `pausedReason`.',
     errors: { '400': 'The campaign is neither scheduled nor running' },
   },
+  Campaigns_progress: {
+    summary: 'See why a campaign sends or does not',
+    description:
+      'What the campaign does at this moment, every reason why it does no more, and what it sends next. Each reason is asked of its source when you ask: the hours, the pace, the provider, the connection, the model. `sentLastHour` shows what it does beside `plannedPerHour`.',
+  },
   CampaignActions_resume: {
     summary: 'Resume a campaign',
     description: 'Sending goes on.',

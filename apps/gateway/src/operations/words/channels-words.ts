@@ -11,7 +11,7 @@ export const channelWords: WordsByOperation = {
   Integrations_connectWhatsApp: {
     summary: 'Connect WhatsApp',
     description:
-      'Checks the access token and the phone number at Meta and saves them; nothing is saved when Meta refuses. Then set the webhook by hand in the Meta app, under WhatsApp, Configuration: callback URL `<base URL>/api/webhooks/whatsapp`, the `verifyToken` that you sent here, and the field `messages`. Subscribe the app to the WhatsApp Business Account, too.',
+      'Checks the access token and the phone number at Meta and saves them; nothing is saved when Meta refuses. Then set the webhook by hand in the Meta app, under WhatsApp, Configuration: callback URL `<base URL>/api/webhooks/whatsapp`, the `verifyToken` that you sent here, and the fields `messages` and `message_template_status_update`. Subscribe the app to the WhatsApp Business Account, too.',
     errors: {
       '400': 'A credential is missing, or Meta refused it (`WhatsApp rejected the access token`)',
       '409': 'The phone number is connected to another account',
@@ -35,6 +35,32 @@ export const channelWords: WordsByOperation = {
     errors: {
       '400': 'Resend refused the key, the key may only send, or the domain of the sender is not verified',
       '502': 'Resend could not be reached or limits its calls; nothing was saved',
+    },
+  },
+  Integrations_templates: {
+    summary: 'List the message templates of WhatsApp',
+    description:
+      "All templates of the WhatsApp Business Account in all languages, as Meta last described them: state, category, text, header, buttons and the parameters that they take. They are read when WhatsApp is connected, when Meta's callbacks say that one changed, and once a day; `templatesReadAt` and `templatesProblem` of `GET /api/integrations` say when and why not.",
+  },
+  Integrations_refreshTemplates: {
+    summary: 'Read the message templates from Meta now',
+    description:
+      'For a template that was just written or approved. Needs `businessAccountId`, as given or as a callback named it.',
+    errors: {
+      '400':
+        'Meta refused: the access token lacks `whatsapp_business_management`, or the business account is not its own',
+      '409': 'WhatsApp is not connected, or its business account is not known',
+      '502': 'Meta could not be reached',
+    },
+  },
+  Integrations_previewTemplate: {
+    summary: 'Show a message template as a lead would get it',
+    description:
+      "Fills the template of an agent, or the one that you send, with a lead's data. `problem` says why it would not be sent. Nothing is sent.",
+    errors: {
+      '400':
+        'The lead or the agent is unknown, or neither an agent with a `firstTouchTemplate` nor a `template` was named',
+      '409': 'The lead has no value for a placeholder',
     },
   },
   Integrations_disconnect: {

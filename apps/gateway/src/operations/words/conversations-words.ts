@@ -32,6 +32,34 @@ export const conversationWords: WordsByOperation = {
       '`active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins.',
     errors: { '400': '`Invalid status transition from … to …`' },
   },
+  Conversations_assign: {
+    summary: 'Assign a conversation',
+    description:
+      'A member of the account takes care of the conversation from now on. It says nothing to the lead and stops nobody: the agent goes on until somebody takes over or writes.',
+    errors: { '400': 'The account has no such member', '409': 'The conversation has ended' },
+  },
+  Conversations_unassign: {
+    summary: 'Assign a conversation to nobody',
+    description: 'Nobody in particular takes care of the conversation any more.',
+    errors: { '409': 'The conversation has ended' },
+  },
+  Conversations_takeOver: {
+    summary: 'Take a conversation over',
+    description:
+      'The agent stops at once, even while it thinks, and the conversation is `handed_off`; the lead is told nothing. A signed-in member becomes the assignee. The deadline of a hand-off ends.',
+    errors: { '400': '`Invalid status transition from … to handed_off`: the conversation has ended' },
+  },
+  Conversations_giveBack: {
+    summary: 'Give a conversation back to the agent',
+    description:
+      'The agent answers again, at once where the lead waits; also out of a pause or the silence after a message of a person. Assignee and `handOff` are removed, and the message limit counts from zero.',
+    errors: { '409': 'The conversation has ended' },
+  },
+  Conversations_cancelFollowUps: {
+    summary: 'Cancel the follow-ups of a conversation',
+    description:
+      'The agent writes no further message to the silent lead; it answers when the lead writes. `plannedFollowUp` of the conversation says what was planned.',
+  },
   Conversations_turns: {
     summary: "List the agent's turns",
     description:
@@ -68,10 +96,24 @@ export const conversationWords: WordsByOperation = {
     description:
       "The path takes the **lead's id** (the number of `GET /api/leads`), not that of an insight. What was learned about the lead, one entry a topic, over all its conversations: the thing to copy into a CRM. A lead without insights, or one that does not exist, answers an empty list.",
   },
+  Preferences_history: {
+    summary: 'Show how an insight came to its value',
+    description:
+      "The path takes the **insight's `_id`**. Its present value and up to 20 before it, the newest first: when each was written, by a model or by whom, and the message whose words it rests on.",
+  },
+  Preferences_lock: {
+    summary: 'Lock an insight',
+    description:
+      "The path takes the **insight's `_id`**. Evaluations no longer overwrite it; people still correct and delete it. It is removed when it expires, as any other.",
+  },
+  Preferences_unlock: {
+    summary: 'Unlock an insight',
+    description: "The path takes the **insight's `_id`**. The next evaluation that finds a value overwrites it again.",
+  },
   Preferences_update: {
     summary: 'Correct an insight',
     description:
-      "The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; set `lockEditedInsights` in the account to keep later evaluations from overwriting it.",
+      "The path takes the **insight's `_id`**. At least one of `topic`, `preference` and `confidence` is needed; other fields are ignored. When the lead has an insight of the new topic already, that one is replaced. The correction keeps the insight for another 90 days; `POST …/lock` keeps later evaluations from overwriting it, `lockEditedInsights` of the account from overwriting any correction.",
     errors: {
       '400':
         'The id is malformed, no field is given, `confidence` is none of `high`, `medium` and `low`, or the text contains markup or instructions (`Rejected content`)',

@@ -56,8 +56,32 @@ export class Delivery {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
+/** Unsent messages of a campaign that wait for the same. */
+export interface WaitingDeliveries {
+  /** Why the provider put them off; absent: they wait for their turn. */
+  error?: { code: string; message: string };
+  count: number;
+  /** When the first of those was first tried. */
+  since?: string;
+  /** When the first of them is tried next. */
+  until: string;
+}
+
+/** The messages of a campaign that are on their way to its provider. */
+export interface CampaignQueue {
+  waiting: WaitingDeliveries[];
+  /** Until when the provider holds the whole connection back. */
+  heldUntil?: string;
+  /** When the campaign's rate lets the next message go that is not on its way yet. */
+  freeAt: string;
+}
+
 /** Requests about deliveries. */
 export const deliveriesRpc = {
+  /** What a campaign's unsent messages wait for. */
+  'channels.deliveries.queue': rpc<{ campaignId: string; channel: Channel }, CampaignQueue>({
+    askedBy: ['campaign-runner'],
+  }),
   'channels.deliveries.list': rpc<{ conversationId: string; page: PageQuery }, Page<Delivery>>(),
   /** A person decides what became of an `unknown` message. Errors: 404; 409 for any other. */
   'channels.deliveries.settle': rpc<{ conversationId: string; id: string; outcome: Settlement }, Delivery>(),

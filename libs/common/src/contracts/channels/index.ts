@@ -4,6 +4,7 @@ import { inboundMessagesRpc } from './inbound-messages.contract';
 import { integrationsRpc } from './integrations.contract';
 import { channelsQuotasRpc } from './quotas.contract';
 import { suppressionsRpc } from './suppressions.contract';
+import { templatesRpc } from './templates.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
 export * from './callbacks.contract';
@@ -16,6 +17,7 @@ export * from './integrations.contract';
 export * from './quotas.contract';
 export * from './suppressions-bodies';
 export * from './suppressions.contract';
+export * from './templates.contract';
 export * from './webhook-endpoints-bodies';
 export * from './webhook-endpoints.contract';
 
@@ -26,6 +28,7 @@ export const channelsRpc = {
   ...deliveriesRpc,
   ...inboundMessagesRpc,
   ...callbacksRpc,
+  ...templatesRpc,
   ...webhookEndpointsRpc,
   ...channelsQuotasRpc,
 };

@@ -21,7 +21,15 @@ const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, me
   description:
     'WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes.',
 })
-@ReadOnly('callbackUrl', 'displayPhoneNumber', 'businessAccountId', 'qualityEvent', 'messagingLimit')
+@ReadOnly(
+  'callbackUrl',
+  'displayPhoneNumber',
+  'qualityEvent',
+  'qualityRating',
+  'messagingLimit',
+  'templatesReadAt',
+  'templatesProblem',
+)
 export class ConnectWhatsApp extends IntegrationFields {
   @Text({
     ...credential('WhatsApp rejected the access token'),
@@ -40,6 +48,17 @@ export class ConnectWhatsApp extends IntegrationFields {
     description: 'Phone number ID as shown by Meta under WhatsApp, API Setup (not the phone number)',
   })
   phoneNumberId?: string;
+  @Text({
+    optional: true,
+    min: 1,
+    max: 32,
+    pattern: /^\d+$/,
+    message: 'businessAccountId must be the digits of a WhatsApp Business Account id',
+    example: '102290129340398',
+    description:
+      'WhatsApp Business Account ID as shown by Meta under WhatsApp, API Setup; its message templates are read. Default: as the first callback names it',
+  })
+  businessAccountId?: string;
   @Text({ ...secret, description: 'App secret of the Meta app; it signs the callbacks. Write-only' })
   appSecret?: string;
   @Text({ ...secret, description: "A text of your choice; enter the same in Meta's webhook settings. Write-only" })

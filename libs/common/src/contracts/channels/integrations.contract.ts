@@ -21,7 +21,7 @@ export class WhatsAppStatus extends ChannelStatus {
   @ApiProperty({ required: false, description: 'The phone number as WhatsApp shows it' }) displayPhoneNumber?: string;
   @ApiProperty({
     required: false,
-    description: 'WhatsApp Business Account of the number, once a callback has named it',
+    description: 'WhatsApp Business Account of the number, as given or as a callback named it',
   })
   businessAccountId?: string;
   @ApiProperty({
@@ -32,10 +32,25 @@ export class WhatsAppStatus extends ChannelStatus {
   qualityEvent?: string;
   @ApiProperty({
     required: false,
-    example: 'TIER_1K',
-    description: 'How many people a day the number may write to first, as Meta last reported',
+    example: 'GREEN',
+    description: "The number's quality rating as Meta last answered: `GREEN`, `YELLOW`, `RED` or `UNKNOWN`",
+  })
+  qualityRating?: string;
+  @ApiProperty({
+    required: false,
+    example: 'TIER_2K',
+    description:
+      'How many people the business may write to first in 24 hours, as Meta last told. First messages beyond wait for the next free place',
   })
   messagingLimit?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When Meta last described the message templates; absent: never',
+  })
+  templatesReadAt?: string;
+  @ApiProperty({ required: false, description: "Why Meta refused to describe the message templates, in Meta's words" })
+  templatesProblem?: string;
 }
 
 /** Telegram as the status shows it. */
@@ -96,6 +111,8 @@ export interface ChannelState {
   usable: boolean;
   /** Why it cannot be used. */
   reason?: string;
+  /** The credential was refused; absent for any other reason. */
+  credentialRefused?: { since?: string };
   /** What should be fixed, though the channel can be used. */
   warnings?: string[];
   /** Messages a second that the connection takes; 0: no limit. */

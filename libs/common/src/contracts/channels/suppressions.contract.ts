@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type Channel, channels, type Page, type PageQuery } from '../../vocabulary/vocabulary';
+import type { ContactAddresses } from '../engine/conversation-events';
 import type { CreateSuppression } from './suppressions-bodies';
 
 /** Somebody who may not be written to. After the lead's deletion only a hash of the address is left (DECISIONS 36). */
@@ -25,6 +26,14 @@ export const suppressionsRpc = {
   'channels.suppressions.list': rpc<PageQuery, Page<Suppression>>(),
   /** Answers after the queued messages to that person are cancelled. A repeat answers with the same row. */
   'channels.suppressions.create': rpc<{ _id?: string; suppression: CreateSuppression }, Suppression>(),
+  /**
+   * The lead's own opt-out, in whatever words: on all channels, as by STOP. `quote`: these words. Answers after the queued
+   * messages to that person are cancelled; safe to repeat.
+   */
+  'channels.suppressions.opt_out': rpc<
+    { person: ContactAddresses & { leadId: string }; conversationId: string; quote: string },
+    { suppressed: true }
+  >({ askedBy: ['conversation-engine'] }),
   'channels.suppressions.get': rpc<{ id: string }, Suppression>(),
   'channels.suppressions.delete': rpc<{ id: string }, { deleted: true }>(),
   /** The link in every email (DECISIONS 83): 404 for a token that is not ours; safe to repeat. */

@@ -1,7 +1,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Bool, Int, ListQuery, Nested, NestedList, Num, OneOf, ReadOnly, Text, TextList } from '../../validation';
+import { FirstTouchTemplateInput } from './first-touch-templates-bodies';
 import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../../vocabulary/vocabulary';
+import { FollowUpInput } from './follow-ups-bodies';
+import { HandOffDeadlineInput } from './hand-off-bodies';
 
 /** Limits of an agent's fields (DECISIONS 12). */
 export const agentLimits = {
@@ -12,6 +15,7 @@ export const agentLimits = {
   insights: 50,
   references: 50,
   maxMessages: 10_000,
+  followUps: 5,
 } as const;
 
 const { name: nameMax, prompt, references } = agentLimits;
@@ -147,32 +151,27 @@ export class GuardrailsInput {
     description: 'Words and subjects that hand the conversation to a person, separated by commas or lines',
   })
   escalationTriggers?: string | null;
-}
-
-/** The template of a first WhatsApp message, as sent. */
-@ApiSchema({ description: 'WhatsApp template for the first message.' })
-export class FirstTouchTemplateInput {
-  @Text({ max: 512, example: 'spring_offer', description: 'Name of the template as approved by Meta' }) name!: string;
-  @Text({ max: 16, example: 'en_US', description: "WhatsApp's language code of the template, for example `en_US`" })
-  language!: string;
-  @TextList({
+  @Bool({
     optional: true,
-    maxItems: 20,
-    max: 1_024,
-    example: ['{{name}}'],
+    nullable: true,
     description:
-      'Body parameters in order; `{{name}}`, `{{email}}`, `{{customFields.<key>}}` and the like are filled from the lead',
+      '`false` lets replies be sent that are too long for their channel or, on WhatsApp and Telegram, ask more than one question. Default: they are written again, once; then one that is too long is left to a person',
   })
-  parameters?: string[];
-  @Text({
+  checkStyle?: boolean | null;
+  @Bool({
     optional: true,
-    min: 1,
-    max: 1_024,
-    example: 'Hello {{1}}, spring is here.',
+    nullable: true,
     description:
-      'The approved wording, with `{{1}}` for the first parameter; shown in the thread, so that the agent knows what was said',
+      'Whether a reply that is not in `language` is written again, once, before a person takes over. Default: where `language` is `auto`',
   })
-  text?: string;
+  checkLanguage?: boolean | null;
+  @Bool({
+    optional: true,
+    nullable: true,
+    description:
+      '`false` lets replies be sent with numbers, prices, dates, links or addresses that stand in nothing that the agent was given. Default: they are written again, once, and then a person takes over',
+  })
+  checkFacts?: boolean | null;
 }
 
 // Read as expanded objects, and accepted as such (DECISIONS 6).
@@ -181,7 +180,7 @@ function idsOf({ value }: { value: unknown }): unknown {
   return value.map((item: unknown) => (typeof item === 'object' && item !== null && '_id' in item ? item._id : item));
 }
 
-@ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
+@ReadOnly('_id', 'accountId', 'findings', 'createdAt', 'updatedAt')
 class AgentFields {
   @Text({ optional: true, max: prompt, description: 'What a conversation should achieve, in a sentence' })
   goal?: string;
@@ -197,7 +196,13 @@ class AgentFields {
       '`true` silences the agent in all its running conversations; `false` lets it go on and answer what waits',
   })
   conversationsPaused?: boolean;
-  @Text({ optional: true, min: 1, max: 64, example: 'English', description: 'Language of the conversation' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: 64,
+    example: 'English',
+    description: "Language of the conversation; `auto`: the lead's",
+  })
   language?: string;
   @Text({ optional: true, max: prompt, description: 'Further instructions: tone, rules, facts that are always needed' })
   instructions?: string;
@@ -261,6 +266,18 @@ class AgentFields {
     description: 'Subject of its first emails; null: written for the lead',
   })
   emailSubject?: string | null;
+  @Nested(() => HandOffDeadlineInput, {
+    optional: true,
+    nullable: true,
+    description: 'What happens after a hand-off when no person comes; null: the lead waits',
+  })
+  handOff?: HandOffDeadlineInput | null;
+  @NestedList(() => FollowUpInput, {
+    optional: true,
+    maxItems: agentLimits.followUps,
+    description: 'What it writes, in order, to a lead who has never answered; an empty list removes them',
+  })
+  followUps?: FollowUpInput[];
   @Text({ optional: true, max: prompt, deprecated: true, description: 'Accepted and ignored' })
   qualificationCriteria?: string;
 }

@@ -8,6 +8,9 @@ import {
   stageOutcomes,
 } from '../../vocabulary/vocabulary';
 import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents-bodies';
+import { FollowUp } from './follow-ups.contract';
+import { HandOffDeadline } from './hand-off.contract';
+import { FirstTouchTemplate } from './first-touch-templates.contract';
 import type { ToolServer } from './tool-servers.contract';
 
 /** An edge of the stage graph: taken when its condition holds (DECISIONS 43). */
@@ -69,6 +72,50 @@ export class InboundEntry {
   @ApiProperty({ description: 'When to start there; empty: the default' }) condition!: string;
 }
 
+/** How weighty a finding is. */
+export const graphSeverities = ['broken', 'unfinished', 'doubtful'] as const;
+
+/** What may be found about a stage graph. */
+export const graphFindingCodes = [
+  'repeated_stage_id',
+  'unknown_stage',
+  'unreachable',
+  'trap',
+  'misplaced_insights',
+  'several_defaults',
+  'empty_condition',
+  'self_edge',
+] as const;
+
+/** See {@link graphFindingCodes}. */
+export type GraphFindingCode = (typeof graphFindingCodes)[number];
+
+/** Something wrong or doubtful about an agent's stages or inbound entries. */
+@ApiSchema({ description: "Something wrong or doubtful about an agent's stages." })
+export class GraphFinding {
+  @ApiProperty({
+    enum: graphSeverities,
+    description:
+      '`broken`: the agent is not saved; `unfinished`: it cannot be active; `doubtful`: it works, though perhaps not as meant',
+  })
+  severity!: (typeof graphSeverities)[number];
+  @ApiProperty({
+    enum: graphFindingCodes,
+    description: 'What it is. `trap`: a stage that no conversation can end from',
+  })
+  code!: GraphFindingCode;
+  @ApiProperty({ description: 'The field of the agent: `stages` or `inboundEntries`' }) field!: string;
+  @ApiProperty({ required: false, description: 'The stage that it is about' }) stageId?: string;
+  @ApiProperty({ description: 'What is wrong, for people' }) message!: string;
+}
+
+/** Answer of `POST /api/agent-config/check`. */
+@ApiSchema({ description: 'What is wrong or doubtful about an agent.' })
+export class AgentCheck {
+  @ApiProperty({ type: [GraphFinding], description: 'Empty when nothing is; what is worst comes first' })
+  findings!: GraphFinding[];
+}
+
 /** Limits of every conversation of an agent. */
 @ApiSchema({ description: "Limits of the agent's conversations." })
 export class Guardrails {
@@ -88,21 +135,24 @@ export class Guardrails {
     description: 'Words and subjects that hand the conversation to a person, separated by commas or lines',
   })
   escalationTriggers!: string;
-}
-
-/** The approved WhatsApp template of a first message (DECISIONS 68). */
-@ApiSchema({ description: 'WhatsApp template for the first message.' })
-export class FirstTouchTemplate {
-  @ApiProperty({ description: 'Name of the template as approved by Meta' }) name!: string;
-  @ApiProperty({ description: "WhatsApp's language code, for example `en_US`" }) language!: string;
-  @ApiProperty({ type: [String], description: 'Body parameters; `{{name}}` and `{{customFields.x}}` are filled in' })
-  parameters!: string[];
   @ApiProperty({
     required: false,
     description:
-      'The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said',
+      '`false`: replies may be too long for their channel, or ask more than one question on WhatsApp and Telegram. Absent: they are written again, once; then one that is too long is left to a person',
   })
-  text?: string;
+  checkStyle?: boolean;
+  @ApiProperty({
+    required: false,
+    description:
+      'Whether a reply that is not in `language` is written again, once, before a person takes over. Absent: where `language` is `auto`',
+  })
+  checkLanguage?: boolean;
+  @ApiProperty({
+    required: false,
+    description:
+      '`false`: replies may have numbers, prices, dates, links or addresses that stand in nothing that the agent was given. Absent: they are written again, once, and then a person takes over',
+  })
+  checkFacts?: boolean;
 }
 
 /** What a conversation pins: everything of an agent except its status. */
@@ -126,6 +176,10 @@ export interface AgentDefinition {
   signature?: string;
   /** The subject of its first emails, `{{name}}` and `{{customFields.x}}` filled in; absent: the model writes one. */
   emailSubject?: string;
+  /** Absent: a hand-off waits for a person without end. */
+  handOff?: HandOffDeadline;
+  /** In order; absent or empty: none. */
+  followUps?: FollowUp[];
 }
 
 /** An agent configuration. `mcpServerIds` holds whole tool servers, without credentials, on GET by id. */
@@ -141,7 +195,7 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
   status!: AgentStatus;
   @ApiProperty({ required: false, description: 'The agent is silent in all its running conversations' })
   conversationsPaused?: boolean;
-  @ApiProperty({ description: 'Language of the conversation' }) language!: string;
+  @ApiProperty({ description: "Language of the conversation; `auto`: the lead's" }) language!: string;
   @ApiProperty({ description: 'Further instructions: tone, rules, facts that are always needed' })
   instructions!: string;
   @ApiProperty({ description: 'Sent to the lead when the conversation is handed to a person' }) handoffMessage!: string;
@@ -166,6 +220,24 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
     description: 'Subject of its first emails, placeholders as in templates; absent: written for the lead',
   })
   emailSubject?: string;
+  @ApiProperty({
+    required: false,
+    type: [GraphFinding],
+    description: 'What is wrong or doubtful about its stages; on `GET /api/agent-config/{id}`',
+  })
+  findings?: GraphFinding[];
+  @ApiProperty({
+    required: false,
+    type: HandOffDeadline,
+    description: 'What happens after a hand-off when no person comes; absent: the lead waits',
+  })
+  handOff?: HandOffDeadline;
+  @ApiProperty({
+    required: false,
+    type: [FollowUp],
+    description: 'What it writes, in order, to a lead who has never answered; absent: nothing',
+  })
+  followUps?: FollowUp[];
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
@@ -177,6 +249,25 @@ export class StageReach {
   @ApiProperty({ description: 'Name of the stage' }) stage!: string;
   @ApiProperty({ type: 'integer', description: 'Conversations that have entered it' }) reached!: number;
   @ApiProperty({ description: 'Share of all conversations of the agent, 0 to 1' }) rate!: number;
+}
+
+/** How many conversations took an edge. */
+@ApiSchema({ description: 'How many conversations have taken an edge.' })
+export class EdgeReach {
+  @ApiProperty({ description: 'Id of the stage that it begins at' }) from!: string;
+  @ApiProperty({ description: 'Id of the stage that it leads to' }) to!: string;
+  @ApiProperty({ type: 'integer', description: 'Conversations that have moved along it' }) taken!: number;
+}
+
+/** What the conversations of one version have come across. */
+@ApiSchema({ description: 'How far the conversations of one version have come: what was never reached counts 0.' })
+export class VersionCoverage {
+  @ApiProperty({ type: 'integer', description: 'The version of the agent' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that have it' }) conversations!: number;
+  @ApiProperty({ type: [StageReach], description: 'Each of its stages; rates are of these conversations' })
+  stages!: StageReach[];
+  @ApiProperty({ type: [EdgeReach], description: 'Each of its edges; moves by hand along one count too' })
+  edges!: EdgeReach[];
 }
 
 /** Answer of `GET /api/agent-config/{id}/stats`: a recount of the agent's conversations. */
@@ -192,7 +283,16 @@ export class AgentStats {
   @ApiProperty({ type: 'integer', description: 'Conversations that a person has' }) handedOff!: number;
   @ApiProperty({ type: 'integer', description: 'Conversations that ended without a result' }) dropped!: number;
   @ApiProperty({ description: 'Messages a conversation, on average' }) avgMessages!: number;
+  @ApiProperty({ type: 'integer', description: 'Follow-ups that were sent' }) followUps!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations whose lead answered after a follow-up' })
+  repliesToFollowUps!: number;
   @ApiProperty({ type: [StageReach], description: 'Reach of each stage' }) stageReach!: StageReach[];
+  @ApiProperty({
+    type: [VersionCoverage],
+    description:
+      'The ten newest versions that have conversations, the newest first; repinned ones count to their present version',
+  })
+  versions!: VersionCoverage[];
   @ApiProperty({ type: 'integer', deprecated: true, description: 'Qualified conversations; use `stageReach`' })
   qualifiedLeads!: number;
   @ApiProperty({
@@ -213,6 +313,8 @@ export const agentsRpc = {
   'engine.agents.list': rpc<AgentListQuery, Page<AgentConfig>>(),
   'engine.agents.create': rpc<{ _id?: string; agent: CreateAgent }, AgentConfig>(),
   'engine.agents.get': rpc<{ id: string }, AgentConfig>(),
+  /** Saves nothing. */
+  'engine.agents.check': rpc<UpdateAgent, AgentCheck>(),
   'engine.agents.update': rpc<{ id: string; changes: UpdateAgent }, AgentConfig>(),
   'engine.agents.delete': rpc<{ id: string }, { deleted: true }>(),
   'engine.agents.attach_knowledge_base': rpc<{ id: string; knowledgeBaseId: string }, AgentConfig>(),

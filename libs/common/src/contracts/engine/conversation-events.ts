@@ -1,5 +1,6 @@
 import type { Actor } from '../../context/request-context';
 import type { Channel, ConversationStatus, EventKind, StageOutcome } from '../../vocabulary/vocabulary';
+import type { FirstTouchTemplate } from './first-touch-templates.contract';
 
 /** An opening that could not be written. */
 export interface UnsentOpening {
@@ -51,6 +52,8 @@ export interface ConversationState {
   inactivityMinutes?: number;
   /** Was ever handed to a human. */
   handedOffAt?: string;
+  /** How many follow-ups were sent in it; absent: none. */
+  followUpsSent?: number;
   finishedAt?: string;
   startedAt: string;
   updatedAt: string;
@@ -112,7 +115,7 @@ export interface ConversationChanged extends ConversationState {
 /** What a message says, per channel. */
 export type OutboundContent =
   | { type: 'text'; text: string }
-  | { type: 'template'; name: string; language: string; parameters: string[]; text: string }
+  | (FirstTouchTemplate & { type: 'template'; text: string })
   | {
       type: 'email';
       subject: string;

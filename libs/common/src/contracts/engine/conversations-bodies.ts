@@ -1,6 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import {
   Bool,
+  FlagParam,
   ObjectIdText,
   OneOf,
   PolledListQuery,
@@ -25,6 +26,15 @@ export class ConversationListQuery extends PolledListQuery {
   @Text({ optional: true, max: 16, description: 'Only conversations with this lead' }) leadId?: string;
   @Text({ optional: true, max: 200, description: 'Only conversations in the stage of this name' })
   currentStageName?: string;
+  @FlagParam({
+    description:
+      '`true`: only conversations whose lead waits for a person, by default the one that waits longest first; `sort=-waitingSince` turns that around',
+  })
+  needsPerson?: boolean;
+  @ObjectIdText({ optional: true, description: 'Only conversations that this member takes care of' })
+  assigneeId?: string;
+  @FlagParam({ description: '`true`: only conversations that somebody takes care of; `false`: those that nobody does' })
+  assigned?: boolean;
   @WordsParam({ values: ['messages'], maxItems: 1, description: '`messages`: each conversation carries its messages' })
   include?: string[];
 }
@@ -70,13 +80,17 @@ const readOnly = [
   'summary',
   'qualificationResult',
   'agentPausedUntil',
+  'handOff',
+  'waitingSince',
+  'notes',
+  'plannedFollowUp',
   'createdAt',
   'updatedAt',
 ];
 
 /** Body of `PATCH /api/conversations/{id}`: moving it by hand (DECISIONS 44), or silencing the agent (DECISIONS 45). */
 @ApiSchema({ description: 'What to change by hand. Only the fields that are sent change.' })
-@ReadOnly(...readOnly, 'status')
+@ReadOnly(...readOnly, 'status', 'assigneeId')
 export class UpdateConversation {
   @Text({
     optional: true,
@@ -98,9 +112,16 @@ export class UpdateConversation {
 
 /** Body of `PATCH /api/conversations/{id}/status`: of a whole conversation sent back, only the status is read. */
 @ApiSchema({ description: 'The status to move to.' })
-@ReadOnly(...readOnly, 'currentStageName', 'agentPaused')
+@ReadOnly(...readOnly, 'currentStageName', 'agentPaused', 'assigneeId')
 export class SetConversationStatus {
   @OneOf(conversationStatuses, { description: 'New status' }) status!: ConversationStatus;
+}
+
+/** Body of `PUT /api/conversations/{id}/assignee`: of a whole conversation sent back, only the assignee is read. */
+@ApiSchema({ description: 'Who takes care of the conversation.' })
+@ReadOnly(...readOnly, 'currentStageName', 'agentPaused', 'status')
+export class AssignConversation {
+  @ObjectIdText({ description: 'A member of the account' }) assigneeId!: string;
 }
 
 /** Body of `POST /api/leads/{id}/start-conversation`. */

@@ -20,6 +20,8 @@ import type {
   StartConversation,
   UpdateConversation,
 } from './conversations-bodies';
+import { PlannedFollowUp } from './follow-ups.contract';
+import { ConversationNote, HandOff } from './hand-off.contract';
 
 /** One entry of a thread. */
 @ApiSchema({ description: 'One message of a conversation.' })
@@ -71,6 +73,13 @@ export class Conversation {
     description: 'Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages',
   })
   messages?: Message[];
+  @ApiProperty({
+    type: [ConversationNote],
+    required: false,
+    description:
+      'Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any',
+  })
+  notes?: ConversationNote[];
   @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;
   @ApiProperty({ required: false, description: 'The campaign that started it' }) campaignId?: string;
   @ApiProperty({
@@ -89,6 +98,25 @@ export class Conversation {
       'The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it',
   })
   agentPausedUntil?: string;
+  @ApiProperty({
+    required: false,
+    type: HandOff,
+    description: 'The last hand-off; absent once the conversation was given back to the agent',
+  })
+  handOff?: HandOff;
+  @ApiProperty({ required: false, description: 'The member who takes care of it' }) assigneeId?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'Since when the lead waits for a person; absent while nobody owes an answer but the agent',
+  })
+  waitingSince?: string;
+  @ApiProperty({
+    required: false,
+    type: PlannedFollowUp,
+    description: 'The next follow-up; absent when none is planned',
+  })
+  plannedFollowUp?: PlannedFollowUp;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({
     format: 'date-time',
@@ -124,7 +152,7 @@ export class GuardrailVerdict {
   @ApiProperty({ required: false, description: 'What was found' }) detail?: string;
 }
 
-/** A piece of knowledge that a reply was based on. */
+/** A piece of knowledge that a turn was given. */
 @ApiSchema({ description: 'A piece of knowledge that the model was given.' })
 export class UsedChunk {
   @ApiProperty({ description: 'Id of the piece' }) chunkId!: string;
@@ -133,6 +161,7 @@ export class UsedChunk {
   @ApiProperty({ description: 'Where in the document: a page, rows or a heading; empty when it has no parts' })
   position!: string;
   @ApiProperty({ description: 'How well it fits; comparable within one turn' }) score!: number;
+  @ApiProperty({ required: false, description: '`true`: the reply rests on it, as the model says' }) used?: boolean;
 }
 
 /** A tool that the model called. */
@@ -159,23 +188,38 @@ export class UsedTool {
 
 /**
  * How a turn ended. `postponed`: the model was down, and the turn is tried again; `superseded`: the lead wrote
- * meanwhile; `not_sent`: an opening that could not be written.
+ * meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to.
  */
-export const turnOutcomes = ['replied', 'handed_off', 'postponed', 'superseded', 'not_sent', 'dropped'] as const;
+export const turnOutcomes = [
+  'replied',
+  'handed_off',
+  'postponed',
+  'superseded',
+  'not_sent',
+  'opted_out',
+  'dropped',
+] as const;
 /** See {@link turnOutcomes}. */
 export type TurnOutcome = (typeof turnOutcomes)[number];
+
+/** What a turn writes. */
+export const turnKinds = ['opening', 'reply', 'follow_up'] as const;
 
 /** Why the agent said what it said. */
 @ApiSchema({ description: 'One step of the agent: what it was given, what it decided and why.' })
 export class Turn {
   @ApiProperty({ description: 'Object id' }) _id!: string;
   @ApiProperty({ description: 'The conversation' }) conversationId!: string;
-  @ApiProperty({ enum: ['opening', 'reply'], description: "`opening` is the agent's first message, `reply` an answer" })
-  kind!: 'opening' | 'reply';
+  @ApiProperty({
+    enum: turnKinds,
+    description:
+      "`opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead",
+  })
+  kind!: (typeof turnKinds)[number];
   @ApiProperty({
     enum: turnOutcomes,
     description:
-      'How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written',
+      'How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to any more',
   })
   outcome!: TurnOutcome;
   @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which the turn began' })
@@ -239,6 +283,12 @@ export const conversationsRpc = {
   'engine.conversations.send': rpc<{ id: string; messageId: string; message: string }, Conversation>(),
   'engine.conversations.update': rpc<{ id: string; changes: UpdateConversation }, Conversation>(),
   'engine.conversations.set_status': rpc<{ id: string; status: ConversationStatus }, Conversation>(),
+  /** Null: nobody. `assignee` is a member of the account. Errors: 409 when the conversation has ended. */
+  'engine.conversations.assign': rpc<{ id: string; assignee: { id: string; name: string } | null }, Conversation>(),
+  'engine.conversations.take_over': rpc<{ id: string }, Conversation>(),
+  'engine.conversations.give_back': rpc<{ id: string }, Conversation>(),
+  /** No follow-up is sent in it any more. Errors: 404. */
+  'engine.conversations.cancel_follow_ups': rpc<{ id: string }, Conversation>(),
   'engine.conversations.turns': rpc<PageQuery & { id: string }, Page<Turn>>(),
   'engine.conversations.events': rpc<EventListQuery & { id: string }, ConversationEventList>(),
   /** `_id`: a repeat answers with what the first call created. Errors: 409 with why the lead cannot be written to. */

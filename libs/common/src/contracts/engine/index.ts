@@ -1,5 +1,7 @@
+import { agentVersionsRpc } from './agent-versions.contract';
 import { agentsRpc } from './agents.contract';
 import { conversationsRpc } from './conversations.contract';
+import { firstTouchTemplatesRpc } from './first-touch-templates.contract';
 import { engineInternalRpc } from './internal.contract';
 import { knowledgeRpc } from './knowledge.contract';
 import { leadsRpc } from './leads.contract';
@@ -8,11 +10,18 @@ import { engineQuotasRpc } from './quotas.contract';
 import { toolServersRpc } from './tool-servers.contract';
 import { uploadsRpc } from './uploads.contract';
 
+export * from './agent-versions.contract';
 export * from './agents-bodies';
 export * from './agents.contract';
 export * from './conversation-events';
 export * from './conversations-bodies';
 export * from './conversations.contract';
+export * from './follow-ups-bodies';
+export * from './follow-ups.contract';
+export * from './hand-off-bodies';
+export * from './hand-off.contract';
+export * from './first-touch-templates-bodies';
+export * from './first-touch-templates.contract';
 export * from './internal.contract';
 export * from './knowledge-bodies';
 export * from './knowledge.contract';
@@ -32,6 +41,8 @@ export const engineRpc = {
   ...playgroundRpc,
   ...leadsRpc,
   ...agentsRpc,
+  ...agentVersionsRpc,
+  ...firstTouchTemplatesRpc,
   ...toolServersRpc,
   ...uploadsRpc,
   ...knowledgeRpc,

@@ -1,4 +1,5 @@
 import type { Audience } from '../../filters/audience';
+import type { FirstTouchTemplate } from './first-touch-templates.contract';
 import type { ConversationState } from './conversation-events';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, MessageRole } from '../../vocabulary/vocabulary';
@@ -8,6 +9,8 @@ export interface SelectedLead {
   leadId: string;
   /** Normalised address on the channel, for finding the same person twice. */
   address?: string;
+  /** IANA zone, beside an address; absent when unknown. */
+  timezone?: string;
   /** Agent that a person assigned by hand; it takes precedence over a campaign's and a test's. */
   assignedAgentId?: string;
   excluded?: string;
@@ -21,6 +24,8 @@ export interface StartItem {
   agentConfigId: string;
   agentVersion: number;
   agentAssignedBy: 'manual' | 'ab_test' | 'auto';
+  /** Takes the place of the request's. */
+  validUntil?: string;
 }
 
 /** A campaign's request for a batch of its leads. */
@@ -41,6 +46,20 @@ export type StartResult =
   | { leadId: string; outcome: 'started'; conversationId: string }
   | { leadId: string; outcome: 'skipped' | 'failed' | 'blocked'; error: string };
 
+/** What openings may wait for before they are written. */
+export const openingWaits = ['model', 'quota', 'agent'] as const;
+/** See {@link openingWaits}. */
+export type OpeningWait = (typeof openingWaits)[number];
+
+/** Openings that wait for the same. */
+export interface WaitingOpenings {
+  for: OpeningWait;
+  count: number;
+  since: string;
+  /** When the first of them is tried again. */
+  until: string;
+}
+
 /** What is needed to evaluate one stage's insights. */
 export interface StageEvidence {
   leadId: string;
@@ -49,8 +68,8 @@ export interface StageEvidence {
   language: string;
   lead: { name: string; tags: string[]; customFields: Record<string, string> };
   fields: { fieldName: string; instructions: string; knowledge: { title: string; text: string }[] }[];
-  /** `at`: when it was written (ISO 8601, UTC). */
-  transcript: { role: MessageRole; content: string; at?: string }[];
+  /** `messageId`: of the conversation's message; `at`: when it was written (ISO 8601, UTC). */
+  transcript: { messageId?: string; role: MessageRole; content: string; at?: string }[];
 }
 
 /** Requests of other services to the engine. */
@@ -70,10 +89,20 @@ export const engineInternalRpc = {
     timeoutMs: 20_000,
     askedBy: ['campaign-runner'],
   }),
+  /** What the openings of up to 200 leads of a campaign wait for, if they could not be written yet. */
+  'engine.conversations.openings': rpc<{ campaignId: string; leadIds: string[] }, { waiting: WaitingOpenings[] }>({
+    askedBy: ['campaign-runner'],
+  }),
   /** Pins the present version of an agent. Unknown: `not_found`. */
   'engine.agents.pin': rpc<
     { agentConfigId: string },
-    { agentConfigId: string; version: number; name: string; status: AgentStatus }
+    {
+      agentConfigId: string;
+      version: number;
+      name: string;
+      status: AgentStatus;
+      firstTouchTemplate?: FirstTouchTemplate;
+    }
   >({ askedBy: ['campaign-runner', 'channels'] }),
   /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
   'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({ askedBy: ['channels'] }),

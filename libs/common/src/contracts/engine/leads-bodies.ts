@@ -12,6 +12,7 @@ import {
   Text,
   TextList,
   TextMap,
+  TimeZone,
   WordsParam,
 } from '../../validation';
 import { AdvancedFilter } from '../runner/campaigns-bodies';
@@ -47,6 +48,7 @@ const readOnly = [
   'abTestId',
   'agentAssignedBy',
   'lastContactedAt',
+  'timezoneSource',
   'importBatchId',
   'currentStage',
   'createdAt',
@@ -72,6 +74,12 @@ class ContactFields {
     description: 'Email address; kept in lower case',
   })
   email?: string;
+  @TimeZone({
+    clearable: true,
+    description:
+      'IANA zone in which the lead is written to by campaigns whose `schedule.timezone` is `lead`. `null` or an empty text: that of the country of the phone, where the whole country has one time',
+  })
+  timezone?: string | null;
   @TextList({
     optional: true,
     maxItems,
@@ -120,7 +128,7 @@ export class UpdateLead extends LeadBody {
 
 /** Body of `PATCH /api/leads/{id}/tags`: of a whole lead sent back, only the tags are read. */
 @ApiSchema({ description: "The lead's tags." })
-@ReadOnly(...readOnly, 'name', 'phone', 'email', 'status', 'customFields', 'externalId', 'assignedAgentId')
+@ReadOnly(...readOnly, 'name', 'phone', 'email', 'timezone', 'status', 'customFields', 'externalId', 'assignedAgentId')
 export class SetTags {
   @TextList({
     maxItems,
@@ -218,7 +226,7 @@ export class ImportQuery {
     optional: true,
     max: 16_000,
     description:
-      'JSON object from column header to `name`, `phone`, `email`, `tags`, `externalId`, `customFields.<key>`, or `""` to leave the column out',
+      'JSON object from column header to `name`, `phone`, `email`, `timezone`, `tags`, `externalId`, `customFields.<key>`, or `""` to leave the column out',
     example: '{"Mobile":"phone"}',
   })
   mapping?: string;

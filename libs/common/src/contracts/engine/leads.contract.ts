@@ -17,6 +17,11 @@ export const agentAssigners = ['manual', 'ab_test', 'auto'] as const;
 /** See {@link agentAssigners}. */
 export type AgentAssigner = (typeof agentAssigners)[number];
 
+/** Where a lead's time zone is from: a caller, or the country of the phone. */
+export const timezoneSources = ['given', 'phone'] as const;
+/** See {@link timezoneSources}. */
+export type TimezoneSource = (typeof timezoneSources)[number];
+
 /** The state of a lead's newest conversation (DECISIONS 34). */
 @ApiSchema({ description: "Where the lead's newest conversation stands." })
 export class LeadStage {
@@ -41,6 +46,18 @@ export class Lead {
   @ApiProperty({ description: 'Full name; empty when unknown' }) name!: string;
   @ApiProperty({ description: 'Phone number as it was given; empty when unknown' }) phone!: string;
   @ApiProperty({ description: 'Email address in lower case; empty when unknown' }) email!: string;
+  @ApiProperty({
+    required: false,
+    description:
+      'IANA zone: as given, else that of the country of the phone, where the whole country has one time; absent when unknown',
+  })
+  timezone?: string;
+  @ApiProperty({
+    required: false,
+    enum: timezoneSources,
+    description: 'Where `timezone` is from: `given` by you, or from the `phone`',
+  })
+  timezoneSource?: TimezoneSource;
   @ApiProperty({
     enum: leadStatuses,
     description:

@@ -1,8 +1,19 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type ConversationStatus, conversationStatuses } from '../../vocabulary/vocabulary';
+import { type Channel, channels, type ConversationStatus, conversationStatuses } from '../../vocabulary/vocabulary';
 import { Message, Turn } from './conversations.contract';
-import type { CreatePlaygroundSession } from './playground-bodies';
+import { type CreatePlaygroundSession, PlaygroundLead, type ReplaySession } from './playground-bodies';
+
+/** What was said in one step of a rehearsal, and where that led. */
+@ApiSchema({ description: 'What was said in one step of a rehearsal, and where that led.' })
+export class PlaygroundStep {
+  @ApiProperty({ required: false, description: 'What the lead said; absent in the step of an opening' })
+  message?: string;
+  @ApiProperty({ required: false, description: 'What the agent said; absent when it said nothing' }) reply?: string;
+  @ApiProperty({ required: false, description: 'Name of the stage after it' }) stage?: string;
+  @ApiProperty({ enum: conversationStatuses, description: 'Status of the rehearsal after it' })
+  status!: ConversationStatus;
+}
 
 /** A rehearsal of an agent: the same code as a live turn, but no lead, and nothing is sent. Kept for a day. */
 @ApiSchema({ description: 'A rehearsal with an agent. Nobody is written to and no lead is touched.' })
@@ -11,10 +22,23 @@ export class PlaygroundSession {
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
   @ApiProperty({ description: 'Whether the agent may call its tool servers' }) allowTools!: boolean;
+  @ApiProperty({ required: false, type: 'integer', description: 'Version of the agent; absent when it is a draft' })
+  version?: number;
+  @ApiProperty({ required: false, description: 'It is with the draft, as that was when the session began' })
+  draft?: boolean;
+  @ApiProperty({ enum: channels, description: 'Channel that is played' }) channel!: Channel;
+  @ApiProperty({ required: false, description: 'The lead of the account that it is played with' }) leadId?: string;
+  @ApiProperty({ required: false, type: PlaygroundLead, description: 'The lead that was made up' })
+  lead?: PlaygroundLead;
+  @ApiProperty({ required: false, description: 'Id of the stage that it was to begin in' }) stageId?: string;
+  @ApiProperty({ required: false, description: 'The lead writes first, as a stranger' }) inbound?: boolean;
+  @ApiProperty({ required: false, description: 'Subject of the emails' }) emailSubject?: string;
   @ApiProperty({ enum: conversationStatuses, description: 'Status of the rehearsal' }) status!: ConversationStatus;
   @ApiProperty({ required: false, type: 'integer', description: 'Place of the current stage, from 0' })
   currentStageIndex?: number;
   @ApiProperty({ required: false, description: 'Name of the current stage' }) currentStageName?: string;
+  @ApiProperty({ type: [PlaygroundStep], description: 'What was said and where it led, step by step' })
+  steps!: PlaygroundStep[];
   @ApiProperty({ type: [Message], description: 'Oldest first' }) messages!: Message[];
   @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
@@ -29,11 +53,46 @@ export class PlaygroundTurn {
   @ApiProperty({ type: PlaygroundSession, description: 'The session after it' }) session!: PlaygroundSession;
 }
 
+/** The same step of two rehearsals. */
+@ApiSchema({ description: 'One step of two rehearsals.' })
+export class ReplayStep {
+  @ApiProperty({ required: false, description: 'What the lead said in both; absent in the step of an opening' })
+  message?: string;
+  @ApiProperty({
+    required: false,
+    type: PlaygroundStep,
+    description: 'In the session that is replayed; absent past its end',
+  })
+  left?: PlaygroundStep;
+  @ApiProperty({ required: false, type: PlaygroundStep, description: 'In the other version; absent past its end' })
+  right?: PlaygroundStep;
+}
+
+/** Two rehearsals of one script, side by side. */
+@ApiSchema({ description: 'Two rehearsals of one script, side by side.' })
+export class PlaygroundReplay {
+  @ApiProperty({ type: [ReplayStep], description: 'The script, step by step' }) steps!: ReplayStep[];
+  @ApiProperty({ description: '`false` when the language model took so long that the last steps were left out' })
+  complete!: boolean;
+  @ApiProperty({
+    type: PlaygroundSession,
+    description: 'The session that is replayed, or one like it with your messages',
+  })
+  left!: PlaygroundSession;
+  @ApiProperty({ type: PlaygroundSession, description: 'The session with the other version' })
+  right!: PlaygroundSession;
+}
+
 /** Requests about playground sessions. */
 export const playgroundRpc = {
   'engine.playground.create': rpc<CreatePlaygroundSession & { _id: string }, PlaygroundSession>(),
   'engine.playground.get': rpc<{ id: string }, PlaygroundSession>(),
   'engine.playground.delete': rpc<{ id: string }, { deleted: true }>(),
+  /** The agent writes first; errors as of `say`. */
+  'engine.playground.open': rpc<{ id: string }, PlaygroundTurn>({ timeoutMs: 95_000 }),
+  'engine.playground.replay': rpc<{ id: string; _id: string; replay: ReplaySession }, PlaygroundReplay>({
+    timeoutMs: 300_000,
+  }),
   /** Waits for the model. Errors: 409 when the session has ended, 502 when the model gives no answer. */
   'engine.playground.say': rpc<{ id: string; message: string }, PlaygroundTurn>({ timeoutMs: 95_000 }),
 };

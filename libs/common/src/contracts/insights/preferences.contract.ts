@@ -21,15 +21,46 @@ export class Preference {
   @ApiProperty({ maxLength: insightLimits.preference, description: 'What the lead said about it' }) preference!: string;
   @ApiProperty({
     enum: confidences,
-    description: 'How sure the evaluation was. `low` when the quoted words are not in the thread',
+    description: 'How sure the evaluation was. `low` when only your side wrote the quoted words',
   })
   confidence!: Confidence;
   @ApiProperty({ required: false, description: 'The words of the lead that it rests on, or where it came from' })
   source?: string;
+  @ApiProperty({ required: false, description: 'The message of the conversation that contains `source`' })
+  messageId?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'Since when it is locked: no evaluation overwrites it. Absent: it is not',
+  })
+  lockedAt?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it is removed: 90 days after its last write' })
   expiresAt!: string;
+}
+
+/** Who wrote an insight. */
+@ApiSchema({ description: 'Who wrote an insight.' })
+export class InsightWriter {
+  @ApiProperty({ enum: ['model', 'person'], description: '`model`: an evaluation; `person`: somebody of the account' })
+  type!: 'model' | 'person';
+  @ApiProperty({ required: false, description: 'Id of the user or API key; absent for a model' }) id?: string;
+  @ApiProperty({ description: 'Name of the person, key or model' }) name!: string;
+}
+
+/** One value that an insight has or had. */
+@ApiSchema({ description: 'One value that an insight has or had.' })
+export class PreferenceWriting {
+  @ApiProperty({ description: 'What it was about' }) topic!: string;
+  @ApiProperty({ description: 'The value' }) preference!: string;
+  @ApiProperty({ enum: confidences, description: 'How sure its writer was' }) confidence!: Confidence;
+  @ApiProperty({ required: false, description: 'The words that it rests on' }) source?: string;
+  @ApiProperty({ required: false, description: 'The conversation that `source` is from' }) conversationId?: string;
+  @ApiProperty({ required: false, description: 'The message that contains `source`' }) messageId?: string;
+  @ApiProperty({ required: false, type: InsightWriter, description: 'Absent when an earlier release wrote it' })
+  writtenBy?: InsightWriter;
+  @ApiProperty({ format: 'date-time', description: 'When it was written' }) writtenAt!: string;
 }
 
 /**
@@ -37,7 +68,18 @@ export class Preference {
  * with the texts of the specification, and ignores unknown fields (DECISIONS 20).
  */
 @ApiSchema({ description: 'Fields of an insight to change; at least one is needed.' })
-@ReadOnly('_id', 'leadId', 'accountId', 'conversationId', 'source', 'createdAt', 'updatedAt', 'expiresAt')
+@ReadOnly(
+  '_id',
+  'leadId',
+  'accountId',
+  'conversationId',
+  'source',
+  'messageId',
+  'lockedAt',
+  'createdAt',
+  'updatedAt',
+  'expiresAt',
+)
 export class UpdatePreference {
   @ApiProperty({
     required: false,
@@ -61,6 +103,10 @@ export class UpdatePreference {
 export const preferencesRpc = {
   'insights.preferences.of_lead': rpc<{ leadId: number }, Preference[]>(),
   'insights.preferences.get': rpc<{ id: string }, Preference>(),
+  /** All values, the present one first. */
+  'insights.preferences.history': rpc<{ id: string }, PreferenceWriting[]>(),
+  'insights.preferences.lock': rpc<{ id: string }, Preference>(),
+  'insights.preferences.unlock': rpc<{ id: string }, Preference>(),
   /** `body` is what the caller sent. Errors in this order: 400 for confidence, emptiness, length, content; 404. */
   'insights.preferences.update': rpc<{ id: string; body: unknown }, Preference>(),
   'insights.preferences.delete': rpc<{ id: string }, { deleted: true }>(),

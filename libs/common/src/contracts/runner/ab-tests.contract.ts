@@ -83,6 +83,8 @@ export class AbCohort {
     description: 'All finished conversations of the variant; `qualificationRate` is a share of these',
   })
   finished!: number;
+  @ApiProperty({ type: 'integer', description: 'Follow-ups that were sent in all its conversations' })
+  followUps!: number;
 }
 
 /** The evidence for a winner, or for the lack of one. */

@@ -8,6 +8,7 @@ import {
   IntList,
   IsPlainObject,
   Nested,
+  Num,
   ObjectIdText,
   OneOf,
   ReadOnly,
@@ -21,6 +22,11 @@ import { type Channel, channels, type LeadStatus, leadStatuses } from '../../voc
 
 /** The default rate limit of a campaign, in messages a minute (DECISIONS 11). */
 export const defaultRateLimit = 60;
+
+/** Whose time the hours and days of a schedule may be in, beside the campaign's own. */
+export const scheduleZones = ['lead'] as const;
+/** See {@link scheduleZones}. */
+export type ScheduleZone = (typeof scheduleZones)[number];
 
 const clock = { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ };
 
@@ -56,6 +62,13 @@ export class ScheduleBody {
   startAt?: string | null;
   @Int({ optional: true, nullable: true, min: 1, max: 6_000, description: 'Messages a minute', example: 60 })
   rateLimit?: number | null;
+  @OneOf(scheduleZones, {
+    optional: true,
+    nullable: true,
+    description:
+      "`lead`: `activeHours` and `activeDays` are those of each lead's own `timezone`; of a lead without one, those of `activeHours.timezone`, else of the account. Can be set until the campaign starts",
+  })
+  timezone?: ScheduleZone | null;
   @Nested(() => ActiveHours, {
     optional: true,
     nullable: true,
@@ -133,6 +146,36 @@ export class AdvancedFilter {
 
 const ids = { maxItems: 250_000, max: 20 } as const;
 
+/** What may go wrong with a first message so often that its campaign is paused. */
+export const healthKinds = ['failure', 'bounce', 'complaint', 'optOut', 'block'] as const;
+/** See {@link healthKinds}. */
+export type HealthKind = (typeof healthKinds)[number];
+
+/** How often something may happen among the newest messages of a campaign. */
+@ApiSchema({
+  description: 'The campaign is paused when it happens to more than `percent` of the newest `of` messages.',
+})
+export class HealthBand {
+  @Num({ min: 0.01, max: 100, example: 4, description: 'Share of the messages; 100 switches the band off' })
+  percent!: number;
+  @Int({ min: 10, max: 1_000, example: 500, description: 'How many of the newest messages are looked at' }) of!: number;
+}
+
+const band = (description: string): PropertyDecorator =>
+  Nested(() => HealthBand, { optional: true, nullable: true, description: `${description}; \`null\`: the default` });
+
+/** The health bands of a campaign that differ from those of its channel. */
+@ApiSchema({
+  description: 'Limits at which the campaign pauses itself; what is absent has the default of the channel.',
+})
+export class HealthBands {
+  @band('First messages that failed for good') failure?: HealthBand | null;
+  @band('Mails that came back') bounce?: HealthBand | null;
+  @band('Mails that were reported as spam') complaint?: HealthBand | null;
+  @band('Leads that want no more messages') optOut?: HealthBand | null;
+  @band('Leads that block the sender') block?: HealthBand | null;
+}
+
 /** Body of `POST /api/campaigns`. */
 @ApiSchema({ description: 'The campaign to create, as a draft.' })
 @Bulk()
@@ -159,6 +202,11 @@ export class CreateCampaign {
   @TextList({ optional: true, ...ids, example: ['1', '2'], description: 'Ids of leads to add, as strings' })
   manualLeadIds?: string[];
   @Nested(() => ScheduleBody, { optional: true, description: 'When messages may leave' }) schedule?: ScheduleBody;
+  @Nested(() => HealthBands, {
+    optional: true,
+    description: 'Limits at which the campaign pauses itself, where they are not to be those of the channel',
+  })
+  health?: HealthBands;
 }
 
 /** Body of `PATCH /api/campaigns/{id}`: only what is sent changes (DECISIONS 63 says what may change when). */
@@ -194,4 +242,9 @@ export class UpdateCampaign {
   @TextList({ optional: true, ...ids, description: 'Ids of leads to add, as strings' }) manualLeadIds?: string[];
   @Nested(() => ScheduleBody, { optional: true, description: 'When messages may leave; merged field by field' })
   schedule?: ScheduleBody;
+  @Nested(() => HealthBands, {
+    optional: true,
+    description: 'Limits at which the campaign pauses itself; merged field by field, and may change after launch',
+  })
+  health?: HealthBands;
 }

@@ -10,13 +10,30 @@ import {
   channels,
   type Page,
 } from '../../vocabulary/vocabulary';
-import { ActiveHours, AdvancedFilter, type CreateCampaign, LeadFilter, type UpdateCampaign } from './campaigns-bodies';
+import {
+  ActiveHours,
+  AdvancedFilter,
+  type CreateCampaign,
+  HealthBands,
+  type HealthKind,
+  healthKinds,
+  LeadFilter,
+  type ScheduleZone,
+  scheduleZones,
+  type UpdateCampaign,
+} from './campaigns-bodies';
 
 /** When and how fast a campaign writes. */
 @ApiSchema({ description: 'When messages may leave.' })
 export class CampaignSchedule {
   @ApiProperty({ required: false, format: 'date-time', description: 'No message leaves before this' }) startAt?: string;
   @ApiProperty({ type: 'integer', description: 'Messages a minute' }) rateLimit!: number;
+  @ApiProperty({
+    required: false,
+    enum: scheduleZones,
+    description: '`lead`: hours and days in the time of each lead; absent: in that of the campaign',
+  })
+  timezone?: ScheduleZone;
   @ApiProperty({ required: false, type: ActiveHours, description: 'Hours of the day' }) activeHours?: ActiveHours;
   @ApiProperty({
     required: false,
@@ -77,6 +94,12 @@ export class Campaign {
   pausedReason?: string;
   @ApiProperty({ type: CampaignSchedule, description: 'When messages may leave' }) schedule!: CampaignSchedule;
   @ApiProperty({ type: CampaignStats, description: 'Counts over its leads' }) stats!: CampaignStats;
+  @ApiProperty({
+    required: false,
+    type: HealthBands,
+    description: 'Limits at which it pauses itself, where they are not those of the channel',
+  })
+  health?: HealthBands;
   @ApiProperty({ required: false, type: LeadFilter, description: 'Leads by simple criteria' }) leadFilter?: LeadFilter;
   @ApiProperty({ required: false, type: AdvancedFilter, description: 'Leads by conditions' })
   advancedFilter?: AdvancedFilter;
@@ -150,6 +173,103 @@ export class Preflight {
   warnings!: string[];
 }
 
+/** What a campaign is doing: its status, and of one that runs whether it is being selected, sends or waits. */
+export const progressStates = ['draft', 'scheduled', 'selecting', 'sending', 'waiting', 'paused', 'completed'] as const;
+/** See {@link progressStates}. */
+export type ProgressState = (typeof progressStates)[number];
+
+/** Why a lead of a campaign is not being written to at a moment. */
+export const progressCodes = [
+  'not_launched',
+  'before_start',
+  'selecting',
+  'paused',
+  'connection',
+  'credential',
+  'agent',
+  'ab_test',
+  'outside_hours',
+  'model',
+  'quota',
+  'provider',
+  'pace',
+  'in_hand',
+  'nothing_left',
+] as const;
+/** See {@link progressCodes}. */
+export type ProgressCode = (typeof progressCodes)[number];
+
+/** One reason. */
+@ApiSchema({ description: 'One reason why leads are not being written to at this moment.' })
+export class ProgressReason {
+  @ApiProperty({
+    enum: progressCodes,
+    description:
+      '`not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `pace`: the rate limit; `in_hand`: on their way',
+  })
+  code!: ProgressCode;
+  @ApiProperty({ description: 'The same for people, in the words of whoever is the cause' }) message!: string;
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'How many leads it concerns; absent: all that are left',
+  })
+  leads?: number;
+  @ApiProperty({ required: false, format: 'date-time', description: 'Since when, where that is known' }) since?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'Until when, or when it is tried again; absent: until somebody puts it right',
+  })
+  until?: string;
+}
+
+/** What will be sent next. */
+@ApiSchema({ description: 'The next messages of a campaign.' })
+export class NextSending {
+  @ApiProperty({ format: 'date-time', description: 'When the next message leaves, or is tried' }) at!: string;
+  @ApiProperty({ type: 'integer', description: 'How many can leave within the minute from then' }) messages!: number;
+}
+
+/** How often something happened to the newest messages. */
+@ApiSchema({ description: 'How often something happened to the newest messages of a campaign.' })
+export class HealthRate {
+  @ApiProperty({ enum: healthKinds, description: 'What happened' }) kind!: HealthKind;
+  @ApiProperty({ type: 'integer', description: 'To how many of the newest messages' }) count!: number;
+  @ApiProperty({ type: 'integer', description: 'How many are looked at, at most' }) of!: number;
+  @ApiProperty({ description: 'The share of `of` beyond which the campaign is paused, in percent' }) percent!: number;
+}
+
+/** Why a campaign sends what it sends, at one moment. */
+@ApiSchema({ description: 'What a campaign does at this moment, and why it does no more.' })
+export class CampaignProgress {
+  @ApiProperty({
+    enum: progressStates,
+    description: 'The status; of a running campaign whether it is `selecting` its leads, `sending`, or `waiting`',
+  })
+  state!: ProgressState;
+  @ApiProperty({ type: [ProgressReason], description: 'Every reason that holds now, the most decisive one first' })
+  reasons!: ProgressReason[];
+  @ApiProperty({
+    required: false,
+    type: NextSending,
+    description: 'What is sent next; absent when nothing is until somebody acts',
+  })
+  next?: NextSending;
+  @ApiProperty({ type: [HealthRate], description: 'What happened to the newest messages since it last began to run' })
+  health!: HealthRate[];
+  @ApiProperty({ type: 'integer', description: 'Leads that still wait' }) pending!: number;
+  @ApiProperty({ type: 'integer', description: 'First messages on their way to the provider' }) inHand!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'First messages an hour by the schedule and the limits of the connection, while the window is open',
+  })
+  plannedPerHour!: number;
+  @ApiProperty({ type: 'integer', description: 'First messages that providers accepted in the last 60 minutes' })
+  sentLastHour!: number;
+  @ApiProperty({ format: 'date-time', description: 'The moment that is described' }) at!: string;
+}
+
 /** Answer of `POST /api/campaigns/{id}/retry-failed`. */
 @ApiSchema({ description: 'How many leads are tried again.' })
 export class Retried {
@@ -178,6 +298,15 @@ export const campaignsRpc = {
   'runner.campaigns.delete': rpc<{ id: string }, { deleted: true }>({ timeoutMs: 20_000 }),
   /** Answers within seconds; an audience that takes longer is `counting`. */
   'runner.campaigns.preflight': rpc<{ id: string }, Preflight>({ timeoutMs: 10_000 }),
+  /** Why it sends what it sends at this moment; nothing is kept for it. */
+  'runner.campaigns.progress': rpc<{ id: string }, CampaignProgress>({ timeoutMs: 10_000 }),
+  /**
+   * When a campaign lets its leads be written to: now, or when its hours open next; minutes later while it is paused,
+   * never (null) after it was cancelled. Of one that is gone: now.
+   */
+  'runner.campaigns.opens_at': rpc<{ campaignId: string; zone?: string }, { opensAt: string | null }>({
+    askedBy: ['conversation-engine'],
+  }),
   'runner.campaigns.launch': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
   'runner.campaigns.pause': rpc<{ id: string }, Campaign>(),
   'runner.campaigns.resume': rpc<{ id: string }, Campaign>(),

@@ -1,6 +1,5 @@
-import { languageCodes } from '@northline/common/languages';
-import { changedDefinition, newDefinition } from './agent-definition';
-import { handoffMessageIn } from './handoff-message';
+import { languageCodes } from './languages';
+import { leadTexts, leadTextsIn } from './lead-texts';
 
 /** By language: names that a setting may use, a word that its message contains, and its script. */
 const languages: [string, string, string, string][] = [
@@ -35,10 +34,10 @@ const languages: [string, string, string, string][] = [
   ['id', 'Bahasa Indonesia', 'segera menghubungi', 'Latin'],
 ];
 
-describe('the default message of a hand-off', () => {
+describe('our texts to leads', () => {
   it.each(languages)('in %s is said in it (%s)', (code, setting, words, script) => {
-    const message = handoffMessageIn(setting);
-    expect(message).toBe(handoffMessageIn(code));
+    const message = leadTextsIn(setting).handOff;
+    expect(message).toBe(leadTextsIn(code).handOff);
     expect(message).toContain(words);
     const letters = message.match(/\p{L}/gu) ?? [];
     const scripts = (script === 'Japanese' ? ['Hiragana', 'Katakana', 'Han'] : [script])
@@ -51,29 +50,7 @@ describe('the default message of a hand-off', () => {
 
   it('is there in every language that we have words in, each its own', () => {
     expect(languages.map(([code]) => code).toSorted()).toEqual(languageCodes.toSorted());
-    expect(new Set(languageCodes.map((code) => handoffMessageIn(code))).size).toBe(languageCodes.length);
-    expect(handoffMessageIn('Klingon')).toBe('A specialist will connect with you shortly.');
-  });
-});
-
-describe("an agent's message of a hand-off", () => {
-  const required = { name: 'Ada', systemPrompt: 'Help.' };
-
-  it('is that of its language, also when that changes', () => {
-    const agent = newDefinition({ ...required, language: 'German' });
-    expect(agent.handoffMessage).toBe(handoffMessageIn('de'));
-    expect(changedDefinition(agent, { language: 'French' }).handoffMessage).toBe(handoffMessageIn('fr'));
-    expect(newDefinition(required).handoffMessage).toBe('A specialist will connect with you shortly.');
-  });
-
-  it.each(['Bye', ''])('is what its operator wrote (%j), in whatever language', (handoffMessage) => {
-    const agent = newDefinition({ ...required, language: 'German', handoffMessage });
-    expect(agent.handoffMessage).toBe(handoffMessage);
-    expect(changedDefinition(agent, { language: 'French' }).handoffMessage).toBe(handoffMessage);
-  });
-
-  it('may be sent with a new language', () => {
-    const agent = newDefinition({ ...required, language: 'German' });
-    expect(changedDefinition(agent, { language: 'French', handoffMessage: 'Salut' }).handoffMessage).toBe('Salut');
+    expect(new Set(Object.values(leadTexts).map(({ handOff }) => handOff)).size).toBe(languageCodes.length);
+    expect(leadTextsIn('Klingon').handOff).toBe('A specialist will connect with you shortly.');
   });
 });

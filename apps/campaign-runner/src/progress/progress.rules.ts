@@ -1,0 +1,154 @@
+import type {
+  CampaignProgress,
+  CampaignQueue,
+  CampaignStatus,
+  NextSending,
+  ProgressCode,
+  ProgressReason,
+  ProgressState,
+  WaitingOpenings,
+} from '@northline/common/contracts';
+import type { Blocker } from '../campaigns/launch-checks';
+
+/** All that decides what a campaign does at one moment. */
+export interface Seen {
+  at: Date;
+  status: CampaignStatus;
+  /** When it came to the status. */
+  statusAt?: Date;
+  pausedReason?: string;
+  startAt?: Date;
+  /** Its rows are being made. */
+  selecting: boolean;
+  pending: number;
+  inHand: number;
+  /** When the first of those in hand was begun. */
+  inHandSince?: Date;
+  blockers: Blocker[];
+  hours: {
+    open: boolean;
+    closedSince?: Date;
+    /** When the hours open next, and how many may go then, or may go now. */
+    opensAt?: Date;
+    messages: number;
+  };
+  queue: CampaignQueue;
+  openings: WaitingOpenings[];
+  perMinute: number;
+}
+
+/** What a campaign does, why it does no more, and what it will do next. */
+export function progressOf(seen: Seen): Pick<CampaignProgress, 'state' | 'reasons' | 'next'> {
+  const next = nextOf(seen);
+  return { state: stateOf(seen), reasons: reasonsOf(seen), ...(next && { next }) };
+}
+
+function stateOf(seen: Seen): ProgressState {
+  const { status, selecting, blockers, queue, hours, pending, inHand } = seen;
+  if (status !== 'running') return status;
+  if (selecting) return 'selecting';
+  if (blockers.length > 0 || queue.heldUntil !== undefined) return 'waiting';
+  const back = heldBack(seen);
+  const mayGo = hours.open && pending > 0 && back === 0;
+  return inHand > back || mayGo ? 'sending' : 'waiting';
+}
+
+function reasonsOf(seen: Seen): ProgressReason[] {
+  const { status, selecting, blockers, startAt, statusAt, pausedReason, at } = seen;
+  const since = statusAt?.toISOString();
+  if (status === 'draft') return [reason('not_launched', 'The campaign has not been launched')];
+  if (status === 'completed') return [reason('nothing_left', 'The campaign is completed', { since })];
+  if (status === 'scheduled')
+    return [reason('before_start', 'The campaign begins later', { since, until: startAt?.toISOString() }), ...blockers];
+  if (status === 'paused')
+    return [reason('paused', pausedReason ?? 'The campaign is paused', { since }), ...blockers, ...inHandOf(seen)];
+  if (selecting) return [reason('selecting', 'The leads of the campaign are being selected', { since }), ...blockers];
+  const found = [...blockers, ...outsideHours(seen), ...openingsOf(seen), ...providerOf(seen), ...inHandOf(seen)];
+  const { pending, inHand, hours, queue } = seen;
+  if (pending + inHand === 0) return [...found, reason('nothing_left', 'Every lead has been written to')];
+  const paced = hours.open && pending > 0 && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
+  return paced ? [...found, pace(seen)] : found;
+}
+
+function outsideHours({ hours, pending }: Seen): ProgressReason[] {
+  if (hours.open || pending === 0) return [];
+  const { closedSince, opensAt } = hours;
+  return [
+    reason('outside_hours', 'No lead may be written to at this time of the day or week', {
+      leads: pending,
+      since: closedSince?.toISOString(),
+      until: opensAt?.toISOString(),
+    }),
+  ];
+}
+
+const awaited: Record<WaitingOpenings['for'], [ProgressCode, string]> = {
+  model: ['model', 'The language model does not answer'],
+  quota: ['quota', "The account's model calls of the hour are used up (model_calls)"],
+  agent: ['agent', 'The agent is paused'],
+};
+
+function openingsOf({ openings }: Seen): ProgressReason[] {
+  return openings.map(({ for: what, count: leads, since, until }) => reason(...awaited[what], { leads, since, until }));
+}
+
+function providerOf({ queue: { waiting, heldUntil }, pending }: Seen): ProgressReason[] {
+  const putOff = waiting.flatMap(({ error, count: leads, since, until }) =>
+    error ? [reason('provider', error.message, { leads, since, until: later(until, heldUntil) })] : [],
+  );
+  if (heldUntil === undefined || putOff.length > 0 || pending + waiting.length === 0) return putOff;
+  return [reason('provider', 'The provider holds the connection back', { until: heldUntil })];
+}
+
+function inHandOf(seen: Seen): ProgressReason[] {
+  const leads = seen.inHand - heldBack(seen);
+  if (leads <= 0) return [];
+  const since = heldBack(seen) === 0 ? seen.inHandSince?.toISOString() : undefined;
+  return [reason('in_hand', 'First messages are on their way', { leads, since })];
+}
+
+function pace({ pending, perMinute, queue }: Seen): ProgressReason {
+  return reason('pace', `At most ${perMinute} messages a minute`, { leads: pending, until: queue.freeAt });
+}
+
+/** Openings in hand that wait for something else than their turn. */
+function heldBack({ openings, queue }: Seen): number {
+  const putOff = queue.waiting.flatMap(({ error, count }) => (error ? [count] : []));
+  return [...openings.map(({ count }) => count), ...putOff].reduce((sum, count) => sum + count, 0);
+}
+
+function nextOf(seen: Seen): NextSending | undefined {
+  const { at, status, selecting, blockers, hours, pending, inHand, queue, openings, perMinute } = seen;
+  const opens = hours.open ? new Date(Math.max(at.getTime(), Date.parse(queue.freeAt))) : hours.opensAt;
+  if (status === 'scheduled' && blockers.length === 0 && opens)
+    return { at: opens.toISOString(), messages: Math.min(perMinute, Math.max(1, hours.messages)) };
+  if (status !== 'running' || selecting || blockers.length > 0) return undefined;
+  const inLine = [...queue.waiting, ...openings].map(({ until }) => Date.parse(until));
+  const back = heldBack(seen);
+  const more = pending > 0 && (back === 0 || inHand > back) ? opens : undefined;
+  const moments = [...inLine, ...(more ? [more.getTime()] : [])];
+  if (moments.length === 0) return undefined;
+  const held = queue.heldUntil === undefined ? 0 : Date.parse(queue.heldUntil);
+  const first = Math.max(at.getTime(), held, Math.min(...moments));
+  const joining = opens && opens.getTime() <= first ? hours.messages : 0;
+  return { at: new Date(first).toISOString(), messages: Math.max(1, Math.min(perMinute, inHand + joining)) };
+}
+
+function reason(
+  code: ProgressCode,
+  message: string,
+  more: Omit<ProgressReason, 'code' | 'message'> = {},
+): ProgressReason {
+  const { leads, since, until } = more;
+  return {
+    code,
+    message,
+    ...(leads !== undefined && { leads }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+function later(one: string, other: string | undefined): string {
+  return other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { CampaignProgress, CampaignQueue, WaitingOpenings } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { CampaignReader } from '../campaigns/campaign-reader';
+import type { CampaignRow } from '../campaigns/campaign.schema';
+import { Channels } from '../campaigns/channels';
+import { LaunchChecks } from '../campaigns/launch-checks';
+import { openNow } from '../dispatch/open-rows';
+import { CampaignHealth } from '../health/campaign-health.service';
+import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { progressOf, type Seen } from './progress.rules';
+
+const hourMs = 3_600_000;
+
+/** Openings in progress that the engine is asked about. */
+const mostAsked = 200;
+
+/** What a campaign does at this moment, and why: asked of whoever knows, as nothing is kept for it. */
+@Injectable()
+export class ProgressService {
+  constructor(
+    private readonly reader: CampaignReader,
+    private readonly rows: CampaignLeadsRepository,
+    private readonly channels: Channels,
+    private readonly checks: LaunchChecks,
+    private readonly health: CampaignHealth,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  async progress(asker: RequestContext, id: string): Promise<CampaignProgress> {
+    const row = await this.reader.find(asker, id);
+    const ctx = { ...asker, environment: row.launched?.environment ?? asker.environment };
+    const at = new Date();
+    const perSecond = await this.channels.ratePerSecond(ctx, row.channel);
+    const perMinute = Math.min(row.schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
+    const [rows, blockers, outside] = await Promise.all([
+      this.rowsOf(ctx, row, at),
+      row.status === 'draft' || row.status === 'completed' ? [] : this.checks.blockersOf(ctx, row),
+      this.outside(ctx, row),
+    ]);
+    const { sentLastHour, inHand, leadIds, ...counted } = rows;
+    const seen: Seen = {
+      at,
+      status: row.status,
+      statusAt: row.statusAt,
+      pausedReason: row.pausedReason,
+      startAt: row.schedule.startAt,
+      selecting: row.selection.phase !== 'done',
+      ...counted,
+      inHand,
+      blockers,
+      hours: await this.hours(row, at, perMinute, counted.pending),
+      queue: outside,
+      openings: await this.openings(ctx, row, leadIds),
+      perMinute,
+    };
+    return {
+      ...progressOf(seen),
+      health: await this.health.rates(row),
+      pending: seen.pending,
+      inHand,
+      plannedPerHour: 60 * perMinute,
+      sentLastHour,
+      at: at.toISOString(),
+    };
+  }
+
+  private async rowsOf(
+    { accountId }: RequestContext,
+    { _id }: CampaignRow,
+    at: Date,
+  ): Promise<Pick<Seen, 'pending' | 'inHand' | 'inHandSince'> & { sentLastHour: number; leadIds: string[] }> {
+    const [pending, { sending: inHand }, first, sentLastHour] = await Promise.all([
+      this.rows.countPending(accountId, _id),
+      this.rows.countUnderWay(accountId, _id, at),
+      this.rows.inProgress(accountId, _id, mostAsked),
+      this.rows.countSent(accountId, _id, new Date(at.getTime() - hourMs)),
+    ]);
+    const begun = first.flatMap(({ claimedAt }) => claimedAt?.getTime() ?? []);
+    return {
+      pending,
+      inHand,
+      ...(begun.length > 0 && { inHandSince: new Date(Math.min(...begun)) }),
+      sentLastHour,
+      leadIds: first.map(({ leadId }) => leadId),
+    };
+  }
+
+  /** The hours from now on, or from the start of a campaign that is to begin later. */
+  private async hours(row: CampaignRow, at: Date, perMinute: number, pending: number): Promise<Seen['hours']> {
+    const { startAt } = row.schedule;
+    const scheduled = row.status === 'scheduled' && startAt !== undefined && startAt > at;
+    const from = scheduled ? startAt : at;
+    const now = await openNow(this.rows, row, from);
+    const opensAt = now.opensAt();
+    if (scheduled) return { open: false, messages: perMinute, ...(opensAt && { opensAt }) };
+    const then = now.open || !opensAt || !now.zones ? now : await openNow(this.rows, row, opensAt);
+    const messages = then.zones
+      ? await this.rows.countPending(row.accountId as RequestContext['accountId'], row._id, then.zones, perMinute)
+      : pending;
+    const since = now.open ? undefined : now.closedSince();
+    return { open: now.open, messages, ...(opensAt && { opensAt }), ...(since && { closedSince: since }) };
+  }
+
+  private async outside(
+    ctx: RequestContext,
+    { _id: campaignId, channel, status }: CampaignRow,
+  ): Promise<CampaignQueue> {
+    if (status === 'draft' || status === 'completed') return { waiting: [], freeAt: new Date().toISOString() };
+    return this.rpc.request(ctx, 'channels.deliveries.queue', { campaignId, channel });
+  }
+
+  private async openings(
+    ctx: RequestContext,
+    { _id: campaignId }: CampaignRow,
+    leadIds: string[],
+  ): Promise<WaitingOpenings[]> {
+    if (leadIds.length === 0) return [];
+    return (await this.rpc.request(ctx, 'engine.conversations.openings', { campaignId, leadIds })).waiting;
+  }
+}

@@ -1,0 +1,27 @@
+import { type ActiveWindow, closedSince, isOpen, opensAt } from './active-window';
+
+/** The zone of a row whose lead has none: the campaign's own counts for it. */
+export const noZone = '';
+
+/** A campaign's window as it is where a lead is; without a zone, where the campaign is. */
+export function windowIn(campaign: ActiveWindow, zone: string | undefined): ActiveWindow {
+  return zone ? { ...campaign, zone } : campaign;
+}
+
+/** Those of the zones in which leads may be written to at `at`. */
+export function openZones(campaign: ActiveWindow, zones: string[], at: Date): string[] {
+  return zones.filter((zone) => isOpen(windowIn(campaign, zone), at));
+}
+
+/** When the last of the zones, all of them closed at `at`, closed. */
+export function lastClosing(campaign: ActiveWindow, zones: string[], at: Date): Date | undefined {
+  const closings = zones.map((zone) => closedSince(windowIn(campaign, zone), at)?.getTime() ?? 0);
+  const last = Math.max(0, ...closings);
+  return last > 0 ? new Date(last) : undefined;
+}
+
+/** When the first of the zones opens; `at` itself when one is open then, undefined without any. */
+export function nextOpening(campaign: ActiveWindow, zones: string[], at: Date): Date | undefined {
+  const openings = zones.map((zone) => opensAt(windowIn(campaign, zone), at).getTime());
+  return openings.length > 0 ? new Date(Math.min(...openings)) : undefined;
+}

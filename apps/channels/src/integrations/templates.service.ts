@@ -1,0 +1,156 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type {
+  AccountId,
+  FirstTouchTemplate,
+  Page,
+  RpcResponse,
+  TemplateListQuery,
+  TemplatesRead,
+  WhatsAppTemplate,
+} from '@northline/common/contracts';
+import { conflict, DomainError } from '@northline/common/errors';
+import { Ticker } from '@northline/common/process';
+import { LRUCache } from 'lru-cache';
+import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
+import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp-adapter';
+import { Connections, type OpenedConnection } from './connections';
+import { IntegrationsRepository } from './integrations.repository';
+import type { IntegrationRow } from './integrations.schema';
+import { templateProblem } from './template.rules';
+import { toTemplate } from './templates.mapper';
+import { TemplatesRepository } from './templates.repository';
+import type { WhatsAppStanding } from '../adapters/whatsapp/messaging-limit';
+
+const minuteMs = 60_000;
+
+/** Meta tells what changes by callbacks, some of which get lost. */
+const readEveryMs = 24 * 60 * minuteMs;
+const retryMs = 10 * minuteMs;
+
+/** For hours after a notice of another messaging limit, Meta may still answer with the one before. */
+const limitLagMs = 6 * 60 * minuteMs;
+
+/** A campaign sends the same template to all its leads. */
+const keepMs = 10_000;
+
+/**
+ * The message templates of accounts on WhatsApp, as Meta describes them: read when the connection is saved, when a
+ * callback says that one changed, and once a day (DECISIONS 250).
+ */
+@Injectable()
+export class TemplatesService implements OnModuleInit {
+  private readonly logger = new Logger('Templates');
+  private readonly kept = new LRUCache<string, { template: WhatsAppTemplate | undefined }>({
+    max: 10_000,
+    ttl: keepMs,
+  });
+
+  constructor(
+    private readonly templates: TemplatesRepository,
+    private readonly integrations: IntegrationsRepository,
+    private readonly connections: Connections,
+    private readonly whatsapp: WhatsAppAdapter,
+    private readonly ticker: Ticker,
+  ) {}
+
+  onModuleInit(): void {
+    this.ticker.sweep(
+      'whatsapp templates',
+      () => this.integrations.listDue('whatsapp', new Date()),
+      (row) => this.readDue(row),
+    );
+  }
+
+  async list(ctx: RequestContext, query: TemplateListQuery): Promise<Page<WhatsAppTemplate>> {
+    const page = await this.templates.list(ctx.accountId, query);
+    return { ...page, items: page.items.map(toTemplate) };
+  }
+
+  /** Errors: 409 without WhatsApp or its business account; 400 when Meta refuses; 502 when it cannot be asked now. */
+  async refresh(ctx: RequestContext): Promise<TemplatesRead> {
+    const opened = await this.connections.get(ctx.accountId, 'whatsapp');
+    if (!opened) throw conflict('WhatsApp is not connected');
+    if (opened.businessAccountId === undefined)
+      throw conflict('The WhatsApp Business Account is not known yet; save its businessAccountId');
+    try {
+      return await this.read(opened, opened.businessAccountId);
+    } catch (error) {
+      if (error instanceof CredentialRefused)
+        throw new DomainError('validation_failed', `WhatsApp refused to list the templates: ${error.message}`);
+      throw new DomainError('upstream_failed', 'WhatsApp could not be reached');
+    }
+  }
+
+  /** A template as Meta described it, and why it cannot be sent with these values; neither before Meta described any. */
+  async find(ctx: RequestContext, given: FirstTouchTemplate): Promise<RpcResponse<'channels.templates.find'>> {
+    const opened = await this.connections.get(ctx.accountId, 'whatsapp');
+    if (opened?.templatesReadAt === undefined) return {};
+    const template = await this.known(ctx.accountId, given);
+    if (!template)
+      return {
+        problem: `WhatsApp template "${given.name}" (${given.language}) was not there when Meta was last asked`,
+      };
+    const problem = templateProblem(template, given);
+    return { template, ...(problem !== undefined && { problem }) };
+  }
+
+  /** Why a message cannot be sent; whether Meta has a template that we do not know yet, it says itself. */
+  async problemOf(
+    { accountId, templatesReadAt }: Pick<OpenedConnection, 'accountId' | 'templatesReadAt'>,
+    given: FirstTouchTemplate,
+  ): Promise<string | undefined> {
+    if (templatesReadAt === undefined) return undefined;
+    const template = await this.known(accountId, given);
+    return template && templateProblem(template, given);
+  }
+
+  private async known(accountId: AccountId, given: FirstTouchTemplate): Promise<WhatsAppTemplate | undefined> {
+    const key = `${accountId}:${given.language}:${given.name}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept.template;
+    const row = await this.templates.find(accountId, given);
+    const template = row ? toTemplate(row) : undefined;
+    this.kept.set(key, { template });
+    return template;
+  }
+
+  private async readDue(row: IntegrationRow): Promise<void> {
+    const { accountId } = row;
+    if (!(await this.integrations.claimDue(row, new Date(Date.now() + retryMs)))) return;
+    const opened = await this.connections.open(row);
+    if (opened.businessAccountId === undefined) return;
+    try {
+      await this.read(opened, opened.businessAccountId);
+    } catch (error) {
+      const refused = error instanceof CredentialRefused;
+      if (refused) await this.integrations.noteSettings(accountId, 'whatsapp', { templatesProblem: error.message });
+      const inMs = refused ? readEveryMs : error instanceof ProviderBusy ? error.retryAfterMs : retryMs;
+      await this.integrations.noteDue(accountId, 'whatsapp', new Date(Date.now() + inMs));
+      this.logger.warn(
+        { accountId, reason: error instanceof Error ? error.message : '' },
+        'WhatsApp did not list the message templates; trying again later',
+      );
+    }
+  }
+
+  private async read(opened: OpenedConnection, businessAccountId: string): Promise<TemplatesRead> {
+    const { accountId, connection } = opened;
+    if (connection.channel !== 'whatsapp') throw new Error('not a WhatsApp connection');
+    const described = await this.whatsapp.templates(connection.accessToken, businessAccountId);
+    const { messagingLimit, ...quality } = await this.whatsapp.standing(connection).catch((): WhatsAppStanding => ({}));
+    const isNewer = opened.limitToldAt === undefined || Date.now() - opened.limitToldAt.getTime() > limitLagMs;
+    await this.templates.replace(accountId, described);
+    const templatesReadAt = new Date();
+    await this.integrations.noteSettings(accountId, 'whatsapp', {
+      templatesReadAt,
+      templatesProblem: undefined,
+      ...quality,
+      ...(isNewer && messagingLimit !== undefined && { messagingLimit }),
+    });
+    await this.integrations.noteDue(accountId, 'whatsapp', new Date(Date.now() + readEveryMs));
+    this.kept.clear();
+    this.connections.forget();
+    return { templates: described.length, readAt: templatesReadAt.toISOString() };
+  }
+}

@@ -1,0 +1,99 @@
+import type { RequestContext } from '@northline/common/context';
+import type { CampaignQueue } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { ChannelsHarness, until } from './harness';
+import { Provider } from './provider';
+
+describe("what a campaign's unsent messages wait for", () => {
+  let provider: Provider;
+  let channels: ChannelsHarness;
+  let ctx: RequestContext;
+  let phones = 700_000_000_000;
+
+  beforeAll(async () => {
+    provider = await Provider.start();
+    channels = await ChannelsHarness.start({ WHATSAPP_API_URL: provider.url });
+  });
+  afterAll(async () => {
+    await channels.stop();
+    provider.stop();
+  });
+  beforeEach(async () => {
+    provider.on(() => undefined);
+    ctx = channels.account();
+    await channels.ask(ctx, 'channels.integrations.connect_whatsapp', {
+      accessToken: 'EAAtoken',
+      phoneNumberId: String((phones += 1)),
+      appSecret: 'app',
+      verifyToken: 'verify',
+    });
+  });
+
+  const queue = (campaignId: string): Promise<CampaignQueue> =>
+    channels.ask(ctx, 'channels.deliveries.queue', { campaignId, channel: 'whatsapp' });
+  const openings = async (campaignId: string, count: number, ratePerMinute: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1) await channels.request(ctx, { campaign: { campaignId, ratePerMinute } });
+  };
+
+  it('is their turn, at the pace of the campaign', async () => {
+    const campaignId = newId();
+    expect(await queue(campaignId)).toMatchObject({ waiting: [] });
+    await openings(campaignId, 3, 2);
+    const told = await until(async () => {
+      const { waiting, freeAt } = await queue(campaignId);
+      return waiting[0]?.count === 2 && { waiting, freeAt };
+    }, 'two in line');
+    expect(told.waiting).toEqual([{ count: 2, until: expect.any(String) as string }]);
+    // One left at once, the next goes half a minute later, and what comes now a minute after that.
+    expect(Date.parse(told.waiting[0]!.until)).toBeGreaterThan(Date.now() + 20_000);
+    expect(Date.parse(told.freeAt)).toBeGreaterThan(Date.parse(told.waiting[0]!.until) + 20_000);
+    expect(await queue(newId())).toMatchObject({ waiting: [] });
+  });
+
+  it('is the provider, in its words, for as long as it says', async () => {
+    const campaignId = newId();
+    provider.on((call) =>
+      call.path.endsWith('/messages')
+        ? {
+            status: 429,
+            headers: { 'retry-after': '30' },
+            body: { error: { code: 130429, message: 'Rate limit hit' } },
+          }
+        : undefined,
+    );
+    await openings(campaignId, 1, 6_000);
+    const told = await until(async () => {
+      const now = await queue(campaignId);
+      return now.waiting[0]?.error && now;
+    }, 'the refusal');
+    expect(told.waiting).toEqual([
+      {
+        error: { code: '130429', message: 'Rate limit hit' },
+        count: 1,
+        since: expect.any(String) as string,
+        until: expect.any(String) as string,
+      },
+    ]);
+    expect(Date.parse(told.heldUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(Date.parse(told.waiting[0]!.until)).toBeGreaterThan(Date.now());
+  });
+
+  it('is a credential that was refused, since then, for the whole channel', async () => {
+    const began = Date.now();
+    provider.on((call) =>
+      call.path.endsWith('/messages') ? { status: 401, body: { error: { code: 190, message: 'Expired' } } } : undefined,
+    );
+    const state = () => channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' });
+    expect(await state()).not.toHaveProperty('credentialRefused');
+    await openings(newId(), 1, 6_000);
+    const told = await until(async () => {
+      const now = await state();
+      return !now.usable && now;
+    }, 'the refusal');
+    expect(told.reason).toBe('WhatsApp refused the credential; reconnect it');
+    expect(Date.parse(told.credentialRefused?.since ?? '')).toBeGreaterThanOrEqual(began - 1);
+    provider.on(() => undefined);
+    await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAnew' });
+    expect(await state()).not.toHaveProperty('credentialRefused');
+  });
+});

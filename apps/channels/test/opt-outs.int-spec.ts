@@ -1,0 +1,44 @@
+import { ChannelsHarness, until } from './harness';
+
+let channels: ChannelsHarness;
+
+beforeAll(async () => {
+  channels = await ChannelsHarness.start();
+});
+afterAll(() => channels.stop());
+
+describe('an opt-out that the model recognised', () => {
+  it('suppresses as STOP does, once, with the quote: on all channels, and what waits is cancelled', async () => {
+    const ctx = channels.account();
+    const campaign = { campaignId: 'b'.repeat(24), ratePerMinute: 1 };
+    const to = { phone: '+41446681806', email: 'ada@example.com' };
+    const sent = await channels.request(ctx, { campaign, to, leadId: '6', test: true });
+    await channels.status(ctx.accountId, sent.messageId, 'sent');
+    const queued = await channels.request(ctx, { campaign, to, leadId: '6', test: true });
+    const page = { limit: 1 };
+    const { conversationId } = queued;
+    await until(async () => (await channels.ask(ctx, 'channels.deliveries.list', { conversationId, page })).items[0]);
+    const order = {
+      person: { leadId: '6', ...to },
+      conversationId,
+      quote: 'Forget this number. '.repeat(20),
+    };
+    await channels.ask(ctx, 'channels.suppressions.opt_out', order);
+    await channels.ask(ctx, 'channels.suppressions.opt_out', order);
+    await channels.status(ctx.accountId, queued.messageId, 'cancelled');
+    const content = { type: 'email', subject: 'Hi', text: 'Hi' } as const;
+    const byMail = await channels.request(ctx, { channel: 'email', to, leadId: '6', content, test: true });
+    await channels.status(ctx.accountId, byMail.messageId, 'cancelled');
+    const told = () => channels.events(ctx.accountId, 'contact.suppressed');
+    await until(() => Promise.resolve(told().length > 0));
+    expect(told()).toMatchObject([
+      {
+        reason: 'opt_out',
+        suppressed: true,
+        leadId: '6',
+        conversationId,
+        quote: order.quote.slice(0, 300),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AgentConfig, AgentDraft, UpdateDraft } from '@northline/common/contracts';
+import { conflict, invalid, notFound } from '@northline/common/errors';
+import { changedDefinition } from './agent-definition';
+import { differencesOf, isSameDefinition } from './agent-differences';
+import { AgentDraftsRepository } from './agent-drafts.repository';
+import { definitionOf } from './agent.mapper';
+import type { AgentDraftRow, AgentRow } from './agent.schema';
+import { AgentsService } from './agents.service';
+import { findingsOf } from './graph-findings';
+
+/** Drafts: changes of an agent that become live all at once, when they are published. */
+@Injectable()
+export class AgentDrafts {
+  constructor(
+    private readonly agents: AgentsService,
+    private readonly drafts: AgentDraftsRepository,
+  ) {}
+
+  /** Errors: 404. */
+  async get(ctx: RequestContext, id: string): Promise<AgentDraft> {
+    const row = await this.agents.row(ctx, id);
+    return toDraft(row, await this.row(ctx, id));
+  }
+
+  /**
+   * Begins a draft from what is live, or changes the one there is. Errors: 404; 400 as for an agent that is not active;
+   * 409 when somebody else changes it at the same time.
+   */
+  async update(ctx: RequestContext, id: string, { basedOn, ...changes }: UpdateDraft): Promise<AgentDraft> {
+    for (const field of ['status', 'conversationsPaused'] as const)
+      if (changes[field] !== undefined) throw invalid(field, `${field} is never part of a draft: change the agent`);
+    const row = await this.agents.row(ctx, id);
+    const before = await this.drafts.find(ctx.accountId, id);
+    const definition = changedDefinition(before?.definition ?? definitionOf(row), changes);
+    await this.agents.check(ctx, definition, 'draft');
+    const after = { basedOn: basedOn ?? before?.basedOn ?? row.version, definition };
+    const written = await this.drafts.write(ctx, id, before, after);
+    if (!written) throw conflict('The draft was changed by another request at the same time');
+    return toDraft(row, written);
+  }
+
+  /** Errors: 404. */
+  async delete(ctx: RequestContext, id: string): Promise<void> {
+    await this.agents.row(ctx, id);
+    if (!(await this.drafts.remove(ctx.accountId, id))) throw notFound('Draft');
+  }
+
+  /**
+   * Makes the draft the agent's next version; a repeat after a crash ends what the first began. Errors: 404; 400 as for
+   * an edit of the agent; 409 when the agent is not as it was when the draft was begun.
+   */
+  async publish(ctx: RequestContext, id: string): Promise<AgentConfig> {
+    await this.agents.row(ctx, id);
+    const draft = await this.row(ctx, id);
+    const after = await this.agents.install(ctx, id, draft.definition, (row) => checkBase(row, draft));
+    await this.drafts.remove(ctx.accountId, id, draft.updatedAt);
+    return after;
+  }
+
+  private async row(ctx: RequestContext, id: string): Promise<AgentDraftRow> {
+    const row = await this.drafts.find(ctx.accountId, id);
+    if (!row) throw notFound('Draft');
+    return row;
+  }
+}
+
+function checkBase(row: AgentRow, { basedOn, definition }: AgentDraftRow): void {
+  if (row.version !== basedOn && !isSameDefinition(definitionOf(row), definition))
+    throw conflict(
+      `The draft was begun from version ${basedOn}, but version ${row.version} is live now: set basedOn to replace it`,
+    );
+}
+
+function toDraft(row: AgentRow, { basedOn, definition, updatedBy, updatedAt }: AgentDraftRow): AgentDraft {
+  return {
+    accountId: row.accountId,
+    agentConfigId: row._id.toHexString(),
+    basedOn,
+    settings: definition,
+    changes: differencesOf(definitionOf(row), definition),
+    findings: findingsOf(definition),
+    updatedBy,
+    updatedAt: updatedAt.toISOString(),
+  };
+}

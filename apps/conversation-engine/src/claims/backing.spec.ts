@@ -1,0 +1,152 @@
+import { type Source, unbacked } from './backing';
+
+const clock = { now: new Date('2026-03-04T16:06:00Z'), zone: 'Europe/Zurich' };
+const words = (text: string): Source => ({ text, from: 'words' });
+const lead = (text: string): Source => ({ text, from: 'lead' });
+const records = (text: string): Source => ({ text, from: 'records' });
+
+/** What the operator's texts, the knowledge and the thread say. */
+const sources = [
+  words(
+    'Viewings are free. Flats at the lake cost 3,200 to 4,900 francs a month, parking CHF 150. Deposit: 10 percent.',
+  ),
+  words(
+    'Our office: +41 44 668 18 00, office@harbor.example, https://harbor-homes.com/flats?lang=en. Open from 9 am to 5:30 pm.',
+  ),
+  words('The spring offer ends on 31 March 2026; the next open house is on the 14th of April.'),
+  lead('We are two adults and a dog, with a budget of 3500. Could we come on Tuesday at 10?'),
+  records('{"slots":["2026-03-12T14:30"],"discount":0.05,"flat":{"rooms":3.5,"size_m2":82,"rent":3400}}'),
+];
+
+describe('what a reply says that nothing backs', () => {
+  it.each<[string, string[]]>([
+    // Prices, in the formats of six languages.
+    ['It costs 3,200 francs a month.', []],
+    ['Sie kostet CHF 3’200.– im Monat.', []],
+    ['Die Miete liegt bei 3.200 Franken.', []],
+    ['Le loyer est de 3 200 francs.', []],
+    ['L’affitto è di 4.900,00 franchi.', []],
+    ['El alquiler es de 4.900 francos.', []],
+    ['Аренда стоит 3 200 франков.', []],
+    ['租金是3200瑞士法郎。', []],
+    ['الإيجار ٣٢٠٠ فرنك', []],
+    ['The rent is 3.2k francs.', []],
+    ['Parking is CHF150.', []],
+    ['It costs 3,300 francs a month.', ['3,300 francs']],
+    ['Die Miete liegt bei 2.900 Franken.', ['2.900 Franken']],
+    ['Le loyer est de 3 250 francs.', ['3 250 francs']],
+    ['It is only €3,200.', ['€3,200']],
+    ['Solo 3.200 euros al mes.', ['3.200 euros']],
+    ['It costs 3 million francs.', ['3 million francs']],
+    ['Quanto a 1.000 reais?', ['1.000 reais']],
+    ['租金是五千，也就是5000元。', ['5000元']],
+    // Names and codes with a number.
+    ['You asked about Studio 14.', []],
+    ['Your number is AB-77812, or 550e8400-e29b-41d4-a716-446655440000.', []],
+    ['We keep to the COVID-19 rules.', []],
+    ['Only 37 flats are left.', ['37']],
+    ['It takes a 45-minute drive.', ['45']],
+    ['It is EUR 450.', ['EUR 450']],
+    ['CHF-777 a month', ['777']],
+    // Percentages.
+    ['The deposit is 10%.', []],
+    ['Die Kaution beträgt 10 %.', []],
+    ['Le dépôt est de 10 pour cent.', []],
+    ['El depósito es del 10 por ciento.', []],
+    ['Depozito %10.', []],
+    ['You get 5% off.', []],
+    ['You get 20 % off.', ['20 %']],
+    ['Wir geben 15 Prozent Rabatt.', ['15 Prozent']],
+    ['I can offer 3.5% off.', []],
+    // Dates.
+    ['The offer ends on March 31.', []],
+    ['Das Angebot endet am 31. März 2026.', []],
+    ['L’offre se termine le 31 mars.', []],
+    ['La oferta termina el 31 de marzo de 2026.', []],
+    ['Предложение до 31 марта.', []],
+    ['优惠到3月31日。', []],
+    ['It ends on 31.3.', []],
+    ['It ends on 2026-03-31.', []],
+    ['It ends on 3/31/2026.', []],
+    ['The open house is on 14 April.', []],
+    ['There is a slot on 12 March at 2:30 pm.', []],
+    ['The offer ends on 30 April.', ['30 April']],
+    ['Das Angebot endet am 15. Mai.', ['15. Mai']],
+    ['The offer ends on 31 March 2027.', ['31 March 2027']],
+    ['Le 2 avril, à bientôt.', ['2 avril']],
+    // What follows from the present day, and from what the lead said.
+    ['Today is 4 March 2026.', []],
+    ['Tomorrow, 5 March, works.', []],
+    ['Morgen, am 5. März, passt es.', []],
+    ['On Tuesday, 10 March, at 10:00?', []],
+    ['Am Dienstag um 10 Uhr passt es.', []],
+    ['On Wednesday, 11 March?', ['11 March']],
+    // Times of day.
+    ['We are open until 17:30.', []],
+    ['Nous fermons à 17h30.', []],
+    ['We open at 9.', []],
+    ['Siamo aperti fino alle 17.30.', []],
+    ['Vi har åbent fra 9.00 til 18.30.', ['18.30']],
+    ['Wir öffnen um 9 Uhr.', []],
+    ['We are open until 8 pm.', ['8 pm']],
+    ['Wir haben um 16:15 Uhr Zeit.', ['16:15 Uhr']],
+    // Numbers.
+    ['For 2 people, with 3.5 rooms and 82 m².', []],
+    ['Der Rent ist 3’400, mit 3,5 Zimmern.', []],
+    ['1. The lake\n2. The town\n3) The hills', []],
+    ['On the 2nd floor, our 1st choice; we are here 24/7.', []],
+    ['One or two questions, and a B2B offer for Q3.', []],
+    ['In 2026 as well.', []],
+    ['It has 5 rooms; I have 3 questions.', []],
+    ['It has 50 rooms.', ['50']],
+    ['It has 30 rooms.', ['30']],
+    ['You get 2 months free.', ['2 months']],
+    ['Sie erhalten 3 Monate gratis, in 2 Tagen.', ['3 monate', '2 tagen']],
+    ['Nous répondons sous 5 jours.', ['5 jours']],
+    ['Une remise pour 2 ans', ['2 ans']],
+    ['There are 120 flats.', ['120']],
+    ['We were founded in 1987.', ['1987']],
+    // Links and addresses.
+    ['See https://www.harbor-homes.com/flats?lang=en.', []],
+    ['See harbor-homes.com, or write to Office@harbor.example!', []],
+    ['Rufen Sie uns an: 044 668 18 00.', []],
+    ['Call +41446681800 (free).', []],
+    ['See https://harbor-homes.com/book.', ['https://harbor-homes.com/book']],
+    ['Book at calendly.com/harbor', ['calendly.com/harbor']],
+    ['Write to nora@harbor.example', ['nora@harbor.example']],
+    ['Call +41 44 668 18 01.', ['+41 44 668 18 01']],
+    // Nothing to look up.
+    ['Gladly! Which area do you like?', []],
+    ['Gern geschehen.Wir melden uns z.B. morgen, i.e. soon.', []],
+    ['3️⃣ and 👍', []],
+  ])('%s: %j', (reply, left) => expect(unbacked(reply, sources, clock)).toEqual(left));
+
+  it('is looked up in each source by itself: but for a currency, a unit elsewhere says nothing of a number', () => {
+    const bare = words('Room 20 has 20 seats.');
+    expect(unbacked('20% off', [bare, words('Prices in %')], clock)).toEqual(['20%']);
+    expect(unbacked('20% off', [words('Discount in %: 10, 20')], clock)).toEqual([]);
+    expect(unbacked('800 euros', [words('| A | 800 |'), words('All prices are in euros.')], clock)).toEqual([]);
+    expect(unbacked('800 euros', [words('| A | 800 |'), words('All prices are in francs.')], clock)).toEqual([
+      '800 euros',
+    ]);
+    expect(unbacked('800 euros', [words('| flat | price in EUR |\n| A | 800 |')], clock)).toEqual([]);
+    expect(unbacked('10% for you', [lead('Can you do 10?')], clock)).toEqual(['10%']);
+    expect(unbacked('10% for you', [lead('Can you do 10 %?')], clock)).toEqual([]);
+  });
+
+  it('is what comes after the first 200 things, wherever it stands', () => {
+    const many = Array.from({ length: 201 }, (_, place) => `${1_000 + place}`).join(' and ');
+    expect(unbacked(many, [words(many)], clock)).toEqual(['1200']);
+  });
+
+  it('reads long texts in a time that grows with their length', () => {
+    const long = Array.from({ length: 4_000 }, (_, n) => `${n} 1'000.50 € on ${1 + (n % 28)}.3.2026, `).join('');
+    const began = performance.now();
+    unbacked(
+      'It costs 7,777 francs.',
+      [words(long), words(' '.repeat(100_000)), words('1'.repeat(100_000)), words('1,'.repeat(50_000))],
+      clock,
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,78 @@
+/** What a text says that can be looked up: a number, a day, a time of day, or something to write to or to open. */
+export type Claim =
+  | { kind: 'number'; words: string; values: number[]; unit?: string }
+  | { kind: 'date'; words: string; days: Day[] }
+  | { kind: 'time'; words: string; minutes: number[] }
+  | { kind: 'phone'; words: string; key: string }
+  | { kind: 'email'; words: string; key: string }
+  | { kind: 'link'; words: string; key: string };
+
+/** A day; without a year it is that day of any year. */
+export interface Day {
+  day: number;
+  month: number;
+  year?: number;
+}
+
+/**
+ * A text of which parts are read one after another: what was read is blanked, so that nothing is read twice. Patterns
+ * are matched in lower case: long ones that ignore case take a quarter of a second to compile.
+ */
+export class ClaimText {
+  readonly claims: Claim[] = [];
+  private rest: string;
+
+  constructor(private readonly text: string) {
+    this.rest = loweredInPlace(text);
+  }
+
+  /**
+   * Reads every match of a pattern: its words as they stand, its groups in lower case. One for which `read` answers
+   * nothing stays for others.
+   */
+  take(pattern: RegExp, read: (groups: (string | undefined)[] & { 0: string }) => Claim | 'nothing' | undefined): void {
+    this.rest = this.rest.replace(pattern, (lowered: string, ...more: unknown[]) => {
+      const [offset = 0] = more.slice(-2) as [number?];
+      const words = this.text.slice(offset, offset + lowered.length);
+      const found = read([words, ...(more.slice(0, -2) as (string | undefined)[])]);
+      if (found === undefined) return lowered;
+      if (found !== 'nothing') this.claims.push({ ...found, words: found.words.trim().replace(/[.,;:]+$/, '') });
+      return '\ue000'.repeat(lowered.length);
+    });
+  }
+}
+
+/** Lower case, letter by letter where a few would become longer by it. */
+function loweredInPlace(text: string): string {
+  const lowered = text.toLowerCase();
+  if (lowered.length === text.length) return lowered;
+  return text.replace(/\p{Lu}/gu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  );
+}
+
+/** The zeros of digits that are not ours: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
+const alike: readonly [RegExp, string][] = [
+  [/٫/g, '.'],
+  [/٬/g, ','],
+  [/[٪％﹪]/g, '%'],
+  [/：/g, ':'],
+  [/[\u00a0\u2009\u202f]/g, ' '],
+  [/[’‘ʼ]/g, "'"],
+  [/[‐‑‒–—−]/g, '-'],
+  // A digit on a key counts items.
+  [/\d\ufe0f?\u20e3/g, ' '],
+  [/[²³]/g, ''],
+];
+
+/** A text with the digits and marks of all scripts as ours. */
+export function plainMarks(text: string): string {
+  const digits = text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((one) => code >= one && code < one + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+  return alike.reduce((marked, [mark, ours]) => marked.replace(mark, ours), digits);
+}

@@ -1,0 +1,112 @@
+import type { ConversationRow } from './conversation.schema';
+import { ConversationDraft } from './conversation-draft';
+import {
+  cancelFollowUps,
+  daytimeFrom,
+  dropFollowUp,
+  messageBefore,
+  planFollowUp,
+  postponeFollowUp,
+  sendFollowUp,
+  skipFollowUp,
+} from './follow-up.rules';
+import { settleInactive } from './inactivity.service';
+import { aDraft, testContext } from '../../test/factories';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+function opened(more: Partial<ConversationRow> = {}): ConversationDraft {
+  const draft = aDraft({ followUpMinutes: [60, 120], ...more }, now);
+  draft.send({ role: 'agent', content: 'Hello' });
+  planFollowUp(draft);
+  return draft;
+}
+const at = (draft: ConversationDraft, minutes: number): ConversationDraft =>
+  new ConversationDraft(testContext, { ...draft.row, messages: [...draft.row.messages] }, later(minutes));
+
+describe('a follow-up', () => {
+  it('is planned behind the message before, step by step, and ends with the last', () => {
+    const first = opened();
+    expect(first.row).toMatchObject({ followUp: { step: 1, at: later(60) }, turnDueAt: later(60) });
+    const second = at(first, 60);
+    expect(sendFollowUp(second, { _id: 'm1', content: 'Still there?' })).toMatchObject({ role: 'agent', _id: 'm1' });
+    expect(second.row).toMatchObject({
+      followUpsSent: 1,
+      followUp: { step: 2, at: later(180) },
+      turnDueAt: later(180),
+    });
+    const last = at(second, 180);
+    sendFollowUp(last, { _id: 'm2', content: 'Last one' });
+    expect(last.row).toMatchObject({ followUpsSent: 2, followUpStep: 2, messageCount: 3 });
+    expect(last.row.followUp).toBeUndefined();
+    expect(last.row.turnDueAt).toBeUndefined();
+  });
+
+  it.each([
+    ['without steps', { followUpMinutes: undefined }],
+    ['where the lead has written', { firstLeadMessageAt: now }],
+    ['where the agent is paused', { agentPaused: true }],
+    ['in a conversation that ended', { status: 'completed' as const, open: false }],
+    ['behind the last step', { followUpStep: 2 }],
+  ])('is not planned %s', (_, more) => expect(opened(more).row.followUp).toBeUndefined());
+
+  it('is taken away by whatever ends a turn, and for good when it is cancelled', () => {
+    const ended = opened();
+    ended.endTurn();
+    expect(ended.row.followUp).toBeUndefined();
+    const dropped = opened({ lease: { token: 't', until: later(1) } });
+    dropFollowUp(dropped);
+    for (const field of ['followUp', 'turnDueAt', 'lease'] as const) expect(dropped.row[field]).toBeUndefined();
+    const cancelled = opened();
+    cancelFollowUps(cancelled);
+    planFollowUp(cancelled);
+    expect(cancelled.row.followUp).toBeUndefined();
+  });
+
+  it('is left out or put off without a message', () => {
+    const skipped = at(opened(), 60);
+    skipFollowUp(skipped);
+    expect(skipped.row).toMatchObject({ followUp: { step: 2, at: later(180) }, followUpStep: 1, messageCount: 1 });
+    expect(skipped.row.followUpsSent).toBeUndefined();
+    const putOff = at(opened({ lease: { token: 't', until: later(61) } }), 60);
+    postponeFollowUp(putOff, later(600));
+    expect(putOff.row).toMatchObject({ followUp: { step: 1, at: later(600) }, turnDueAt: later(600) });
+    expect(putOff.row.lease).toBeUndefined();
+  });
+
+  it('keeps its conversation from being dropped: inactivity counts from the last one', () => {
+    const draft = at(opened({ inactivityMinutes: 30 }), 31);
+    settleInactive(draft);
+    expect(draft.row).toMatchObject({ status: 'active', inactiveAt: later(90) });
+    const last = at(opened({ inactivityMinutes: 30, followUpMinutes: [60] }), 60);
+    sendFollowUp(last, { _id: 'm1', content: 'Last one' });
+    expect(last.row.inactiveAt).toEqual(later(90));
+    const silent = at(last, 91);
+    settleInactive(silent);
+    expect(silent.row).toMatchObject({ status: 'dropped', dropReason: 'inactivity' });
+  });
+
+  it.each([
+    ['sent', 'left'],
+    ['read', 'left'],
+    ['queued', 'waits'],
+    ['sending', 'waits'],
+    ['failed', 'ended'],
+    ['unknown', 'ended'],
+  ] as const)('behind a message that is %s: %s', (status, standing) => {
+    const draft = opened();
+    const [message] = draft.row.messages;
+    draft.setDelivery(message!, { status, round: 1, rev: 1 });
+    expect(messageBefore(draft.row)).toBe(standing);
+  });
+});
+
+describe('the daytime of a lead', () => {
+  it.each([
+    ['at noon', '2026-11-20T11:00:00Z', 'Europe/Zurich', '2026-11-20T11:00:00Z'],
+    ['in the evening', '2026-11-20T19:00:00Z', 'Europe/Zurich', '2026-11-21T07:00:00Z'],
+    ['before eight', '2026-11-20T06:30:00Z', 'Europe/Zurich', '2026-11-20T07:00:00Z'],
+    ['elsewhere', '2026-11-20T11:00:00Z', 'Asia/Tokyo', '2026-11-20T23:00:00Z'],
+  ])('%s', (_, from, zone, opens) => expect(daytimeFrom(new Date(from), zone)).toEqual(new Date(opens)));
+});

@@ -1,0 +1,84 @@
+import type { ConversationDraft } from './conversation-draft';
+import type { ConversationRow, MessageRow } from './conversation.schema';
+import { isAccepted } from './delivery.states';
+
+const minuteMs = 60_000;
+
+/** How long until a follow-up looks again whether the message before it has left. */
+const unsentMs = 10 * minuteMs;
+
+/** Plans the next follow-up behind a message of the agent, as long as the lead has never written. */
+export function planFollowUp(draft: ConversationDraft): void {
+  const { row, now } = draft;
+  const step = (row.followUpStep ?? 0) + 1;
+  const minutes = row.followUpMinutes?.[step - 1];
+  if (minutes === undefined || row.status !== 'active' || row.agentPaused || row.firstLeadMessageAt) return;
+  const at = new Date(now.getTime() + minutes * minuteMs);
+  draft.set({ followUp: { step, at } });
+  draft.note({ turnDueAt: at });
+}
+
+/** The planned follow-up is not sent; a turn in hand loses its claim. */
+export function dropFollowUp(draft: ConversationDraft): void {
+  if (!draft.row.followUp) return;
+  draft.set({ followUp: undefined });
+  draft.note({ turnDueAt: undefined, lease: undefined });
+}
+
+/** No follow-up is sent in this conversation any more. */
+export function cancelFollowUps(draft: ConversationDraft): void {
+  dropFollowUp(draft);
+  if (draft.row.followUpMinutes) draft.note({ followUpMinutes: undefined });
+}
+
+/** Moves the planned follow-up; its turn is free for whoever comes first. */
+export function postponeFollowUp(draft: ConversationDraft, at: Date): void {
+  const { followUp } = draft.row;
+  if (followUp) draft.set({ followUp: { ...followUp, at } });
+  draft.note({ turnDueAt: at, lease: undefined, modelDownSince: undefined });
+}
+
+/** Ends a step that cannot be written, and plans the next. */
+export function skipFollowUp(draft: ConversationDraft): void {
+  draft.note({ followUpStep: draft.row.followUp?.step });
+  draft.endTurn();
+  planFollowUp(draft);
+}
+
+/** Sends a step: it is counted in the write that has its message, so no process can send it twice. */
+export function sendFollowUp(
+  draft: ConversationDraft,
+  message: Pick<MessageRow, '_id' | 'content'> & Partial<Pick<MessageRow, 'outbound'>>,
+): MessageRow {
+  const { followUp, followUpsSent = 0 } = draft.row;
+  draft.set({ followUpStep: followUp?.step, followUpsSent: followUpsSent + 1 });
+  const sent = draft.send({ ...message, role: 'agent' });
+  draft.endTurn();
+  planFollowUp(draft);
+  return sent;
+}
+
+/**
+ * Whether the message before a due follow-up has reached the provider: `ended` when it never will, or nobody knows.
+ */
+export function messageBefore({ messages, lastOutboundId }: ConversationRow): 'left' | 'waits' | 'ended' {
+  const status = messages.find(({ _id }) => _id === lastOutboundId)?.delivery?.status;
+  if (status === undefined || isAccepted(status)) return 'left';
+  return status === 'queued' || status === 'sending' ? 'waits' : 'ended';
+}
+
+/** When a follow-up looks again for the message before it. */
+export function nextLook(now: Date): Date {
+  return new Date(now.getTime() + unsentMs);
+}
+
+const daytime = { from: 8 * 60, to: 20 * 60 } as const;
+
+/** When a lead outside campaigns may be written to: at once in the daytime of the zone, else when it begins. */
+export function daytimeFrom(now: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+  const [hour = 0, minute = 0] = parts.split(':').map(Number);
+  const at = hour * 60 + minute;
+  if (at >= daytime.from && at < daytime.to) return now;
+  return new Date(now.getTime() + ((daytime.from - at + 24 * 60) % (24 * 60)) * minuteMs);
+}

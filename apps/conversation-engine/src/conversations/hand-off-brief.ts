@@ -1,0 +1,50 @@
+import type { HandOffBrief, ConversationRow } from './conversation.schema';
+
+/** What the cause of a hand-off tells by itself. */
+export type Told = Pick<HandOffBrief, 'reason'> & Partial<HandOffBrief>;
+
+/** Why a lead who has waited for a paused agent is handed over. */
+export const leadWaited = 'The agent is paused, and the lead has waited for the inactivity timeout';
+
+const longest = { reason: 300, summary: 1_000, question: 300 } as const;
+
+const mostQuestions = 5;
+
+/** A question: up to its mark, from the sentence before. */
+const question = /[^.!?。！？؟\n]+[?？؟]/gu;
+
+/**
+ * The brief of a hand-off: what its cause tells, and for the rest what stands in the thread. To be made before the lead
+ * is notified of the hand-off.
+ */
+export function briefOf(row: Pick<ConversationRow, 'messages' | 'stage'>, told: Told): HandOffBrief {
+  const { summary = '', openQuestions = [] } = told;
+  const asked = openQuestions.map((one) => cut(one, longest.question)).filter((one) => one !== '');
+  return {
+    reason: cut(told.reason, longest.reason),
+    summary: cut(summary, longest.summary) || cut(standingOf(row), longest.summary),
+    openQuestions: (asked.length > 0 ? asked : questionsIn(unansweredOf(row))).slice(0, mostQuestions),
+  };
+}
+
+function standingOf({ messages, stage }: Pick<ConversationRow, 'messages' | 'stage'>): string {
+  const last = messages.findLast(({ role }) => role === 'lead');
+  return [
+    ...(stage ? [`In the stage ${stage.name}.`] : []),
+    last ? `The lead wrote last: “${cut(last.content, 500)}”` : 'The lead has not written.',
+  ].join(' ');
+}
+
+/** What the lead wrote since anybody on our side last did. */
+function unansweredOf({ messages }: Pick<ConversationRow, 'messages'>): string[] {
+  return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1).map(({ content }) => content);
+}
+
+function questionsIn(texts: string[]): string[] {
+  return texts.flatMap((text) => text.match(question) ?? []).map((one) => cut(one, longest.question));
+}
+
+function cut(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).toWellFormed()}…`;
+}

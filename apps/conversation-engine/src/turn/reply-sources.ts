@@ -1,0 +1,36 @@
+import type { AgentDefinition, Stage } from '@northline/common/contracts';
+import type { ToolResult } from '@northline/common/prompts';
+import type { Source } from '../claims/backing';
+import type { TurnState } from './turn-state';
+
+/** What a reply was written with. */
+interface Given {
+  stage?: Stage;
+  knowledge: readonly { title: string; text: string }[];
+  toolResults: readonly ToolResult[];
+}
+
+/** What backs a reply: all that the model was given, and the lead's own addresses. */
+export function sourcesOf(
+  { agent, lead, insights, transcript, addresses }: TurnState,
+  { stage, knowledge, toolResults }: Given,
+): Source[] {
+  const words = [...textsOf(agent, stage), ...knowledge.map(({ title, text }) => `${title}\n${text}`)];
+  const records = [lead, ...insights, ...toolResults].map((record) => JSON.stringify(record));
+  return [
+    ...words.map((text): Source => ({ text, from: 'words' })),
+    ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),
+    ...transcript.map(({ role, content }): Source => ({ text: content, from: role === 'lead' ? 'lead' : 'words' })),
+  ];
+}
+
+/** What the operator wrote for an agent and its stage, without ids. */
+function textsOf(agent: AgentDefinition, stage: Stage | undefined): string[] {
+  const texts = [
+    ...[agent.name, agent.systemPrompt, agent.goal, agent.instructions, agent.handoffMessage],
+    ...[agent.fromName, agent.signature, agent.emailSubject, agent.firstTouchTemplate?.text],
+    ...[stage?.name, stage?.prompt, stage?.transitionCriteria],
+    ...(stage?.nextStages.map(({ condition }) => condition) ?? []),
+  ];
+  return texts.filter((text): text is string => text !== undefined && text !== '');
+}

@@ -1,0 +1,44 @@
+import type { AgentDefinition, StageEdge } from '@northline/common/contracts';
+import { folded } from '@northline/common/languages';
+import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
+import { type TurnDecision, unansweredOf } from './turn-state';
+
+/** How much of an edge's condition is recorded as the reason of a move. */
+const shownCondition = 200;
+
+/** Why a human takes over; the ledger may say more than the audit log. */
+export function handOff(because: string, handOffReason = because): Pick<TurnDecision, 'handOffReason' | 'because'> {
+  return { handOffReason, because };
+}
+
+/** A hand-off that the model asked for, with its brief; the audit log has none of its words, which may quote the lead. */
+export function askedFor({
+  handOffReason,
+  handOffSummary: summary,
+  openQuestions,
+}: TurnAnswer): Pick<TurnDecision, 'handOffReason' | 'because' | 'brief'> {
+  return {
+    ...handOff('model_asked', handOffReason || 'The model asks for a human'),
+    brief: { summary, openQuestions },
+  };
+}
+
+/** The subject that the model wrote; the agent's internal name is not meant for leads. */
+export function subjectIn({ subject = '' }: TurnAnswer, { name }: AgentDefinition): string | undefined {
+  const line = subject.replace(/\s+/g, ' ').trim();
+  return line === '' || folded(line) === folded(name) ? undefined : line;
+}
+
+/** An opt-out in the lead's words: only those just written suppress, and a person looks at any others. */
+export function optingOut(quote: string, transcript: ThreadLine[]): TurnDecision {
+  const said = folded(quote);
+  if (said !== '' && unansweredOf(transcript).some((text) => folded(text).includes(said))) return { optOut: quote };
+  return handOff('opt_out_unclear', 'The lead may have opted out, but the model named no words of theirs');
+}
+
+/** Why a conversation moves to another stage, for the audit log. */
+export function whyMoved({ edge }: TurnAnswer, edges: StageEdge[]): string {
+  const chosen = edges.find(({ id }) => id === edge);
+  if (!chosen) return 'max_messages';
+  return chosen.condition ? `edge: ${chosen.condition.slice(0, shownCondition)}` : 'edge';
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { AgentDefinition } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { PresentAgents } from '../agents/present-agents.service';
+import type { ConversationRow } from '../conversations/conversation.schema';
+import { addressOf } from '../conversations/event-data';
+import { speaking } from '../languages/lead-language';
+import type { LeadRow } from '../leads/lead.schema';
+import { LeadsRepository } from '../leads/leads.repository';
+
+/** The two sides of a turn: the agent, in the lead's language, and the lead. */
+@Injectable()
+export class TurnParties {
+  constructor(
+    private readonly agents: PresentAgents,
+    private readonly leads: LeadsRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Undefined when the lead is gone. */
+  async of(
+    ctx: RequestContext,
+    row: ConversationRow,
+  ): Promise<{ agent: AgentDefinition; lead: LeadRow; suppressed: boolean } | undefined> {
+    const [version, lead] = await Promise.all([
+      this.agents.version(ctx.accountId, row),
+      this.leads.find(ctx.accountId, Number(row.leadId)),
+    ]);
+    if (!lead) return undefined;
+    const agent = await speaking(version, { messages: row.messages, customFields: lead.customFields });
+    return { agent, lead, suppressed: lead.suppressed?.[row.channel] !== undefined };
+  }
+
+  /** Whether the agent has to be silent now. */
+  isPaused(ctx: RequestContext, { agentConfigId }: ConversationRow): Promise<boolean> {
+    return this.agents.isPaused(ctx.accountId, agentConfigId);
+  }
+
+  /**
+   * Suppresses a lead who opts out with these words, as STOP does. To be called before the turn is written, so that
+   * nothing is sent any more, whatever dies in between.
+   */
+  async optOut(ctx: RequestContext, row: ConversationRow, quote: string): Promise<void> {
+    // A test key's conversation reaches nobody, and no person answers in it.
+    if (row.environment === 'test') return;
+    const person = {
+      leadId: row.leadId,
+      phone: addressOf(row, 'phone'),
+      email: addressOf(row, 'email'),
+      chatId: addressOf(row, 'chat'),
+      userId: addressOf(row, 'user'),
+    };
+    await this.rpc.request(ctx, 'channels.suppressions.opt_out', { person, conversationId: row._id, quote });
+  }
+}

@@ -1,0 +1,292 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RequestContext } from '@northline/common/context';
+import type { CreateAgent } from '@northline/common/contracts';
+import { RpcClient } from '@northline/common/messaging';
+import { newId } from '@northline/common/mongo';
+import { Ticker } from '@northline/common/process';
+import { eventually } from '@northline/testing';
+import { AgentUsage } from '../src/agent-usage/agent-usage.service';
+import { AgentsService } from '../src/agents/agents.service';
+import { CampaignStarts } from '../src/conversations/campaign-starts.service';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { ConversationStore } from '../src/conversations/conversation-store';
+import { ConversationsService } from '../src/conversations/conversations.service';
+import { StartingService } from '../src/conversations/starting.service';
+import { TurnService } from '../src/turn/turn.service';
+import { TurnsRepository } from '../src/turn/turns.repository';
+import { newAccount } from './harness';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+let conversations: ConversationsService;
+/** All that run: any of them may have the next turn. */
+const replicas: NestFastifyApplication[] = [];
+/** When the campaign's hours open. */
+let opensAt: Date | null;
+
+beforeAll(async () => {
+  world = await World.start();
+  conversations = world.features.get(ConversationsService);
+  replicas.push(world.features.app);
+});
+afterAll(() => world.stop());
+afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  ctx = newAccount();
+  opensAt = new Date(0);
+  replicas.forEach((app) => playRunner(app.get(RpcClient, { strict: false })));
+  world.model.play(() => ({ reply: 'Still interested?' }));
+});
+
+/** Has a replica's requests to campaign-runner answered. */
+function playRunner(rpc: RpcClient): void {
+  jest.spyOn(rpc, 'request').mockImplementation((_, subject) => {
+    if (subject === 'channels.templates.find') return Promise.resolve({}) as never;
+    expect(subject).toBe('runner.campaigns.opens_at');
+    return Promise.resolve({ opensAt: opensAt?.toISOString() ?? null }) as never;
+  });
+}
+
+const followUps = [
+  { afterMinutes: 60, instructions: 'Ask in one sentence.' },
+  { afterMinutes: 120, instructions: 'Say goodbye.' },
+];
+
+/** A campaign's conversation whose opening was sent; its first follow-up is planned. */
+async function opened(
+  agent: Partial<CreateAgent> = {},
+  channel: 'email' | 'whatsapp' = 'email',
+): Promise<ConversationRow> {
+  const { _id: agentConfigId } = await world.agent(ctx, { followUps, emailSubject: 'Your flat', ...agent });
+  const lead = await world.lead(ctx, { name: 'Ada', email: `${newId()}@example.com`, phone: '+41446681800' });
+  const { version } = await world.features.get(AgentsService).pin(ctx, agentConfigId);
+  world.model.play(() => ({ reply: 'Dear Ada' }));
+  const { results } = await world.features.get(CampaignStarts).startMany(ctx, {
+    campaignId: newId(),
+    channel,
+    ratePerMinute: 60,
+    items: [{ leadId: String(lead.id), round: 1, agentConfigId, agentVersion: version, agentAssignedBy: 'auto' }],
+  });
+  const [result] = results;
+  if (result?.outcome !== 'started') throw new Error('not started');
+  const row = await world.until(ctx, result.conversationId, 'the plan', ({ followUp }) => followUp !== undefined);
+  world.model.play(() => ({ reply: 'Still interested?' }));
+  await sent(row);
+  return world.row(ctx, row._id);
+}
+
+async function sent(row: ConversationRow): Promise<void> {
+  await world.deliver(ctx, row, row.lastOutboundId!, {});
+  await world.until(ctx, row._id, 'the delivery', ({ messages }) => messages.at(-1)?.delivery?.status === 'sent');
+}
+
+/** The planned moment comes, however far it is. */
+async function due({ _id }: ConversationRow): Promise<void> {
+  await world.features.get(ConversationStore).change(ctx, _id, (draft) => {
+    const at = new Date(Date.now() - 10_000);
+    if (draft.row.followUp) draft.note({ followUp: { ...draft.row.followUp, at }, turnDueAt: at });
+  });
+  await world.features.app.get(Ticker, { strict: false }).tick();
+}
+const count =
+  (wanted: number) =>
+  ({ messageCount }: ConversationRow): boolean =>
+    messageCount === wanted;
+
+describe('a lead who does not answer', () => {
+  it('is written to again, step by step, by the same turn with what the operator says of each', async () => {
+    const row = await opened();
+    expect(await conversations.get(ctx, row._id)).toMatchObject({
+      plannedFollowUp: { at: row.followUp!.at.toISOString(), step: 1 },
+    });
+    await due(row);
+    const first = await world.until(ctx, row._id, 'the first', count(2));
+    expect(world.model.asked).toHaveLength(1);
+    expect(world.model.asked[0]?.instructions).toContain('This is follow-up 1');
+    expect(world.model.asked[0]?.instructions).toContain('Ask in one sentence.');
+    expect(first).toMatchObject({ followUpsSent: 1, followUp: { step: 2 }, status: 'active' });
+    await sent(first);
+    await due(first);
+    const last = await world.until(ctx, row._id, 'the second', count(3));
+    expect(last).toMatchObject({ followUpsSent: 2 });
+    expect(last).not.toHaveProperty('followUp');
+    expect(last.inactiveAt!.getTime()).toBeGreaterThan(first.inactiveAt!.getTime());
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, row._id, { limit: 10 });
+    expect(items.map(({ kind }) => kind)).toEqual(['follow_up', 'follow_up', 'opening']);
+    await world.write(ctx, { email: row.leadEmail! }, 'Yes, tell me more');
+    await world.until(ctx, row._id, 'the answer', count(5));
+    expect(await world.features.get(AgentUsage).stats(ctx, row.agentConfigId)).toMatchObject({
+      followUps: 2,
+      repliesToFollowUps: 1,
+    });
+    await eventually('the state', () =>
+      world.told(ctx, 'conversation.changed').some(({ followUpsSent }) => followUpsSent === 2),
+    );
+  });
+
+  it('gets each step once, however many replicas and processes that die look', async () => {
+    const row = await opened();
+    const replica = await world.features.replica();
+    replicas.push(replica);
+    playRunner(replica.get(RpcClient, { strict: false }));
+    const turns = [world.features.app, replica].map((app) => app.get(TurnService, { strict: false }));
+    const asked = Promise.withResolvers<true>();
+    const held = Promise.withResolvers<{ reply: string }>();
+    world.model.play(() => {
+      asked.resolve(true);
+      return held.promise;
+    });
+    await due(row);
+    await asked.promise;
+    // The first replica is taken for dead: its lease ends while it still thinks.
+    await world.features.get(ConversationStore).change(ctx, row._id, (draft) => draft.note({ lease: undefined }));
+    const others = Promise.all([...turns, ...turns].map((turn) => turn.run(ctx, row._id)));
+    await eventually('the second look', () => world.model.asked.length === 2);
+    held.resolve({ reply: 'Still interested?' });
+    expect((await others).filter(Boolean)).toHaveLength(1);
+    const after = await world.until(ctx, row._id, 'the step', count(2));
+    expect(after).toMatchObject({ followUpsSent: 1, followUp: { step: 2 } });
+    await eventually('one request', () => world.requests(ctx).length === 2);
+  });
+});
+
+describe('no follow-up is sent', () => {
+  it.each([
+    ['after a reply', (row: ConversationRow) => world.write(ctx, { email: row.leadEmail! }, 'Hi')],
+    [
+      'after an opt-out',
+      (row: ConversationRow) => world.write(ctx, { email: row.leadEmail! }, 'STOP', { intent: 'opt_out' }),
+    ],
+    ['after a message of a person', (row: ConversationRow) => conversations.send(ctx, row._id, newId(), 'Ben here')],
+    ['after a hand-off', (row: ConversationRow) => conversations.setStatus(ctx, row._id, 'handed_off')],
+    ['after a take-over', (row: ConversationRow) => conversations.takeOver(ctx, row._id)],
+    ['by a paused agent', (row: ConversationRow) => conversations.update(ctx, row._id, { agentPaused: true })],
+    ['once it was cancelled', (row: ConversationRow) => conversations.cancelFollowUps(ctx, row._id)],
+  ])('%s', async (_, act) => {
+    const row = await opened();
+    await act(row);
+    const after = await world.until(ctx, row._id, 'the end of the plan', ({ followUp }) => !followUp);
+    expect(after.followUpsSent).toBeUndefined();
+    expect((await conversations.get(ctx, row._id)).plannedFollowUp).toBeUndefined();
+  });
+
+  it('when the lead answers while the agent writes it: the answer is answered instead', async () => {
+    const row = await opened();
+    world.model.play(async ({ instructions }) => {
+      if (!instructions.includes('This is follow-up')) return { reply: 'Gladly.' };
+      await world.write(ctx, { email: row.leadEmail! }, 'How much is it?');
+      await world.until(ctx, row._id, 'the message', count(2));
+      return { reply: 'must not be said' };
+    });
+    await due(row);
+    const { messages } = await world.until(ctx, row._id, 'the answer', count(3));
+    expect(messages.map(({ content }) => content)).toEqual(['Dear Ada', 'How much is it?', 'Gladly.']);
+  });
+
+  it('outside the hours of the campaign: it waits until they begin', async () => {
+    const row = await opened();
+    const opens = new Date(Date.now() + 3_600_000);
+    opensAt = opens;
+    await due(row);
+    const waiting = await world.until(
+      ctx,
+      row._id,
+      'the delay',
+      ({ followUp }) => followUp?.at.getTime() === opens.getTime(),
+    );
+    expect(waiting).toMatchObject({ messageCount: 1, followUp: { step: 1 }, turnDueAt: opens });
+    expect(world.model.asked).toEqual([]);
+  });
+
+  it('after the campaign was cancelled', async () => {
+    const row = await opened();
+    opensAt = null;
+    await due(row);
+    const after = await world.until(ctx, row._id, 'the end of the plan', ({ followUp }) => !followUp);
+    expect(after).toMatchObject({ status: 'active', messageCount: 1 });
+    expect(world.model.asked).toEqual([]);
+  });
+
+  it('by guardrails that refuse it: the step is left out, and nobody is handed over', async () => {
+    const row = await opened({ guardrails: { forbiddenTopics: 'discount' } });
+    world.model.play(() => ({ reply: 'There is a discount!' }));
+    await due(row);
+    const after = await world.until(ctx, row._id, 'the next step', ({ followUp }) => followUp?.step === 2);
+    expect(after).toMatchObject({ status: 'active', messageCount: 1, followUpStep: 1 });
+  });
+
+  it('early when a paused agent goes on', async () => {
+    const row = await opened();
+    const usage = world.features.get(AgentUsage);
+    await usage.update(ctx, row.agentConfigId, { conversationsPaused: true });
+    await usage.update(ctx, row.agentConfigId, { conversationsPaused: false });
+    expect(await world.row(ctx, row._id)).toMatchObject({ turnDueAt: row.turnDueAt, followUp: row.followUp });
+  });
+});
+
+describe('on WhatsApp', () => {
+  const firstTouchTemplate = { name: 'spring_offer', language: 'en', parameters: ['{{name}}'] };
+
+  it('only a template follows up; a step without one is left out', async () => {
+    const row = await opened(
+      {
+        firstTouchTemplate,
+        followUps: [
+          { afterMinutes: 60, instructions: 'x' },
+          { afterMinutes: 60, template: { name: 'still_there', language: 'en', parameters: ['{{name}}'] } },
+        ],
+      },
+      'whatsapp',
+    );
+    await due(row);
+    const second = await world.until(ctx, row._id, 'the next step', ({ followUp }) => followUp?.step === 2);
+    expect(second.messageCount).toBe(1);
+    await due(second);
+    const after = await world.until(ctx, row._id, 'the template', count(2));
+    expect(after.messages.at(-1)).toMatchObject({ role: 'agent', content: '[still_there] Ada' });
+    expect(after.followUpsSent).toBe(1);
+    const request = await eventually('the request', () =>
+      world.requests(ctx).find(({ messageId }) => messageId === after.lastOutboundId),
+    );
+    expect(request.content).toMatchObject({ type: 'template', name: 'still_there', parameters: ['Ada'] });
+    expect(world.model.asked).toEqual([]);
+  });
+});
+
+it('keeps the follow-ups of an agent with its versions, and refuses a gap in a template', async () => {
+  const agents = world.features.get(AgentsService);
+  const made = await world.agent(ctx, { followUps });
+  expect(made.followUps).toEqual(followUps);
+  const template = { name: 'x', language: 'en', parameters: [], text: 'Hi {{1}}' };
+  await expect(agents.update(ctx, made._id, { followUps: [{ afterMinutes: 1, template }] })).rejects.toThrow(
+    'followUps[0].template.text names {{1}}',
+  );
+  expect(await agents.update(ctx, made._id, { followUps: [] })).not.toHaveProperty('followUps');
+});
+
+it('has no hours of its own outside campaigns: the daytime of the lead', async () => {
+  const { _id: agentConfigId } = await world.agent(ctx, { followUps });
+  // Of these zones it is daytime in at least one, and night in at least one.
+  const hourIn = (timeZone: string): number =>
+    Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date()));
+  const isDay = (zone: string): boolean => hourIn(zone) >= 9 && hourIn(zone) < 19;
+  const isNight = (zone: string): boolean => hourIn(zone) >= 21 || hourIn(zone) < 7;
+  const zones = ['Pacific/Auckland', 'Europe/Zurich', 'America/Los_Angeles', 'Asia/Tokyo', 'America/Sao_Paulo'];
+  for (const [day, timezone] of [
+    [true, zones.find(isDay)!],
+    [false, zones.find(isNight)!],
+  ] as const) {
+    const lead = await world.lead(ctx, { name: 'Ada', email: `${newId()}@example.com`, timezone });
+    const { _id } = await world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
+    const row = await world.row(ctx, _id);
+    await sent(row);
+    await due(row);
+    const after = await world.until(ctx, _id, 'the turn', ({ messageCount, followUp }) =>
+      day ? messageCount === 2 : followUp!.at.getTime() > Date.now(),
+    );
+    expect(after.messageCount).toBe(day ? 2 : 1);
+  }
+});

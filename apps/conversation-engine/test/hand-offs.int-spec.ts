@@ -1,0 +1,263 @@
+import type { RequestContext } from '@northline/common/context';
+import type { CreateAgent } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { Ticker } from '@northline/common/process';
+import { eventually } from '@northline/testing';
+import { AgentsService } from '../src/agents/agents.service';
+import { ConversationStore } from '../src/conversations/conversation-store';
+import { ConversationsService } from '../src/conversations/conversations.service';
+import { StartingService } from '../src/conversations/starting.service';
+import { LeadDeletion } from '../src/erasure/lead-deletion.service';
+import { TurnsRepository } from '../src/turn/turns.repository';
+import { newAccount } from './harness';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+let conversations: ConversationsService;
+
+beforeAll(async () => {
+  world = await World.start();
+  conversations = world.features.get(ConversationsService);
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  ctx = newAccount();
+  world.model.play(() => ({ reply: 'Hello!' }));
+});
+
+let leads = 0;
+
+async function begun(agent: Partial<CreateAgent> = {}): Promise<{ id: string; email: string; leadId: number }> {
+  const { _id: agentConfigId } = await world.agent(ctx, agent);
+  const email = `ada${leads++}@example.com`;
+  const lead = await world.lead(ctx, { name: 'Ada', email });
+  const { _id: id } = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
+  return { id, email, leadId: lead.id };
+}
+const handedOff = ({ status }: { status: string }): boolean => status === 'handed_off';
+const kinds = (): string[] => world.events(ctx).map(({ kind }) => kind);
+const ben = (): RequestContext => ({ ...ctx, actor: { type: 'user', id: newId(), name: 'Ben' } });
+const list = (more: object) => conversations.list(ctx, { limit: 50, ...more });
+
+/** The deadline passes, however long it is. */
+async function passDeadline(id: string): Promise<void> {
+  await world.features
+    .get(ConversationStore)
+    .change(ctx, id, (draft) => draft.note({ handOffDueAt: new Date(Date.now() - 1) }));
+  await world.features.app.get(Ticker, { strict: false }).tick();
+}
+
+describe('a hand-off', () => {
+  it('has the brief of the answer that caused it, without another call of the model', async () => {
+    const { id, email } = await begun();
+    world.model.play(() => ({
+      handOff: true,
+      handOffReason: 'asks for a person',
+      handOffSummary: 'Ada wants to talk about a discount for two flats.',
+      openQuestions: ['Is there a discount for two?'],
+    }));
+    await world.write(ctx, { email }, 'May I talk to somebody? Is there a discount for two?');
+    const row = await world.until(ctx, id, 'the hand-off', handedOff);
+    expect(world.model.asked).toHaveLength(1);
+    const shown = await conversations.get(ctx, id);
+    expect(shown).toMatchObject({
+      handOff: {
+        reason: 'asks for a person',
+        summary: 'Ada wants to talk about a discount for two flats.',
+        openQuestions: ['Is there a discount for two?'],
+        at: row.handOff!.at.toISOString(),
+      },
+      waitingSince: row.waitingSince!.toISOString(),
+      notes: [{ kind: 'handed_off', text: 'Handed over to a person: asks for a person', by: 'Kim' }],
+      messageCount: 3,
+    });
+    expect(shown.messages?.map(({ role }) => role)).toEqual(['agent', 'lead', 'agent']);
+    const told = await eventually('the event', () =>
+      world.events(ctx).find(({ kind }) => kind === 'conversation.waiting'),
+    );
+    expect(told.data).toMatchObject({ waitingSince: shown.waitingSince, handOff: shown.handOff, status: 'handed_off' });
+  });
+
+  it('by a guardrail names its rule, and has what stands in the thread', async () => {
+    const { id, email } = await begun({ guardrails: { escalationTriggers: 'refund' } });
+    await world.write(ctx, { email }, 'I want a refund. When do I get it?');
+    await world.until(ctx, id, 'the hand-off', handedOff);
+    expect(world.model.asked).toEqual([]);
+    expect(await conversations.get(ctx, id)).toMatchObject({
+      handOff: {
+        reason: 'escalation_triggers: refund',
+        summary: 'In the stage intro. The lead wrote last: “I want a refund. When do I get it?”',
+        openQuestions: ['When do I get it?'],
+      },
+    });
+  });
+
+  it('leaves nothing of what was said when its lead is deleted', async () => {
+    const { id, leadId } = await begun();
+    await conversations.setStatus(ctx, id, 'handed_off');
+    await world.features.get(LeadDeletion).delete(ctx, leadId);
+    const row = await world.until(ctx, id, 'the erasure', ({ addresses }) => addresses.length === 0);
+    expect(row).not.toHaveProperty('handOff');
+    expect(row).not.toHaveProperty('notes');
+  });
+});
+
+describe('a person who writes or takes over', () => {
+  it.each([
+    ['writes', (id: string) => conversations.send(ben(), id, newId(), 'Ben here'), ['agent', 'lead', 'human']],
+    ['takes over', (id: string) => conversations.takeOver(ben(), id), ['agent', 'lead']],
+  ])('%s while the agent thinks: its reply never leaves', async (_, act, roles) => {
+    const { id, email } = await begun();
+    const acted = Promise.withResolvers<unknown>();
+    world.model.play(async () => {
+      acted.resolve(await act(id).catch((error: unknown) => error));
+      return { reply: 'must not be said' };
+    });
+    await world.write(ctx, { email }, 'What does it cost?');
+    expect(await acted.promise).toMatchObject({ _id: id });
+    await eventually('the end of the turn', async () => {
+      const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 1 });
+      return items[0]?.outcome === 'dropped';
+    });
+    const { messages } = await world.row(ctx, id);
+    expect(messages.map(({ role }) => role)).toEqual(roles);
+    expect(world.requests(ctx).map(({ content }) => JSON.stringify(content))).not.toContainEqual(
+      expect.stringContaining('must not be said'),
+    );
+  });
+
+  it('is assigned by taking over, and gives back; each leaves a line in the thread', async () => {
+    const { id, email } = await begun();
+    const who = ben();
+    expect(await conversations.takeOver(who, id)).toMatchObject({ status: 'handed_off', assigneeId: who.actor.id });
+    await conversations.takeOver(who, id);
+    await conversations.assign(ctx, id, { id: newId(), name: 'Cleo' });
+    expect((await conversations.assign(ctx, id, null)).assigneeId).toBeUndefined();
+    await world.write(ctx, { email }, 'Hello?');
+    await world.until(ctx, id, 'the message', ({ messageCount }) => messageCount === 2);
+    expect(world.model.asked).toEqual([]);
+    const back = await conversations.giveBack(who, id);
+    expect(back).toMatchObject({
+      status: 'active',
+      notes: [
+        { kind: 'taken_over', text: 'Ben took over', by: 'Ben' },
+        { kind: 'assigned', text: 'Assigned to Cleo', by: 'test' },
+        { kind: 'unassigned', by: 'test' },
+        { kind: 'returned', by: 'Ben' },
+      ],
+    });
+    expect(back.waitingSince).toBeUndefined();
+    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+  });
+
+  it('cannot have what has ended', async () => {
+    const { id } = await begun();
+    await conversations.setStatus(ctx, id, 'completed');
+    await expect(conversations.takeOver(ctx, id)).rejects.toThrow(
+      'Invalid status transition from completed to handed_off',
+    );
+    for (const act of [conversations.giveBack(ctx, id), conversations.assign(ctx, id, { id: newId(), name: 'B' })])
+      await expect(act).rejects.toThrow('Conversation is completed');
+  });
+});
+
+describe('the inbox', () => {
+  it('has those first who wait longest for a person, and nobody who was answered', async () => {
+    const [first, second, third, agents] = [await begun(), await begun(), await begun(), await begun()];
+    for (const { id } of [second, first, third]) await conversations.setStatus(ctx, id, 'handed_off');
+    await conversations.send(ctx, third.id, newId(), 'Ben here');
+    const waiting = await list({ needsPerson: true });
+    expect(waiting.items.map(({ _id }) => _id)).toEqual([second.id, first.id]);
+    expect(waiting.items.every(({ waitingSince, handOff }) => waitingSince && handOff?.reason)).toBe(true);
+    const others = await list({ needsPerson: false });
+    expect(others.items.map(({ _id }) => _id)).toEqual([agents.id, third.id]);
+    const reversed = await list({ needsPerson: true, sort: '-waitingSince', limit: 1 });
+    expect(reversed.items.map(({ _id }) => _id)).toEqual([first.id]);
+    const page = await list({ needsPerson: true, sort: '-waitingSince', limit: 1, cursor: reversed.nextCursor });
+    expect(page.items.map(({ _id }) => _id)).toEqual([second.id]);
+    await expect(list({ sort: 'waitingSince' })).rejects.toThrow('Invalid sort');
+    await world.write(ctx, { email: third.email }, 'And when?');
+    await world.until(ctx, third.id, 'the wait', ({ waitingSince }) => waitingSince !== undefined);
+    expect((await list({ needsPerson: true })).items.map(({ _id }) => _id)).toEqual([second.id, first.id, third.id]);
+  });
+
+  it('has those whom a paused agent leaves waiting', async () => {
+    const { id, email } = await begun();
+    await conversations.update(ctx, id, { agentPaused: true });
+    expect((await list({ needsPerson: true })).items).toEqual([]);
+    await world.write(ctx, { email }, 'Hello?');
+    await world.until(ctx, id, 'the message', ({ messageCount }) => messageCount === 2);
+    expect((await list({ needsPerson: true })).items.map(({ _id }) => _id)).toEqual([id]);
+    await eventually('the event', () => kinds().includes('conversation.waiting'));
+    await conversations.giveBack(ctx, id);
+    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+    expect((await list({ needsPerson: true })).items).toEqual([]);
+  });
+
+  it("has each member's own, and those that nobody has", async () => {
+    const [mine, nobodys] = [await begun(), await begun()];
+    const assigneeId = newId();
+    await conversations.assign(ctx, mine.id, { id: assigneeId, name: 'Ben' });
+    const ids = async (more: object) => (await list(more)).items.map(({ _id }) => _id);
+    expect(await ids({ assigneeId: assigneeId.toUpperCase() })).toEqual([mine.id]);
+    expect(await ids({ assigneeId: newId() })).toEqual([]);
+    expect(await ids({ assigned: true })).toEqual([mine.id]);
+    expect(await ids({ assigned: false })).toEqual([nobodys.id]);
+  });
+});
+
+describe("the agent's deadline for hand-offs", () => {
+  const wait = async (handOff: NonNullable<CreateAgent['handOff']>) => {
+    const one = await begun({ handOff });
+    world.model.play(() => ({ handOff: true, handOffReason: 'asks for a person' }));
+    await world.write(ctx, { email: one.email }, 'May I talk to somebody?');
+    const row = await world.until(ctx, one.id, 'the hand-off', handedOff);
+    expect(row.handOffDueAt!.getTime() - row.handOff!.at.getTime()).toBe(60 * 60_000);
+    expect((await conversations.get(ctx, one.id)).handOff?.deadlineAt).toBe(row.handOffDueAt!.toISOString());
+    world.model.play(() => ({ reply: 'I can help as well.' }));
+    return one;
+  };
+
+  it('has the agent resume when nobody came', async () => {
+    const { id } = await wait({ deadlineMinutes: 60 });
+    await passDeadline(id);
+    const row = await world.until(
+      ctx,
+      id,
+      'the agent',
+      ({ messages }) => messages.at(-1)?.content.includes('as well') ?? false,
+    );
+    expect(row.status).toBe('active');
+    expect(world.moves(ctx).map(({ reason }) => reason)).toContain('hand_off_deadline');
+  });
+
+  it('sends the message once, however many replicas look', async () => {
+    const { id } = await wait({ deadlineMinutes: 60, onDeadline: 'message', message: 'We write tomorrow.' });
+    const replica = await world.features.replica();
+    await Promise.all([passDeadline(id), replica.get(Ticker, { strict: false }).tick()]);
+    await replica.get(Ticker, { strict: false }).tick();
+    const { messages, status } = await world.row(ctx, id);
+    expect(messages.filter(({ content }) => content === 'We write tomorrow.')).toHaveLength(1);
+    expect(status).toBe('handed_off');
+  });
+
+  it('ends when a person writes', async () => {
+    const { id } = await wait({ deadlineMinutes: 60 });
+    await conversations.send(ctx, id, newId(), 'Ben here');
+    expect(await world.row(ctx, id)).not.toHaveProperty('handOffDueAt');
+    expect((await conversations.get(ctx, id)).handOff).not.toHaveProperty('deadlineAt');
+  });
+
+  it('is kept by versions, and refused without its message', async () => {
+    const agents = world.features.get(AgentsService);
+    const made = await world.agent(ctx, { handOff: { deadlineMinutes: 60 } });
+    expect(made.handOff).toEqual({ deadlineMinutes: 60, onDeadline: 'resume' });
+    await expect(
+      agents.update(ctx, made._id, { handOff: { deadlineMinutes: 60, onDeadline: 'message' } }),
+    ).rejects.toThrow('handOff.message is required with onDeadline: message');
+    expect(await agents.update(ctx, made._id, { handOff: null })).not.toHaveProperty('handOff');
+  });
+});

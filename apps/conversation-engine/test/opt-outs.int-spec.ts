@@ -1,0 +1,132 @@
+import type { RequestContext } from '@northline/common/context';
+import { DomainError } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { newId } from '@northline/common/mongo';
+import { eventually, noOptOuts, optOuts } from '@northline/testing';
+import { StartingService } from '../src/conversations/starting.service';
+import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
+import { PlaygroundService } from '../src/playground/playground.service';
+import { TurnsRepository } from '../src/turn/turns.repository';
+import { newAccount } from './harness';
+import type { Asked, Says } from './scripted-model';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+/** What `channels` is asked to suppress. */
+let suppressed: { person: { leadId: string; email?: string }; conversationId: string; quote: string }[];
+let channels: () => object;
+
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  ctx = newAccount();
+  suppressed = [];
+  channels = () => ({ suppressed: true });
+  jest.spyOn(world.features.get(RpcClient), 'request').mockImplementation((_, subject, request) => {
+    expect(subject).toBe('channels.suppressions.opt_out');
+    suppressed.push(request as never);
+    return Promise.resolve().then(channels) as never;
+  });
+});
+
+const leftToModel = Object.values(optOuts)
+  .flat()
+  .filter(({ by }) => by === 'model')
+  .map(({ text }) => text);
+
+/** A model that recognises these opt-outs, and answers all else. */
+const recognising =
+  (texts: string[]) =>
+  ({ last }: Asked): Says => {
+    const quote = texts.find((text) => last.includes(text));
+    return quote === undefined ? { reply: 'Gladly.' } : { optOut: quote };
+  };
+
+/** Conversations in each of which a lead says one of these. */
+async function said(texts: string[]): Promise<{ id: string; email: string; text: string; leadId: string }[]> {
+  const { _id: agentConfigId } = await world.agent(ctx);
+  return Promise.all(
+    texts.map(async (text) => {
+      const email = `${newId()}@example.com`;
+      const lead = await world.lead(ctx, { name: 'Ada', email });
+      const { _id: id } = await world.features
+        .get(StartingService)
+        .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
+      await world.write(ctx, { email }, text);
+      return { id, email, text, leadId: String(lead.id) };
+    }),
+  );
+}
+
+describe('what the table of phrases leaves to the model', () => {
+  it('is an opt-out in whatever words: suppressed as by STOP with the quote, and never answered', async () => {
+    world.model.play(recognising(leftToModel));
+    const conversations = await said(leftToModel);
+    expect(conversations).toHaveLength(30);
+    for (const { id, email, text, leadId } of conversations) {
+      const row = await world.until(ctx, id, text, ({ status }) => status !== 'active');
+      expect(row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', messageCount: 2 });
+      expect(suppressed.filter(({ conversationId }) => conversationId === id)).toEqual([
+        { person: { leadId, email }, conversationId: id, quote: text },
+      ]);
+    }
+    expect(world.model.asked).toHaveLength(30);
+    const [first] = conversations;
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, first!.id, { limit: 1 });
+    expect(items[0]).toMatchObject({ outcome: 'opted_out' });
+    await eventually('the moves', () => world.moves(ctx).filter(({ reason }) => reason === 'opt_out').length === 30);
+  });
+
+  it('stays a message where it only sounds like it', async () => {
+    world.model.play(recognising(leftToModel));
+    const conversations = await said(Object.values(noOptOuts).flat());
+    expect(conversations).toHaveLength(100);
+    for (const { id, text } of conversations) {
+      const row = await world.until(ctx, id, text, ({ messageCount }) => messageCount === 3);
+      expect(row).toMatchObject({ status: 'active' });
+    }
+    expect(suppressed).toEqual([]);
+  });
+
+  it.each(['Never write to me again', 'true'])(
+    'goes to a person when the model quotes what nobody said: %s',
+    async (optOut) => {
+      world.model.play(() => ({ optOut }));
+      const [one] = await said(['Is it quiet there?']);
+      const row = await world.until(ctx, one!.id, 'the hand-off', ({ status }) => status === 'handed_off');
+      expect(row.handOff?.reason).toContain('may have opted out');
+      expect(suppressed).toEqual([]);
+    },
+  );
+
+  it('is not answered while it cannot be suppressed, and ends once it can', async () => {
+    world.model.play(recognising(leftToModel));
+    channels = () => {
+      throw new DomainError('unavailable', 'Service unavailable');
+    };
+    const [one] = await said(leftToModel.slice(0, 1));
+    const waiting = await world.until(ctx, one!.id, 'the retry', ({ modelDownSince }) => modelDownSince !== undefined);
+    expect(waiting).toMatchObject({ status: 'active', messageCount: 2 });
+    channels = () => ({ suppressed: true });
+    await world.write(ctx, { email: one!.email }, 'Understood?');
+    const row = await world.until(ctx, one!.id, 'the end', ({ status }) => status !== 'active');
+    expect(row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', messageCount: 3 });
+  });
+
+  it('suppresses nobody in a rehearsal', async () => {
+    world.model.play(recognising(leftToModel));
+    ctx = { ...ctx, environment: 'test' };
+    const [text] = leftToModel;
+    const { _id: agentConfigId } = await world.agent(ctx);
+    const playground = world.features.get(PlaygroundService);
+    const session = await world.features.get(PlaygroundSessions).create(ctx, { _id: newId(), agentConfigId });
+    const { turn, session: after } = await playground.say(ctx, session._id, text!);
+    expect(turn.outcome).toBe('opted_out');
+    expect(after.status).toBe('dropped');
+    expect(suppressed).toEqual([]);
+  });
+});

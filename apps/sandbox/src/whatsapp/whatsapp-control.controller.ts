@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { parse } from '../world/world-parse';
+import { WhatsAppTemplates } from './whatsapp-templates';
+import { WhatsAppWebhooks } from './whatsapp-webhooks';
+
+const judgementSchema = z.strictObject({
+  name: z.string(),
+  language: z.string(),
+  status: z.enum(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']),
+  reason: z.string().default('NONE'),
+});
+
+/** What only Meta does: judging templates. */
+@Controller('sandbox/whatsapp')
+export class WhatsAppControlController {
+  constructor(
+    private readonly templates: WhatsAppTemplates,
+    private readonly webhooks: WhatsAppWebhooks,
+  ) {}
+
+  /** Changes the state of a template that was declared, and tells it by webhook. */
+  @Post('templates')
+  @HttpCode(200)
+  judge(@Body() body: unknown): { status: string } {
+    const { name, language, status, reason } = parse(judgementSchema, body);
+    const template = this.templates.judge(name, language, status);
+    if (!template) throw new NotFoundException('No such template was declared');
+    this.webhooks.templateStatus(template, reason);
+    return { status };
+  }
+}
