@@ -60,7 +60,12 @@ import { templateSchema } from './integrations/templates.schema';
 import { TemplatesService } from './integrations/templates.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
+import { SenderLimits } from './integrations/sender-limits.service';
+import { DailyCaps } from './outreach/daily-caps.service';
+import { senderDaySchema } from './outreach/sender-day.schema';
+import { SenderDaysRepository } from './outreach/sender-days.repository';
 import { RateLimiter } from './pacing/rate-limiter';
+import { SendingGate } from './sending/sending-gate';
 import { QuotasController } from './quotas/quotas.controller';
 import { PersonKeys } from './suppressions/person-keys';
 import { SuppressionsController } from './suppressions/suppressions.controller';
@@ -88,6 +93,7 @@ const collections = [
   { name: 'InboundMessage', schema: inboundSchema },
   { name: 'RawMail', schema: rawMailSchema },
   { name: 'Delivery', schema: deliverySchema },
+  { name: 'SenderDay', schema: senderDaySchema },
   { name: 'WebhookEndpoint', schema: webhookEndpointSchema },
   { name: 'WebhookDelivery', schema: webhookDeliverySchema },
 ];
@@ -109,6 +115,7 @@ const integrations = [
   VerifyTokens,
   TemplatesRepository,
   TemplatesService,
+  SenderLimits,
 ];
 const deliveries = [
   DeliveriesRepository,
@@ -121,6 +128,9 @@ const deliveries = [
   DeliveryReportsService,
   DeliveryRetention,
   RateLimiter,
+  SendingGate,
+  DailyCaps,
+  SenderDaysRepository,
 ];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
 const inbound = [

@@ -4008,10 +4008,10 @@ export interface components {
         /** @description One reason why leads are not being written to at this moment. */
         ProgressReason: {
             /**
-             * @description `not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `pace`: the rate limit; `in_hand`: on their way
+             * @description `not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `daily_cap`: the connection has sent what it may send today; `pace`: the rate limit; `in_hand`: on their way
              * @enum {string}
              */
-            code: "not_launched" | "before_start" | "selecting" | "paused" | "connection" | "credential" | "agent" | "ab_test" | "outside_hours" | "model" | "quota" | "provider" | "pace" | "in_hand" | "nothing_left";
+            code: "not_launched" | "before_start" | "selecting" | "paused" | "connection" | "credential" | "agent" | "ab_test" | "outside_hours" | "model" | "quota" | "provider" | "daily_cap" | "pace" | "in_hand" | "nothing_left";
             /** @description The same for people, in the words of whoever is the cause */
             message: string;
             /** @description How many leads it concerns; absent: all that are left */
@@ -5618,12 +5618,48 @@ export interface components {
             /** @description One entry a stage */
             stages: components["schemas"]["StageCount"][];
         };
+        /** @description How the daily cap grows. */
+        WarmUp: {
+            /**
+             * Format: date-time
+             * @description In its first day
+             */
+            startAt: string;
+            /** @description Messages of the first day */
+            from: number;
+            /** @description By how many percent each day allows more than the one before */
+            growthPercent: number;
+        };
+        /** @description First messages and follow-ups of today, by the time zone of the account. */
+        SenderToday: {
+            /**
+             * Format: date
+             * @description The day
+             * @example 2026-11-23
+             */
+            date: string;
+            /** @description First messages and follow-ups that have left, or are leaving */
+            used: number;
+            /** @description How many the day allows; the others wait for the next day */
+            allowed: number;
+            /**
+             * Format: date-time
+             * @description When the next day begins
+             */
+            until: string;
+        };
         /** @description State of the WhatsApp connection. */
         WhatsAppStatus: {
             /** @description Whether the channel is connected */
             readonly configured: boolean;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /** @description First messages and follow-ups a day; absent: any number */
+            dailyCap?: number;
+            /** @description How the cap grows until `dailyCap` is reached */
+            warmUp?: components["schemas"]["WarmUp"];
+            /** @description What was sent today, where there is a `dailyCap` */
+            readonly today?: components["schemas"]["SenderToday"];
             /**
              * @description Callback URL to enter in the Meta app, for the field `messages`
              * @example https://api.example.com/api/webhooks/whatsapp
@@ -5664,6 +5700,12 @@ export interface components {
             readonly configured: boolean;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /** @description First messages and follow-ups a day; absent: any number */
+            dailyCap?: number;
+            /** @description How the cap grows until `dailyCap` is reached */
+            warmUp?: components["schemas"]["WarmUp"];
+            /** @description What was sent today, where there is a `dailyCap` */
+            readonly today?: components["schemas"]["SenderToday"];
             /** @description Name of the bot, without `@` */
             readonly botUsername?: string;
         };
@@ -5673,6 +5715,12 @@ export interface components {
             readonly configured: boolean;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
+            /** @description First messages and follow-ups a day; absent: any number */
+            dailyCap?: number;
+            /** @description How the cap grows until `dailyCap` is reached */
+            warmUp?: components["schemas"]["WarmUp"];
+            /** @description What was sent today, where there is a `dailyCap` */
+            readonly today?: components["schemas"]["SenderToday"];
             /**
              * @description Address of the Resend webhook for `email.received`
              * @example https://api.example.com/api/webhooks/email
@@ -5705,10 +5753,36 @@ export interface components {
             /** @description Full days since the WhatsApp access token was saved; 0 when there is none */
             whatsappTokenAgeDays: number;
         };
+        /** @description A new sender begins with few messages a day; each day allows more than the one before, until `dailyCap` is reached. */
+        WarmUpBody: {
+            /**
+             * @description Messages of the first day
+             * @example 20
+             */
+            from: number;
+            /**
+             * @description By how many percent each day allows more than the one before; default 30
+             * @example 30
+             */
+            growthPercent?: number;
+            /**
+             * Format: date-time
+             * @description The first day, in the account's time zone; the days before allow as many. Default: the day on which a warm-up is first set
+             * @example 2026-12-01T00:00:00.000Z
+             */
+            startAt?: string;
+        };
         /** @description WhatsApp Cloud API credentials. The first time all four of `accessToken`, `phoneNumberId`, `appSecret` and `verifyToken` are needed, later only what changes. */
         ConnectWhatsApp: {
             /** @description Agent that answers people who write first and are not known; `null` removes it */
             inboundAgentConfigId?: string | null;
+            /**
+             * @description First messages and follow-ups a day, by the account's time zone; more wait for the next day. Replies to leads who wrote are neither counted nor held back. `null` removes it, and the warm-up with it
+             * @example 200
+             */
+            dailyCap?: number | null;
+            /** @description How the cap of a new sender grows; needs a `dailyCap`. `null` removes it */
+            warmUp?: components["schemas"]["WarmUpBody"] | null;
             /**
              * @description Access token of a system user with `whatsapp_business_messaging` and `whatsapp_business_management`. Write-only
              * @example EAAG-token
@@ -5734,6 +5808,13 @@ export interface components {
             /** @description Agent that answers people who write first and are not known; `null` removes it */
             inboundAgentConfigId?: string | null;
             /**
+             * @description First messages and follow-ups a day, by the account's time zone; more wait for the next day. Replies to leads who wrote are neither counted nor held back. `null` removes it, and the warm-up with it
+             * @example 200
+             */
+            dailyCap?: number | null;
+            /** @description How the cap of a new sender grows; needs a `dailyCap`. `null` removes it */
+            warmUp?: components["schemas"]["WarmUpBody"] | null;
+            /**
              * @description Token that @BotFather gave for the bot. Write-only
              * @example 123456789:AAF-secret
              */
@@ -5743,6 +5824,13 @@ export interface components {
         ConnectEmail: {
             /** @description Agent that answers people who write first and are not known; `null` removes it */
             inboundAgentConfigId?: string | null;
+            /**
+             * @description First messages and follow-ups a day, by the account's time zone; more wait for the next day. Replies to leads who wrote are neither counted nor held back. `null` removes it, and the warm-up with it
+             * @example 200
+             */
+            dailyCap?: number | null;
+            /** @description How the cap of a new sender grows; needs a `dailyCap`. `null` removes it */
+            warmUp?: components["schemas"]["WarmUpBody"] | null;
             /**
              * @description Resend API key with full access. Write-only
              * @example re_secret
@@ -7164,10 +7252,13 @@ export type AnalyticsDay = components['schemas']['AnalyticsDay'];
 export type FunnelStep = components['schemas']['FunnelStep'];
 export type StageCount = components['schemas']['StageCount'];
 export type StageDistribution = components['schemas']['StageDistribution'];
+export type WarmUp = components['schemas']['WarmUp'];
+export type SenderToday = components['schemas']['SenderToday'];
 export type WhatsAppStatus = components['schemas']['WhatsAppStatus'];
 export type TelegramStatus = components['schemas']['TelegramStatus'];
 export type EmailStatus = components['schemas']['EmailStatus'];
 export type IntegrationsStatus = components['schemas']['IntegrationsStatus'];
+export type WarmUpBody = components['schemas']['WarmUpBody'];
 export type ConnectWhatsApp = components['schemas']['ConnectWhatsApp'];
 export type ConnectTelegram = components['schemas']['ConnectTelegram'];
 export type ConnectEmail = components['schemas']['ConnectEmail'];
@@ -15541,6 +15632,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "dailyCap": 200,
                  *       "apiKey": "re_secret",
                  *       "fromAddress": "hello@example.com",
                  *       "replyDomain": "reply.example.com",

@@ -27,6 +27,7 @@ const refusal = { code: 'credential', message: 'WhatsApp refused the credential'
 const model = { for: 'model', count: 3, since: earlier, until: soon } as const;
 const inLine = { count: 2, until: soon };
 const putOff = { error: { code: '80007', message: 'Rate limit hit' }, count: 2, since: earlier, until: soon };
+const capped = { error: { code: 'daily_cap', message: 'At most 50 today' }, count: 1, since: earlier, until: later };
 
 describe('why a campaign sends or does not', () => {
   it.each<[string, Partial<Seen>, string, string[], [string, number] | undefined]>([
@@ -73,6 +74,13 @@ describe('why a campaign sends or does not', () => {
       'waiting',
       ['provider'],
       [soon, 12],
+    ],
+    [
+      'put off by the daily cap of its connection',
+      { inHand: 1, queue: { waiting: [capped], freeAt: at.toISOString() } },
+      'waiting',
+      ['daily_cap'],
+      [later, 11],
     ],
     [
       'the connection is held back',

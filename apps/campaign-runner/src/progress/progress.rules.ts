@@ -94,10 +94,15 @@ function openingsOf({ openings }: Seen): ProgressReason[] {
 
 function providerOf({ queue: { waiting, heldUntil }, pending }: Seen): ProgressReason[] {
   const putOff = waiting.flatMap(({ error, count: leads, since, until }) =>
-    error ? [reason('provider', error.message, { leads, since, until: later(until, heldUntil) })] : [],
+    error ? [reason(codeOf(error), error.message, { leads, since, until: later(until, heldUntil) })] : [],
   );
   if (heldUntil === undefined || putOff.length > 0 || pending + waiting.length === 0) return putOff;
   return [reason('provider', 'The provider holds the connection back', { until: heldUntil })];
+}
+
+/** A daily cap is the account's own, everything else is the provider's doing. */
+function codeOf({ code }: { code: string }): ProgressCode {
+  return code === 'daily_cap' ? code : 'provider';
 }
 
 function inHandOf(seen: Seen): ProgressReason[] {

@@ -69,7 +69,7 @@ export class WhatsAppNotices {
     });
     await this.integrations.noteDue(accountId, 'whatsapp', new Date());
     this.connections.forget();
-    if (messagingLimit !== undefined) await this.deliveries.wakeHeld(accountId);
+    if (messagingLimit !== undefined) await this.deliveries.wakeHeld(accountId, 'whatsapp');
   }
 
   // What the notice says holds at once; the rest is read from Meta.

@@ -10,7 +10,7 @@ import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/mon
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
-import type { DeliveryRow } from './deliveries.schema';
+import { type DeliveryRow, heldCodes } from './deliveries.schema';
 import { openStatuses, toldStatuses } from './deliveries.states';
 
 /**
@@ -153,9 +153,15 @@ export class DeliveriesRepository {
     return this.changes.load(change);
   }
 
-  /** Those that the messaging limit holds back are tried at the next tick: it may be another one now. */
-  async wakeHeld(accountId: AccountId): Promise<void> {
-    const held = { accountId, dueAt: { $exists: true }, status: 'queued', 'error.code': 'messaging_limit' } as const;
+  /** Those that a limit of the connection holds back are tried at the next tick: it may be another one now. */
+  async wakeHeld(accountId: AccountId, channel: Channel): Promise<void> {
+    const held: mongo.Filter<DeliveryRow> = {
+      accountId,
+      channel,
+      dueAt: { $exists: true },
+      status: 'queued',
+      'error.code': { $in: Object.values(heldCodes) },
+    };
     await this.driver.updateMany(held, { $set: { dueAt: new Date() } });
     this.known.clear();
   }

@@ -6,9 +6,13 @@ import type {
   DeliveryStatus,
   DomainEvent,
   OutboundContent,
+  OutboundRequested,
 } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
+
+/** The errors of what a limit of its connection holds back, until that allows more or is changed. */
+export const heldCodes = { messagingLimit: 'messaging_limit', dailyCap: 'daily_cap' } as const;
 
 /** One outgoing message; (messageId, round) is its key. */
 export interface DeliveryRow {
@@ -37,6 +41,7 @@ export interface DeliveryRow {
   after?: string;
   validUntil?: Date;
   campaign?: { campaignId: string; ratePerMinute: number };
+  outreach?: OutboundRequested['outreach'];
   status: DeliveryStatus;
   attempts: number;
   firstAttemptAt?: Date;
@@ -79,6 +84,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     after: String,
     validUntil: Date,
     campaign: { type: Object, default: undefined },
+    outreach: String,
     status: { type: String, required: true },
     attempts: Number,
     firstAttemptAt: Date,

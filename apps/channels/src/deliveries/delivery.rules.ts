@@ -92,6 +92,12 @@ export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>,
   return { status: 'queued', dueAt, error };
 }
 
+/** What the lead wrote came before the outreach that waited for its turn. */
+export const answered: Change = {
+  ...notSent({ code: 'answered', message: 'Lead has written meanwhile', retryable: false }),
+  status: 'cancelled',
+};
+
 /** A provider's refusal as callers and campaigns see it. */
 export function errorOf({
   outcome,

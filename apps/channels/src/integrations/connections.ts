@@ -3,6 +3,7 @@ import type { AccountId, Channel } from '@northline/common/contracts';
 import { SecretBox } from '@northline/common/secrets';
 import type { Connection, EmailConnection } from '../adapters/channel-adapter';
 import { IntegrationsRepository } from './integrations.repository';
+import type { DailyLimit } from '../outreach/daily-cap.rules';
 import type { IntegrationRow } from './integrations.schema';
 import { peopleADay } from '../adapters/whatsapp/messaging-limit';
 
@@ -17,6 +18,8 @@ export interface OpenedConnection {
   limitToldAt?: Date;
   /** How many people it may write to first in 24 hours; absent: any number. */
   peopleADay?: number;
+  /** How much outreach it may send a day; absent: any amount. */
+  limits?: DailyLimit;
   /** When WhatsApp's templates were last read. */
   templatesReadAt?: Date;
   credentialSavedAt: Date;
@@ -83,7 +86,7 @@ export class Connections {
 
   /** Opens a row's secrets. */
   async open(row: IntegrationRow): Promise<OpenedConnection> {
-    const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError } = row;
+    const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError, limits } = row;
     const { businessAccountId, displayPhoneNumber, limitToldAt, messagingLimit, templatesReadAt } = row.settings;
     return {
       integrationId: _id,
@@ -94,6 +97,7 @@ export class Connections {
       displayPhoneNumber,
       limitToldAt,
       peopleADay: row.channel === 'whatsapp' ? peopleADay(messagingLimit) : undefined,
+      limits,
       templatesReadAt,
       credentialSavedAt,
       credentialError,

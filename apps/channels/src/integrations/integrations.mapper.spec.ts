@@ -26,7 +26,7 @@ describe('toIntegrationsStatus', () => {
     [400, {}, 400, true],
     [3, { credentialError: 'expired' }, 3, true],
   ])('a token of %s days %j is %s days old, stale: %s', (age, given, whatsappTokenAgeDays, whatsappTokenStale) => {
-    expect(toIntegrationsStatus([whatsApp(age, given)], 'https://api.example.com', now)).toMatchObject({
+    expect(toIntegrationsStatus([whatsApp(age, given)], 'https://api.example.com', {}, now)).toMatchObject({
       whatsappTokenAgeDays,
       whatsappTokenStale,
     });

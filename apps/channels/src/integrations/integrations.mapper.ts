@@ -1,4 +1,11 @@
-import type { EmailStatus, IntegrationsStatus, TelegramStatus, WhatsAppStatus } from '@northline/common/contracts';
+import type {
+  Channel,
+  EmailStatus,
+  IntegrationsStatus,
+  SenderToday,
+  TelegramStatus,
+  WhatsAppStatus,
+} from '@northline/common/contracts';
 import type { IntegrationRow } from './integrations.schema';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -6,11 +13,26 @@ const day = 24 * 60 * 60 * 1_000;
 /** Days that a WhatsApp token lasts. */
 export const whatsAppTokenDays = 60;
 
-const agentOf = ({ inboundAgentConfigId }: IntegrationRow): { inboundAgentConfigId?: string } =>
-  inboundAgentConfigId ? { inboundAgentConfigId } : {};
+/** What every channel shows: who answers strangers, and how much outreach leaves a day. */
+function sharedOf(
+  { inboundAgentConfigId, limits }: IntegrationRow,
+  today: SenderToday | undefined,
+): Pick<TelegramStatus, 'inboundAgentConfigId' | 'dailyCap' | 'warmUp' | 'today'> {
+  const { warmUp } = limits ?? {};
+  return {
+    ...(inboundAgentConfigId && { inboundAgentConfigId }),
+    ...(limits && { dailyCap: limits.dailyCap }),
+    ...(warmUp && { warmUp: { ...warmUp, startAt: warmUp.startAt.toISOString() } }),
+    ...(today && { today }),
+  };
+}
 
 /** WhatsApp without its secrets. */
-export function toWhatsAppStatus(row: IntegrationRow | undefined, publicUrl: string): WhatsAppStatus {
+export function toWhatsAppStatus(
+  row: IntegrationRow | undefined,
+  publicUrl: string,
+  today?: SenderToday,
+): WhatsAppStatus {
   const callbackUrl = `${publicUrl}/api/webhooks/whatsapp`;
   if (!row) return { configured: false, callbackUrl };
   const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, qualityRating, messagingLimit } =
@@ -27,17 +49,18 @@ export function toWhatsAppStatus(row: IntegrationRow | undefined, publicUrl: str
     messagingLimit,
     templatesReadAt: templatesReadAt?.toISOString(),
     templatesProblem,
-    ...agentOf(row),
+    ...sharedOf(row, today),
   };
 }
 
 /** Telegram without its secrets. */
-export function toTelegramStatus(row: IntegrationRow | undefined): TelegramStatus {
-  return row ? { configured: true, botUsername: row.settings.botUsername, ...agentOf(row) } : { configured: false };
+export function toTelegramStatus(row: IntegrationRow | undefined, today?: SenderToday): TelegramStatus {
+  if (!row) return { configured: false };
+  return { configured: true, botUsername: row.settings.botUsername, ...sharedOf(row, today) };
 }
 
 /** Email without its secrets. */
-export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string): EmailStatus {
+export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string, today?: SenderToday): EmailStatus {
   const callbackUrl = `${publicUrl}/api/webhooks/email`;
   const urls = { callbackUrl, statusCallbackUrl: `${callbackUrl}/status` };
   if (!row) return { configured: false, ...urls };
@@ -49,7 +72,7 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
     domain: replyDomain,
     webhooksSigned: isSigned(row),
     replyProblem,
-    ...agentOf(row),
+    ...sharedOf(row, today),
   };
 }
 
@@ -74,14 +97,19 @@ export function isTokenStale(row: IntegrationRow, now: Date): boolean {
 }
 
 /** The status of all channels. */
-export function toIntegrationsStatus(rows: IntegrationRow[], publicUrl: string, now = new Date()): IntegrationsStatus {
+export function toIntegrationsStatus(
+  rows: IntegrationRow[],
+  publicUrl: string,
+  today: Partial<Record<Channel, SenderToday>> = {},
+  now = new Date(),
+): IntegrationsStatus {
   const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) =>
     rows.find((row) => row.channel === channel),
   );
   return {
-    whatsapp: toWhatsAppStatus(whatsapp, publicUrl),
-    telegram: toTelegramStatus(telegram),
-    email: toEmailStatus(email, publicUrl),
+    whatsapp: toWhatsAppStatus(whatsapp, publicUrl, today.whatsapp),
+    telegram: toTelegramStatus(telegram, today.telegram),
+    email: toEmailStatus(email, publicUrl, today.email),
     whatsappTokenStale: whatsapp !== undefined && isTokenStale(whatsapp, now),
     whatsappTokenAgeDays: whatsapp ? tokenAgeDays(whatsapp, now) : 0,
   };

@@ -10,7 +10,7 @@ import { domainOf, type IntegrationRow } from './integrations.schema';
 
 /** What a saved connection consists of. */
 export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
-  Partial<Pick<IntegrationRow, 'providerAccount' | 'verifyTokenHash' | 'inboundAgentConfigId' | 'dueAt'>> & {
+  Partial<Pick<IntegrationRow, 'providerAccount' | 'verifyTokenHash' | 'inboundAgentConfigId' | 'limits' | 'dueAt'>> & {
     /** The credential itself was given: its age starts again. */
     credentialGiven: boolean;
   };

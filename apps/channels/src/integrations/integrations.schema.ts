@@ -1,6 +1,7 @@
 import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
+import type { DailyLimit } from '../outreach/daily-cap.rules';
 
 /** What is shown of a connection, per channel. */
 export interface IntegrationSettings {
@@ -46,6 +47,8 @@ export interface IntegrationRow {
   /** SHA-256 of WhatsApp's verify token, for the check that comes before any signature. */
   verifyTokenHash?: string;
   inboundAgentConfigId?: string;
+  /** How much outreach it may send a day; absent: any amount. */
+  limits?: DailyLimit;
   /** When the credential was last given. */
   credentialSavedAt: Date;
   /** The provider's reason for refusing the credential; sending stops until a new one is given. */
@@ -83,6 +86,7 @@ export const integrationSchema = new Schema<IntegrationRow>(
     providerAccount: String,
     verifyTokenHash: String,
     inboundAgentConfigId: String,
+    limits: { type: Object, default: undefined },
     credentialSavedAt: { type: Date, required: true },
     credentialError: String,
     credentialErrorAt: Date,

@@ -19,7 +19,7 @@ import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
 import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { senderProblem } from '../adapters/email/email-domains';
-import { RateLimiter } from '../pacing/rate-limiter';
+import { changedLimits } from '../outreach/daily-cap.rules';
 import { Connections, webhookSecretsIn } from './connections';
 import { IntegrationProviders } from './integration-providers';
 import {
@@ -31,6 +31,7 @@ import {
 } from './integrations.mapper';
 import { IntegrationsRepository } from './integrations.repository';
 import { domainOf, type IntegrationRow } from './integrations.schema';
+import { SenderLimits } from './sender-limits.service';
 import { hashOfVerifyToken } from './verify-tokens';
 
 /** How long setting our address at the provider may take. */
@@ -70,20 +71,22 @@ export class IntegrationsService {
     private readonly providers: IntegrationProviders,
     private readonly secrets: SecretBox,
     private readonly rpc: RpcClient,
-    private readonly pace: RateLimiter,
+    private readonly limits: SenderLimits,
   ) {}
 
   async status(ctx: RequestContext): Promise<IntegrationsStatus> {
-    return toIntegrationsStatus(await this.integrations.list(ctx.accountId), this.providers.publicUrl);
+    const rows = await this.integrations.list(ctx.accountId);
+    return toIntegrationsStatus(rows, this.providers.publicUrl, await this.limits.todayOf(rows));
   }
 
   /** Whether a campaign may use the channel; what a test key starts needs no connection. */
   async state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
-    const ratePerSecond = this.pace.ratePerSecond(channel);
     if (ctx.environment === 'test') return { configured: true, usable: true, ratePerSecond: 0 };
     const row = await this.integrations.find(ctx.accountId, channel);
-    if (!row)
-      return { configured: false, usable: false, reason: `${channelNames[channel]} is not connected`, ratePerSecond };
+    if (!row) {
+      const reason = `${channelNames[channel]} is not connected`;
+      return { configured: false, usable: false, reason, ...(await this.limits.stateOf(channel)) };
+    }
     const reason =
       row.credentialError === undefined
         ? row.settings.replyProblem
@@ -96,7 +99,7 @@ export class IntegrationsService {
         credentialRefused: { since: row.credentialErrorAt?.toISOString() },
       }),
       warnings: warningsOf(row),
-      ratePerSecond,
+      ...(await this.limits.stateOf(channel, row)),
     };
   }
 
@@ -131,15 +134,15 @@ export class IntegrationsService {
       secrets: this.seal(ctx, secrets),
       providerAccount: phoneNumberId,
       verifyTokenHash: hashOfVerifyToken(credential.verifyToken),
-      inboundAgentConfigId: inboundAgent(body, row),
+      ...chosen(body, row),
       credentialGiven: body.accessToken !== undefined,
     });
-    this.connections.forget();
-    return toWhatsAppStatus(saved, this.providers.publicUrl);
+    await this.saved(saved, row);
+    return toWhatsAppStatus(saved, this.providers.publicUrl, await this.limits.today(saved));
   }
 
   async connectTelegram(ctx: RequestContext, body: ConnectTelegram): Promise<TelegramStatus> {
-    if (body.telegramBotToken === undefined && body.inboundAgentConfigId === undefined) required('telegramBotToken');
+    if (Object.values(body).every((value) => value === undefined)) required('telegramBotToken');
     const { row, value, optional } = await this.begin(ctx, 'telegram', body);
     const telegramBotToken = await value('telegramBotToken');
     const { botId, botUsername } = await verified('telegram', () => this.providers.telegram.check(telegramBotToken));
@@ -150,15 +153,15 @@ export class IntegrationsService {
       settings: { botUsername },
       secrets: this.seal(ctx, { telegramBotToken, secretToken }),
       providerAccount: botId,
-      inboundAgentConfigId: inboundAgent(body, row),
+      ...chosen(body, row),
       // Sent below; if this process dies before, the ticker does it.
       dueAt: new Date(Date.now() + announceMs),
       credentialGiven: body.telegramBotToken !== undefined,
     });
-    this.connections.forget();
+    await this.saved(saved, row);
     const { telegramWebhook } = this.providers;
     await Promise.all([telegramWebhook.announce(saved), replaced && telegramWebhook.withdraw(row)]);
-    return toTelegramStatus(saved);
+    return toTelegramStatus(saved, await this.limits.today(saved));
   }
 
   async connectEmail(ctx: RequestContext, body: ConnectEmail): Promise<EmailStatus> {
@@ -178,11 +181,11 @@ export class IntegrationsService {
         apiKey,
         webhookSecret: webhookSecrets.length > 0 ? webhookSecrets.join(' ') : undefined,
       }),
-      inboundAgentConfigId: inboundAgent(body, row),
+      ...chosen(body, row),
       credentialGiven: body.apiKey !== undefined,
     });
-    this.connections.forget();
-    return toEmailStatus(saved, this.providers.publicUrl);
+    await this.saved(saved, row);
+    return toEmailStatus(saved, this.providers.publicUrl, await this.limits.today(saved));
   }
 
   async disconnect(ctx: RequestContext, channel: Channel): Promise<{ deleted: true }> {
@@ -209,6 +212,11 @@ export class IntegrationsService {
     });
     await this.integrations.noteCredentialError(ctx.accountId, channel, reason, savedAt, record);
     this.connections.forget();
+  }
+
+  private async saved(row: IntegrationRow, before: IntegrationRow | null): Promise<void> {
+    this.connections.forget();
+    await this.limits.follow(row, before);
   }
 
   // A PUT changes only what is sent (DECISIONS 7): the rest is taken from the present connection.
@@ -246,8 +254,13 @@ function tooBusy(channel: Channel, { retryAfterMs }: ProviderBusy): string {
   return `${providerNames[channel]} limits its calls; try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
 }
 
-function inboundAgent(body: { inboundAgentConfigId?: string | null }, row: IntegrationRow | null): string | undefined {
-  return body.inboundAgentConfigId === undefined ? row?.inboundAgentConfigId : (body.inboundAgentConfigId ?? undefined);
+/** What the account chose for the connection beside the credential. */
+function chosen(
+  body: Pick<ConnectTelegram, 'inboundAgentConfigId' | 'dailyCap' | 'warmUp'>,
+  row: IntegrationRow | null,
+): Pick<IntegrationRow, 'inboundAgentConfigId' | 'limits'> {
+  const { inboundAgentConfigId = row?.inboundAgentConfigId } = body;
+  return { inboundAgentConfigId: inboundAgentConfigId ?? undefined, limits: changedLimits(body, row?.limits) };
 }
 
 function required(field: string): never {

@@ -10,6 +10,7 @@ import { MailThreads } from '../inbound/mail-threads';
 import { Connections } from '../integrations/connections';
 import { TemplatesService } from '../integrations/templates.service';
 import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
+import type { DailyLimit } from '../outreach/daily-cap.rules';
 import { keyOf } from '../deliveries/deliveries.mapper';
 import type { DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
@@ -23,6 +24,8 @@ export interface Prepared {
   message: OutgoingMessage;
   /** How many people the connection may write to first in 24 hours; absent: any number, or this is no first message. */
   peopleADay?: number;
+  /** How much outreach the connection may send a day; absent: any amount. */
+  limits?: DailyLimit;
   /** The chat, which has a rate of its own, on Telegram. */
   chatId?: string;
 }
@@ -75,6 +78,7 @@ export class DeliveryPreparation {
       connection: opened.connection,
       credentialSavedAt: opened.credentialSavedAt,
       ...(row.content.type === 'template' && { peopleADay: opened.peopleADay }),
+      ...(opened.limits && { limits: opened.limits }),
       message,
       ...(row.channel === 'telegram' && { chatId: found.target.address }),
     };

@@ -96,7 +96,20 @@ function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
 }
 
 function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
-  const { messageId, round, conversationId, leadId, channel, test, content, after, campaign, validUntil, to } = request;
+  const {
+    messageId,
+    round,
+    conversationId,
+    leadId,
+    channel,
+    test,
+    content,
+    after,
+    campaign,
+    validUntil,
+    to,
+    outreach,
+  } = request;
   const { name: _, ...addresses } = to;
   return {
     _id: newId(),
@@ -115,6 +128,7 @@ function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
     after,
     validUntil: validUntil === undefined ? undefined : new Date(validUntil),
     campaign,
+    outreach,
     status: 'queued',
     attempts: 0,
     stoodIn: [],

@@ -4,14 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
+import type { SenderDay } from '../outreach/sender-days.repository';
 import { RateLimiter } from '../pacing/rate-limiter';
-import { SuppressionsService } from '../suppressions/suppressions.service';
 import { DeliveryAftermath } from './delivery-aftermath';
 import { DeliveriesRepository, type DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { openStatuses } from '../deliveries/deliveries.states';
 import {
   afterOutcome,
+  answered,
   cancelled,
   claimMs,
   expired,
@@ -20,19 +21,10 @@ import {
   unsettled,
 } from '../deliveries/delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery-preparation';
+import { SendingGate } from './sending-gate';
 
 /** How early a wake-up may come. */
 const clockSlackMs = 50;
-
-/** The spread over which those leave that the messaging limit held back. */
-const spreadMs = 10_000;
-
-/** Why an opening waits for up to 24 hours. */
-const messagingLimit = {
-  code: 'messaging_limit',
-  message: 'WhatsApp lets the number write first to no more people at present (messagingLimit)',
-  retryable: true,
-};
 
 /** How long, and how often, a failed claim is looked for. */
 const giveBackMs = claimMs - 10_000;
@@ -47,8 +39,8 @@ export class DeliverySender {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly preparation: DeliveryPreparation,
+    private readonly gate: SendingGate,
     private readonly pace: RateLimiter,
-    private readonly suppressions: SuppressionsService,
     private readonly after: DeliveryAftermath,
     private readonly adapters: AdapterRegistry,
   ) {}
@@ -63,31 +55,26 @@ export class DeliverySender {
       return this.after.later(ctx, row, followPause(row, now), {});
     const prepared = await this.preparation.prepare(row);
     if ('end' in prepared) return this.end(row, prepared.end);
-    const heldMs = await this.waitToBeFirst(row, prepared);
-    if (heldMs > 0) return this.after.later(ctx, row, heldMs, { error: messagingLimit });
+    const admission = await this.gate.admit(row, prepared);
+    if ('answered' in admission) return this.end(row, answered);
+    if ('waitMs' in admission) return this.after.later(ctx, row, admission.waitMs, { error: admission.error });
     const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
+    // A place in the day is kept meanwhile.
     if (!slot.taken) return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
-    await this.send(ctx, row, prepared);
+    await this.send(ctx, row, prepared, admission.day);
   }
 
-  /** WhatsApp's messaging limit holds openings of campaigns back; other first messages count, and are for Meta to judge. */
-  private async waitToBeFirst(row: DeliveryRow, { peopleADay }: Prepared): Promise<number> {
-    if (peopleADay === undefined) return 0;
-    const waitMs = await this.pace.waitToBeFirst(row, peopleADay, { beyond: row.campaign === undefined });
-    if (waitMs === 0) return 0;
-    const left = row.validUntil ? row.validUntil.getTime() - Date.now() : Infinity;
-    return Math.max(1, Math.min(waitMs + Math.random() * spreadMs, left));
-  }
-
-  private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared): Promise<void> {
+  private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared, day?: SenderDay): Promise<void> {
     const maybeSent = row.status === 'unknown';
     const claimed = await this.claim(row, prepared);
     if (!claimed) return;
-    if (claimed.suppressed) return this.end(claimed.row, maybeSent ? unsettled : cancelled);
-    await this.after.record(ctx, claimed.row, await this.call(prepared), {
-      maybeSent,
-      credentialSavedAt: prepared.credentialSavedAt,
-    });
+    if (claimed.barred) {
+      await this.end(claimed.row, maybeSent ? unsettled : cancelled);
+      return this.gate.settle(row, day, false);
+    }
+    const outcome = await this.call(prepared);
+    await this.after.record(ctx, claimed.row, outcome, { maybeSent, credentialSavedAt: prepared.credentialSavedAt });
+    await this.gate.settle(row, day, outcome.outcome === 'accepted' || outcome.outcome === 'unknown');
   }
 
   /**
@@ -97,7 +84,7 @@ export class DeliverySender {
   private async claim(
     row: DeliveryRow,
     { chatId, message: { target } }: Prepared,
-  ): Promise<{ row: DeliveryRow; suppressed: boolean } | undefined> {
+  ): Promise<{ row: DeliveryRow; barred: boolean } | undefined> {
     const now = new Date();
     const name = randomUUID();
     const set = {
@@ -111,7 +98,7 @@ export class DeliverySender {
       if (!claimed) return undefined;
       return {
         row: claimed,
-        suppressed: await this.suppressions.isSuppressed(claimed, {
+        barred: await this.gate.isBarred(claimed, {
           chatId,
           ...(target.isUserId && { userId: target.address }),
         }),

@@ -80,6 +80,7 @@ export function requestData(
 ): OutboundRequested {
   const { opening, campaignId } = row;
   const opens = opening?.messageId === message._id;
+  const outreach = message.role === 'agent' && !row.lastInboundAt;
   return {
     messageId: message._id,
     round,
@@ -100,6 +101,7 @@ export function requestData(
     ...(after !== undefined && { after }),
     ...(opens && { validUntil: opening.validUntil?.toISOString() }),
     ...(opens && campaignId && { campaign: { campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),
+    ...(outreach && { outreach: message.seq === 1 ? 'opening' : 'follow_up' }),
   };
 }
 

@@ -15,6 +15,8 @@ export * from './inbound-messages.contract';
 export * from './integrations-bodies';
 export * from './integrations.contract';
 export * from './quotas.contract';
+export * from './sender-limits-bodies';
+export * from './sender-limits.contract';
 export * from './suppressions-bodies';
 export * from './suppressions.contract';
 export * from './templates.contract';

@@ -1,7 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { ObjectIdText, ReadOnly, Text } from '../../validation';
+import { Int, Nested, ObjectIdText, ReadOnly, Text } from '../../validation';
+import { mostADay, WarmUpBody } from './sender-limits-bodies';
 
-@ReadOnly('configured')
+@ReadOnly('configured', 'today')
 class IntegrationFields {
   @ObjectIdText({
     optional: true,
@@ -9,6 +10,24 @@ class IntegrationFields {
     description: 'Agent that answers people who write first and are not known; `null` removes it',
   })
   inboundAgentConfigId?: string | null;
+
+  @Int({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: mostADay,
+    example: 200,
+    description:
+      "First messages and follow-ups a day, by the account's time zone; more wait for the next day. Replies to leads who wrote are neither counted nor held back. `null` removes it, and the warm-up with it",
+  })
+  dailyCap?: number | null;
+
+  @Nested(() => WarmUpBody, {
+    optional: true,
+    nullable: true,
+    description: 'How the cap of a new sender grows; needs a `dailyCap`. `null` removes it',
+  })
+  warmUp?: WarmUpBody | null;
 }
 
 const secret = { optional: true, min: 1, max: 2_000, pattern: /\S/, message: '$property must not be blank' } as const;

@@ -1,12 +1,23 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Channel } from '../../vocabulary/vocabulary';
+import { type SenderDays, SenderToday, WarmUp } from './sender-limits.contract';
 import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations-bodies';
 
 class ChannelStatus {
   @ApiProperty({ description: 'Whether the channel is connected' }) configured!: boolean;
   @ApiProperty({ required: false, description: 'Agent that answers people who write first and are not known' })
   inboundAgentConfigId?: string;
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'First messages and follow-ups a day; absent: any number',
+  })
+  dailyCap?: number;
+  @ApiProperty({ required: false, type: WarmUp, description: 'How the cap grows until `dailyCap` is reached' })
+  warmUp?: WarmUp;
+  @ApiProperty({ required: false, type: SenderToday, description: 'What was sent today, where there is a `dailyCap`' })
+  today?: SenderToday;
 }
 
 /** WhatsApp as the status shows it. */
@@ -117,6 +128,8 @@ export interface ChannelState {
   warnings?: string[];
   /** Messages a second that the connection takes; 0: no limit. */
   ratePerSecond: number;
+  /** What its daily cap allows; absent: it has none. */
+  days?: SenderDays;
 }
 
 /** Answer of `POST /api/leads/{id}/telegram-link`. */

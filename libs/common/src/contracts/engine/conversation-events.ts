@@ -159,4 +159,6 @@ export interface OutboundRequested {
   validUntil?: string;
   /** Set on the opening message of a campaign. */
   campaign?: { campaignId: string; ratePerMinute: number };
+  /** A message of the agent to a lead who has not written in the conversation; absent on all others. */
+  outreach?: 'opening' | 'follow_up';
 }

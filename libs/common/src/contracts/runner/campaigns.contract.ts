@@ -192,6 +192,7 @@ export const progressCodes = [
   'model',
   'quota',
   'provider',
+  'daily_cap',
   'pace',
   'in_hand',
   'nothing_left',
@@ -205,7 +206,7 @@ export class ProgressReason {
   @ApiProperty({
     enum: progressCodes,
     description:
-      '`not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `pace`: the rate limit; `in_hand`: on their way',
+      '`not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `daily_cap`: the connection has sent what it may send today; `pace`: the rate limit; `in_hand`: on their way',
   })
   code!: ProgressCode;
   @ApiProperty({ description: 'The same for people, in the words of whoever is the cause' }) message!: string;
