@@ -103,6 +103,8 @@ export async function lives(
   await endpoints(sandboxUrl, told, ask);
   await batches(told, ask);
   await ask('PATCH', '/api/account', { body: { language: 'English' } });
+  await ask('PUT', '/api/prices', { body: await told('GET', '/api/prices') });
+  await ask('DELETE', '/api/prices');
   for (const { method, path, parameters } of operations) {
     if (method === 'GET' && !path.includes('{') && !parameters.some(({ required }) => required)) await ask('GET', path);
   }

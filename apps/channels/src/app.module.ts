@@ -30,6 +30,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesProcessor } from './sending/deliveries.processor';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { deliverySchema } from './deliveries/deliveries.schema';
+import { DeliveryTerms } from './sending/delivery-terms.service';
 import { DeliverySender } from './sending/delivery-sender';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { DeliveryAftermath } from './sending/delivery-aftermath';
@@ -125,6 +126,7 @@ const deliveries = [
   DeliverySender,
   DeliveryAftermath,
   DeliveryPreparation,
+  DeliveryTerms,
   DeliveryReportsService,
   DeliveryRetention,
   RateLimiter,

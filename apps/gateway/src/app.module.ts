@@ -8,6 +8,8 @@ import { CredentialStore } from './access/credential-store';
 import { UseTracker } from './access/use-tracker';
 import { AccountController } from './account-settings/account.controller';
 import { AccountService } from './account-settings/account.service';
+import { PricesController } from './prices/prices.controller';
+import { PricesService } from './prices/prices.service';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { ApiKeysService } from './api-keys/api-keys.service';
 import { GatewayConfig } from './app-config';
@@ -46,6 +48,7 @@ import { Uploads } from './uploads/uploads.service';
     ...routes,
     ApiKeysController,
     AccountController,
+    PricesController,
     TeamController,
     AuthController,
     AuditController,
@@ -63,6 +66,7 @@ import { Uploads } from './uploads/uploads.service';
     CredentialStore,
     UseTracker,
     AccountService,
+    PricesService,
     ApiKeysService,
     TeamService,
     AuthService,

@@ -6,6 +6,11 @@ import { ServiceModule } from '@northline/common/service';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';
+import { costQuarterSchema } from './costs/cost-quarters.schema';
+import { CostQuarters } from './costs/cost-quarters.repository';
+import { CostsConsumer } from './costs/costs.consumer';
+import { CostsController } from './costs/costs.controller';
+import { CostsService } from './costs/costs.service';
 import { conversationRecordSchema } from './conversations/conversation-record.schema';
 import { ConversationRecordsRepository } from './conversations/conversation-records.repository';
 import { ConversationFactsConsumer } from './conversations/conversation-facts.consumer';
@@ -28,9 +33,10 @@ import { PreferencesService } from './preferences/preferences.service';
       { name: 'Preference', schema: preferenceSchema },
       { name: 'Evaluation', schema: evaluationSchema },
       { name: 'ConversationRecord', schema: conversationRecordSchema },
+      { name: 'CountedCosts', schema: costQuarterSchema },
     ]),
   ],
-  controllers: [PreferencesController, AnalyticsController],
+  controllers: [PreferencesController, AnalyticsController, CostsController],
   providers: [
     PreferencesRepository,
     PreferencesService,
@@ -43,6 +49,9 @@ import { PreferencesService } from './preferences/preferences.service';
     ConversationFactsConsumer,
     AnalyticsRepository,
     AnalyticsService,
+    CostQuarters,
+    CostsService,
+    CostsConsumer,
   ],
 })
 export class AppModule {}

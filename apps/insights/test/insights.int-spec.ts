@@ -562,13 +562,13 @@ describe('insights', () => {
     const evaluations = stored<EvaluationRow>('evaluations');
     await evaluations.insertOne(slow);
     expect(await repository.claim(ctx.accountId, slow._id)).toBeNull();
-    expect(await repository.decide(ctx, slow, outcome('Budget'), record)).toBe(true);
-    expect(await repository.decide(ctx, slow, outcome('Budget'), record)).toBe(false);
+    expect(await repository.decide(ctx, slow, outcome('Budget'), { audit: record })).toBe(true);
+    expect(await repository.decide(ctx, slow, outcome('Budget'), { audit: record })).toBe(false);
     await repository.renew(ctx.accountId, slow);
     await evaluations.updateOne({ _id: slow._id }, { $set: { claim: 'other' } });
     const taken = await evaluations.findOne({ _id: slow._id }, { projection: { pendingEvents: 0 } });
     expect(taken?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + 30_000);
-    expect(await repository.decide(ctx, slow, outcome('Timeline'), record)).toBe(false);
+    expect(await repository.decide(ctx, slow, outcome('Timeline'), { audit: record })).toBe(false);
     await repository.applied(ctx.accountId, slow, 'Budget');
     await repository.postpone(ctx.accountId, slow, 0);
     await repository.finish(ctx.accountId, slow);

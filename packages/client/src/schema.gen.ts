@@ -1654,6 +1654,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read costs
+         * @description What the turns, evaluations, WhatsApp templates and emails of the period cost, by the prices at their time, up to now. Amounts are whole millionths of the currency. `from` and `to` count by quarters of an hour; without `from` the last 30 days, 366 at most. Calls with test keys are included, as the model is paid all the same.
+         *
+         *     Needs the scope `analytics:view`.
+         */
+        get: operations["Analytics_costs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrations": {
         parameters: {
             query?: never;
@@ -2401,6 +2423,40 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the price list
+         * @description The prices by which costs are reckoned from now on: the account's own, else those of the installation. Unless its operator set others, these are the published prices of the day `asOf`.
+         *
+         *     Needs the scope `analytics:view`.
+         */
+        get: operations["Prices_get"];
+        /**
+         * Set the price list
+         * @description Replaces the whole list. It holds within seconds for what is spent from then on; what was spent before keeps its cost.
+         *
+         *     Needs the scope `team:manage`.
+         */
+        put: operations["Prices_replace"];
+        post?: never;
+        /**
+         * Remove the price list
+         * @description The installation's prices hold again.
+         *
+         *     Needs the scope `team:manage`.
+         */
+        delete: operations["Prices_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3613,6 +3669,19 @@ export interface components {
             /** @description An earlier turn for the same message had called it; this one was given that answer */
             reused?: boolean;
         };
+        /** @description An amount of money. */
+        Money: {
+            /**
+             * @description In millionths of the currency's unit
+             * @example 1250
+             */
+            amount: number;
+            /**
+             * @description ISO 4217
+             * @example USD
+             */
+            currency: string;
+        };
         /** @description One step of the agent: what it was given, what it decided and why. */
         Turn: {
             /** @description Object id */
@@ -3657,6 +3726,8 @@ export interface components {
             ms: number;
             /** @description How much of that was spent waiting for the model and its tools, in milliseconds */
             modelMs: number;
+            /** @description What its model calls cost; absent: nothing */
+            cost?: components["schemas"]["Money"];
             /**
              * Format: date-time
              * @description When it was created
@@ -5618,6 +5689,57 @@ export interface components {
             /** @description One entry a stage */
             stages: components["schemas"]["StageCount"][];
         };
+        /** @description A sum of costs in one currency. */
+        CostSum: {
+            /**
+             * @description In millionths of the currency's unit
+             * @example 1250
+             */
+            amount: number;
+            /**
+             * @description ISO 4217
+             * @example USD
+             */
+            currency: string;
+            /** @description How many turns, evaluations, templates and emails it sums */
+            count: number;
+            /** @description How many of them count as free because the price list had no price */
+            unpriced: number;
+        };
+        /** @description The costs of one day, agent, campaign, channel or model, in one currency. */
+        CostItem: {
+            /**
+             * @description In millionths of the currency's unit
+             * @example 1250
+             */
+            amount: number;
+            /**
+             * @description ISO 4217
+             * @example USD
+             */
+            currency: string;
+            /** @description How many turns, evaluations, templates and emails it sums */
+            count: number;
+            /** @description How many of them count as free because the price list had no price */
+            unpriced: number;
+            /**
+             * @description The day in the account's time zone, the id of the agent or campaign, the channel or the model; absent: costs without one
+             * @example 2026-11-23
+             */
+            key?: string;
+        };
+        /** @description What turns, evaluations, templates and emails of a period cost. */
+        Costs: {
+            /**
+             * @description What the items are summed up by
+             * @enum {string}
+             */
+            groupBy: "day" | "agent" | "campaign" | "channel" | "model";
+            /** @description All costs of the period, an entry for each currency */
+            totals: components["schemas"]["CostSum"][];
+            /** @description Days in their order, everything else from the dearest */
+            items: components["schemas"]["CostItem"][];
+        };
         /** @description How the daily cap grows. */
         WarmUp: {
             /**
@@ -6102,6 +6224,8 @@ export interface components {
              * @description When the provider reported it read
              */
             readAt?: string;
+            /** @description What it cost: a template on WhatsApp, or an email */
+            cost?: components["schemas"]["Money"];
             /**
              * Format: date-time
              * @description When it was created
@@ -6620,6 +6744,103 @@ export interface components {
              * @example 90
              */
             eventRetentionDays?: number;
+        };
+        /** @description Prices of a language model, in millionths of the currency's unit for a million tokens. */
+        ModelPrice: {
+            /**
+             * @description Name of the model, or its beginning: the longest entry that a name begins with holds. `*`: any other
+             * @example gpt-5-mini
+             */
+            model: string;
+            /**
+             * @description A million tokens that the model reads, in millionths of the currency's unit
+             * @example 250000
+             */
+            input: number;
+            /**
+             * @description The same for tokens that its server had in its cache; absent: as `input`
+             * @example 25000
+             */
+            cachedInput?: number;
+            /**
+             * @description A million tokens that the model writes, in millionths of the currency's unit
+             * @example 2000000
+             */
+            output: number;
+        };
+        /** @description Prices of WhatsApp templates to the numbers of a market, in millionths of the currency's unit. */
+        MarketPrice: {
+            /**
+             * @description Countries (ISO 3166 alpha-2) of the numbers; `*`: all others
+             * @example [
+             *       "DE"
+             *     ]
+             */
+            countries: string[];
+            /**
+             * @description A delivered marketing template, in millionths of the currency's unit
+             * @example 136500
+             */
+            marketing: number;
+            /**
+             * @description A delivered utility template, in millionths of the currency's unit
+             * @example 55000
+             */
+            utility: number;
+            /**
+             * @description A delivered authentication template, in millionths of the currency's unit
+             * @example 55000
+             */
+            authentication: number;
+        };
+        /** @description The prices by which costs are reckoned from now on. */
+        AccountPrices: {
+            /**
+             * @description Currency of all prices (ISO 4217). What was spent before keeps its currency
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The day that the prices are from
+             * @example 2025-12-01
+             */
+            asOf: string;
+            /** @description Prices of language models; one that is not here counts as free */
+            models: components["schemas"]["ModelPrice"][];
+            /** @description Prices of WhatsApp's templates by market */
+            whatsapp: components["schemas"]["MarketPrice"][];
+            /**
+             * @description One email, in millionths of the currency's unit
+             * @example 400
+             */
+            email: number;
+            /**
+             * @description `default`: the installation's; `own`: set by the account
+             * @enum {string}
+             */
+            readonly source?: string;
+        };
+        /** @description What the account pays for its models and messages. Telegram and replies on WhatsApp are free. */
+        PriceList: {
+            /**
+             * @description Currency of all prices (ISO 4217). What was spent before keeps its currency
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description The day that the prices are from
+             * @example 2025-12-01
+             */
+            asOf: string;
+            /** @description Prices of language models; one that is not here counts as free */
+            models: components["schemas"]["ModelPrice"][];
+            /** @description Prices of WhatsApp's templates by market */
+            whatsapp: components["schemas"]["MarketPrice"][];
+            /**
+             * @description One email, in millionths of the currency's unit
+             * @example 400
+             */
+            email: number;
         };
         /** @description A user of the account. */
         Member: {
@@ -7150,6 +7371,7 @@ export type TurnStage = components['schemas']['TurnStage'];
 export type GuardrailVerdict = components['schemas']['GuardrailVerdict'];
 export type UsedChunk = components['schemas']['UsedChunk'];
 export type UsedTool = components['schemas']['UsedTool'];
+export type Money = components['schemas']['Money'];
 export type Turn = components['schemas']['Turn'];
 export type ConversationEventItem = components['schemas']['ConversationEventItem'];
 export type ConversationEventList = components['schemas']['ConversationEventList'];
@@ -7252,6 +7474,9 @@ export type AnalyticsDay = components['schemas']['AnalyticsDay'];
 export type FunnelStep = components['schemas']['FunnelStep'];
 export type StageCount = components['schemas']['StageCount'];
 export type StageDistribution = components['schemas']['StageDistribution'];
+export type CostSum = components['schemas']['CostSum'];
+export type CostItem = components['schemas']['CostItem'];
+export type Costs = components['schemas']['Costs'];
 export type WarmUp = components['schemas']['WarmUp'];
 export type SenderToday = components['schemas']['SenderToday'];
 export type WhatsAppStatus = components['schemas']['WhatsAppStatus'];
@@ -7289,6 +7514,10 @@ export type Account = components['schemas']['Account'];
 export type AccountQuota = components['schemas']['AccountQuota'];
 export type AccountQuotaList = components['schemas']['AccountQuotaList'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
+export type ModelPrice = components['schemas']['ModelPrice'];
+export type MarketPrice = components['schemas']['MarketPrice'];
+export type AccountPrices = components['schemas']['AccountPrices'];
+export type PriceList = components['schemas']['PriceList'];
 export type Member = components['schemas']['Member'];
 export type CreateMember = components['schemas']['CreateMember'];
 export type UpdateMember = components['schemas']['UpdateMember'];
@@ -15455,6 +15684,72 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Analytics_costs: {
+        parameters: {
+            query?: {
+                /** @description Start, inclusive: a date in the account's time zone, or ISO 8601 */
+                from?: string;
+                /** @description End, exclusive: a date in the account's time zone, or ISO 8601 */
+                to?: string;
+                /** @description Only this agent */
+                agentConfigId?: string;
+                /** @description Only this channel */
+                channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only this campaign */
+                campaignId?: string;
+                /** @description What the costs are summed up by; default `day` */
+                groupBy?: "day" | "agent" | "campaign" | "channel" | "model";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "groupBy": "day",
+                     *       "totals": [
+                     *         {
+                     *           "amount": 1250,
+                     *           "currency": "USD",
+                     *           "count": 1,
+                     *           "unpriced": 1
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "amount": 1250,
+                     *           "currency": "USD",
+                     *           "count": 1,
+                     *           "unpriced": 1,
+                     *           "key": "2026-11-23"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Costs"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Integrations_status: {
         parameters: {
             query?: never;
@@ -18285,6 +18580,208 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Prices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "asOf": "2025-12-01",
+                     *       "models": [
+                     *         {
+                     *           "model": "gpt-5-mini",
+                     *           "input": 250000,
+                     *           "cachedInput": 25000,
+                     *           "output": 2000000
+                     *         }
+                     *       ],
+                     *       "whatsapp": [
+                     *         {
+                     *           "countries": [
+                     *             "DE"
+                     *           ],
+                     *           "marketing": 136500,
+                     *           "utility": 55000,
+                     *           "authentication": 55000
+                     *         }
+                     *       ],
+                     *       "email": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountPrices"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Prices_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "USD",
+                 *       "asOf": "2025-12-01",
+                 *       "models": [
+                 *         {
+                 *           "model": "gpt-5-mini",
+                 *           "input": 250000,
+                 *           "cachedInput": 25000,
+                 *           "output": 2000000
+                 *         }
+                 *       ],
+                 *       "whatsapp": [
+                 *         {
+                 *           "countries": [
+                 *             "DE"
+                 *           ],
+                 *           "marketing": 136500,
+                 *           "utility": 55000,
+                 *           "authentication": 55000
+                 *         }
+                 *       ],
+                 *       "email": 400
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriceList"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "asOf": "2025-12-01",
+                     *       "models": [
+                     *         {
+                     *           "model": "gpt-5-mini",
+                     *           "input": 250000,
+                     *           "cachedInput": 25000,
+                     *           "output": 2000000
+                     *         }
+                     *       ],
+                     *       "whatsapp": [
+                     *         {
+                     *           "countries": [
+                     *             "DE"
+                     *           ],
+                     *           "marketing": 136500,
+                     *           "utility": 55000,
+                     *           "authentication": 55000
+                     *         }
+                     *       ],
+                     *       "email": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountPrices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The account was changed at the same time */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Prices_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "USD",
+                     *       "asOf": "2025-12-01",
+                     *       "models": [
+                     *         {
+                     *           "model": "gpt-5-mini",
+                     *           "input": 250000,
+                     *           "cachedInput": 25000,
+                     *           "output": 2000000
+                     *         }
+                     *       ],
+                     *       "whatsapp": [
+                     *         {
+                     *           "countries": [
+                     *             "DE"
+                     *           ],
+                     *           "marketing": 136500,
+                     *           "utility": 55000,
+                     *           "authentication": 55000
+                     *         }
+                     *       ],
+                     *       "email": 400
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountPrices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The account was changed at the same time */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -32,7 +32,7 @@ export class WhatsAppStatuses {
     let row: DeliveryRow | null = null;
     for (const {
       opened: { accountId },
-      status: { id, status, timestamp, errors, biz_opaque_callback_data: opaque },
+      status: { id, status, timestamp, errors, pricing, biz_opaque_callback_data: opaque },
     } of told) {
       const word = reported[status];
       const key = opaque === undefined ? null : fromKey(opaque);
@@ -46,6 +46,7 @@ export class WhatsAppStatuses {
         status: word,
         at: new Date(timestamp * 1_000),
         providerMessageId: id,
+        free: pricing?.billable === false,
         error,
       });
       if (fault) await this.aftermath.react(systemContext(accountId), row, fault);

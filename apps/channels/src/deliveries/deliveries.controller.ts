@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { CampaignQueue, Delivery, Page, RpcRequest } from '@northline/common/contracts';
+import type { CampaignQueue, CostsCounted, Delivery, Page, RpcRequest } from '@northline/common/contracts';
+import { CostCounts } from '@northline/common/costs';
 import { Rpc } from '@northline/common/messaging';
 import { DeliveriesService } from './deliveries.service';
 
 /** Answers `channels.deliveries.*`. */
 @Controller()
 export class DeliveriesController {
-  constructor(private readonly deliveries: DeliveriesService) {}
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly costs: CostCounts,
+  ) {}
 
   @Rpc('channels.deliveries.list')
   list(ctx: RequestContext, request: RpcRequest<'channels.deliveries.list'>): Promise<Page<Delivery>> {
@@ -22,5 +26,10 @@ export class DeliveriesController {
   @Rpc('channels.deliveries.settle')
   settle(ctx: RequestContext, request: RpcRequest<'channels.deliveries.settle'>): Promise<Delivery> {
     return this.deliveries.settle(ctx, request);
+  }
+
+  @Rpc('channels.costs.count')
+  countCosts({ accountId }: RequestContext): Promise<CostsCounted[]> {
+    return this.costs.countNow(accountId);
   }
 }

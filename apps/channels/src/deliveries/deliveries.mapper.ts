@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryUpdated } from '@northline/common/contracts';
+import { sumOf } from '@northline/common/costs';
 import type { DeliveryRow } from './deliveries.schema';
 
 /** A delivery as the API shows it. */
@@ -18,6 +19,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     attempts,
     error,
     test,
+    cost: sumOf(row.costs),
     sentAt: row.sentAt?.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString(),
     readAt: row.readAt?.toISOString(),

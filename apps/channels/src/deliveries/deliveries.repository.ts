@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
 import type { AccountId, Channel, Page, PageQuery, WaitingDeliveries } from '@northline/common/contracts';
+import { CostCounts } from '@northline/common/costs';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
 import { Batcher } from '@northline/common/messaging';
 import { counter } from '@northline/common/metrics';
 import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
+import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';
 import { openStatuses, toldStatuses } from './deliveries.states';
@@ -59,9 +61,11 @@ export class DeliveriesRepository {
     @InjectModel('Delivery') private readonly model: Model<DeliveryRow>,
     private readonly settings: AccountSettings,
     outboxes: Outboxes,
+    counts: CostCounts,
   ) {
     this.driver = model.db.collection<DeliveryRow>(model.collection.name);
     this.outbox = outboxes.of(model);
+    counts.keep('deliveries');
   }
 
   /** Inserts rows with the expiry of their account's settings; rows whose key exists already stay as they are. */
@@ -143,7 +147,7 @@ export class DeliveriesRepository {
     const spec = {
       sortable: ['createdAt', 'updatedAt'],
       defaultSort: '-createdAt',
-      without: ['content', 'to', 'address'],
+      without: ['content', 'to', 'address', 'quote'],
     };
     return pageOf(this.model, { accountId, conversationId }, query, spec);
   }
@@ -294,9 +298,10 @@ export class DeliveriesRepository {
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {
     const updatedAt = new Date();
     // A name for each change, because two of the same row may be in one batch, and only one of them wins.
-    const writes = changes.map(({ row, set, name = randomUUID() }) =>
-      this.writeOf({ ...row, ...set, rev: row.rev + 1, change: name, updatedAt }, row),
-    );
+    const writes = changes.map(({ row, set, name = randomUUID() }) => {
+      const next = { ...row, ...set, rev: row.rev + 1, change: name, updatedAt };
+      return this.writeOf({ ...next, ...costAfter(row, next, updatedAt) }, row);
+    });
     const { modifiedCount } = await this.driver.bulkWrite(
       writes.map(({ updateOne }) => ({ updateOne })),
       { ordered: false, ignoreUndefined: true },

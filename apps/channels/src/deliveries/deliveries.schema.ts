@@ -2,12 +2,15 @@ import type {
   AccountId,
   Channel,
   ContactAddresses,
+  Cost,
+  CostOf,
   DeliveryError,
   DeliveryStatus,
   DomainEvent,
   OutboundContent,
   OutboundRequested,
 } from '@northline/common/contracts';
+import { type CostedRow, withCosts } from '@northline/common/costs';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -15,7 +18,7 @@ import { Schema } from 'mongoose';
 export const heldCodes = { messagingLimit: 'messaging_limit', dailyCap: 'daily_cap' } as const;
 
 /** One outgoing message; (messageId, round) is its key. */
-export interface DeliveryRow {
+export interface DeliveryRow extends CostedRow {
   _id: string;
   accountId: AccountId;
   /** Rises with every change; events carry it. */
@@ -42,6 +45,12 @@ export interface DeliveryRow {
   validUntil?: Date;
   campaign?: { campaignId: string; ratePerMinute: number };
   outreach?: OutboundRequested['outreach'];
+  /** Whose cost it is; absent where the channel costs nothing. */
+  costOf?: Pick<CostOf, 'agentConfigId' | 'campaignId'>;
+  /** What it will cost by the prices of its claim; becomes its cost once it has left. */
+  quote?: Cost;
+  /** WhatsApp says that it costs nothing. */
+  free?: true;
   status: DeliveryStatus;
   attempts: number;
   firstAttemptAt?: Date;
@@ -85,6 +94,9 @@ export const deliverySchema = new Schema<DeliveryRow>(
     validUntil: Date,
     campaign: { type: Object, default: undefined },
     outreach: String,
+    costOf: { type: Object, default: undefined },
+    quote: { type: Object, default: undefined },
+    free: Boolean,
     status: { type: String, required: true },
     attempts: Number,
     firstAttemptAt: Date,
@@ -117,3 +129,4 @@ deliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));
 deliverySchema.index({ accountId: 1, 'campaign.campaignId': 1, dueAt: 1 }, whenPresent('dueAt'));
 deliverySchema.index({ expiresAt: 1 }, whenPresent('expiresAt'));
 withPendingEvents(deliverySchema);
+withCosts(deliverySchema);

@@ -95,14 +95,19 @@ export class TemplatesService implements OnModuleInit {
     return { template, ...(problem !== undefined && { problem }) };
   }
 
-  /** Why a message cannot be sent; whether Meta has a template that we do not know yet, it says itself. */
-  async problemOf(
+  /**
+   * Why a message cannot be sent, and the category that decides its price; neither for a template that we do not know
+   * yet: whether Meta has it, it says itself.
+   */
+  async termsOf(
     { accountId, templatesReadAt }: Pick<OpenedConnection, 'accountId' | 'templatesReadAt'>,
     given: FirstTouchTemplate,
-  ): Promise<string | undefined> {
-    if (templatesReadAt === undefined) return undefined;
+  ): Promise<{ problem?: string; category?: string }> {
+    if (templatesReadAt === undefined) return {};
     const template = await this.known(accountId, given);
-    return template && templateProblem(template, given);
+    if (!template) return {};
+    const problem = templateProblem(template, given);
+    return { category: template.category, ...(problem !== undefined && { problem }) };
   }
 
   private async known(accountId: AccountId, given: FirstTouchTemplate): Promise<WhatsAppTemplate | undefined> {

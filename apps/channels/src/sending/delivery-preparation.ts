@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryError } from '@northline/common/contracts';
+import type { Cost, DeliveryError } from '@northline/common/contracts';
 import { leadTextsIn } from '@northline/common/languages';
 import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
@@ -8,13 +8,13 @@ import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
 import { Connections } from '../integrations/connections';
-import { TemplatesService } from '../integrations/templates.service';
 import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
 import { keyOf } from '../deliveries/deliveries.mapper';
 import type { DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { held, notSent, stopped } from '../deliveries/delivery.rules';
+import { DeliveryTerms } from './delivery-terms.service';
 
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {
@@ -26,6 +26,8 @@ export interface Prepared {
   peopleADay?: number;
   /** How much outreach the connection may send a day; absent: any amount. */
   limits?: DailyLimit;
+  /** What it costs; absent: nothing. */
+  quote?: Cost;
   /** The chat, which has a rate of its own, on Telegram. */
   chatId?: string;
 }
@@ -46,7 +48,7 @@ export class DeliveryPreparation {
     private readonly threads: MailThreads,
     private readonly links: UnsubscribeLinks,
     private readonly campaigns: KnownCampaignsRepository,
-    private readonly templates: TemplatesService,
+    private readonly terms: DeliveryTerms,
   ) {}
 
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
@@ -62,8 +64,8 @@ export class DeliveryPreparation {
     if (!opened) return { end: notSent(blocking('not_connected', `${name} is not connected`)) };
     if (opened.credentialError !== undefined)
       return { end: held(row, blocking('credential', `${name} refused the credential`)) };
-    const problem = row.content.type === 'template' && (await this.templates.problemOf(opened, row.content));
-    if (problem) return { end: held(row, blocking('template', problem)) };
+    const { problem, quote } = await this.terms.of(opened, row);
+    if (problem !== undefined) return { end: held(row, blocking('template', problem)) };
     const found = await this.targetOf(row);
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
@@ -80,6 +82,7 @@ export class DeliveryPreparation {
       ...(row.content.type === 'template' && { peopleADay: opened.peopleADay }),
       ...(opened.limits && { limits: opened.limits }),
       message,
+      ...(quote && { quote }),
       ...(row.channel === 'telegram' && { chatId: found.target.address }),
     };
   }

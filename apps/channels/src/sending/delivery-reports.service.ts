@@ -9,6 +9,8 @@ export interface DeliveryReport {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   providerMessageId?: string;
+  /** The provider charges nothing for it. */
+  free?: boolean;
   error?: Partial<DeliveryError> & Pick<DeliveryError, 'code' | 'message'>;
 }
 
@@ -35,13 +37,14 @@ export class DeliveryReportsService {
 /** The change that a report makes to a delivery. */
 export function afterReport(
   row: DeliveryRow,
-  { status, at, providerMessageId, error }: DeliveryReport,
+  { status, at, providerMessageId, free, error }: DeliveryReport,
 ): Partial<DeliveryRow> {
   const common = {
     status,
     dueAt: undefined,
     content: undefined,
     providerMessageId: row.providerMessageId ?? providerMessageId,
+    ...(free === true && { free }),
   };
   if (status === 'failed')
     return {

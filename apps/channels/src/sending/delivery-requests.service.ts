@@ -110,6 +110,7 @@ function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
     to,
     outreach,
   } = request;
+  const { agentConfigId, campaignId = campaign?.campaignId } = request;
   const { name: _, ...addresses } = to;
   return {
     _id: newId(),
@@ -129,6 +130,7 @@ function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
     validUntil: validUntil === undefined ? undefined : new Date(validUntil),
     campaign,
     outreach,
+    ...(content.type !== 'text' && { costOf: { agentConfigId, ...(campaignId && { campaignId }) } }),
     status: 'queued',
     attempts: 0,
     stoodIn: [],

@@ -83,7 +83,7 @@ export class DeliverySender {
    */
   private async claim(
     row: DeliveryRow,
-    { chatId, message: { target } }: Prepared,
+    { chatId, quote, message: { target } }: Prepared,
   ): Promise<{ row: DeliveryRow; barred: boolean } | undefined> {
     const now = new Date();
     const name = randomUUID();
@@ -92,6 +92,7 @@ export class DeliverySender {
       attempts: row.attempts + 1,
       firstAttemptAt: row.firstAttemptAt ?? now,
       dueAt: new Date(now.getTime() + claimMs),
+      quote,
     } as const;
     try {
       const claimed = await this.deliveries.change({ row, set, name });

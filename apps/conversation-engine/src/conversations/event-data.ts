@@ -102,6 +102,7 @@ export function requestData(
     ...(opens && { validUntil: opening.validUntil?.toISOString() }),
     ...(opens && campaignId && { campaign: { campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),
     ...(outreach && { outreach: message.seq === 1 ? 'opening' : 'follow_up' }),
+    ...(campaignId && !opens && { campaignId }),
   };
 }
 

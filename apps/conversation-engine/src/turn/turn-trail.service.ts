@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Turn } from '@northline/common/contracts';
+import { type CostedRow, Pricing } from '@northline/common/costs';
 import { Jobs } from '@northline/common/jobs';
 import { histogram } from '@northline/common/metrics';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
@@ -33,12 +34,13 @@ export class TurnTrail {
   constructor(
     private readonly turns: TurnsRepository,
     private readonly jobs: Jobs,
+    private readonly pricing: Pricing,
   ) {}
 
   /** Stores the row of a turn that is about to be written, as it will be unless somebody else writes first. */
   async announce(ctx: RequestContext, ended: EndedTurn): Promise<Turn> {
     const turn = turnOf(ended);
-    await this.turns.keep(ctx.accountId, turn);
+    await this.turns.keep(ctx.accountId, { ...turn, ...(await this.costsOf(ctx, ended, turn)) });
     return turn;
   }
 
@@ -47,8 +49,14 @@ export class TurnTrail {
     const turn = turnOf(ended);
     own.observe({ outcome: turn.outcome }, Math.max(0, turn.ms - turn.modelMs) / 1_000);
     if (turn.outcome !== announced.outcome || turn.messageId !== announced.messageId)
-      await this.turns.keep(ctx.accountId, turn);
+      await this.turns.keep(ctx.accountId, { ...turn, ...(await this.costsOf(ctx, ended, turn)) });
     await wakeTurn(this.jobs, ctx, ended.row);
+  }
+
+  private costsOf({ accountId }: RequestContext, { claimed, began }: EndedTurn, turn: Turn): Promise<CostedRow> {
+    const { agentConfigId, campaignId, channel } = claimed;
+    const of = { kind: 'turn' as const, agentConfigId, ...(campaignId && { campaignId }), channel };
+    return this.pricing.ofModels(accountId, of, [{ model: turn.model ?? '', usage: turn }], began);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AccountId, Turn } from '@northline/common/contracts';
+import { type CostedRow, withCosts } from '@northline/common/costs';
 import { Schema } from 'mongoose';
 
 /** One turn as the ledger keeps it. */
-export interface TurnRow extends Omit<Turn, 'createdAt'> {
+export interface TurnRow extends Omit<Turn, 'createdAt' | 'cost'>, CostedRow {
   accountId: AccountId;
   createdAt: Date;
   expiresAt: Date;
@@ -40,3 +41,4 @@ export const turnSchema = new Schema<TurnRow>(
 
 turnSchema.index({ accountId: 1, conversationId: 1, createdAt: -1, _id: -1 });
 turnSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+withCosts(turnSchema);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Page, RpcRequest, Turn } from '@northline/common/contracts';
+import type { CostsCounted, Page, RpcRequest, Turn } from '@northline/common/contracts';
+import { CostCounts } from '@northline/common/costs';
 import { Rpc } from '@northline/common/messaging';
 import { ConversationsService } from '../conversations/conversations.service';
 import { TurnsRepository } from './turns.repository';
@@ -11,10 +12,16 @@ export class TurnsController {
   constructor(
     private readonly conversations: ConversationsService,
     private readonly ledger: TurnsRepository,
+    private readonly costs: CostCounts,
   ) {}
 
   @Rpc('engine.conversations.turns')
   async turns(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.turns'>): Promise<Page<Turn>> {
     return this.ledger.list(ctx.accountId, (await this.conversations.row(ctx, id))._id, query);
+  }
+
+  @Rpc('engine.costs.count')
+  countCosts({ accountId }: RequestContext): Promise<CostsCounted[]> {
+    return this.costs.countNow(accountId);
   }
 }

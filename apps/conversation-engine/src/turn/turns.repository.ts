@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery, Turn } from '@northline/common/contracts';
+import { CostCounts, type CostedRow, sumOf } from '@northline/common/costs';
 import { AccountSettings } from '@northline/common/events';
 import { pageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
@@ -17,12 +18,14 @@ export class TurnsRepository {
   constructor(
     @InjectModel(turnModel) private readonly model: Model<TurnRow>,
     private readonly settings: AccountSettings,
+    counts: CostCounts,
   ) {
     this.rows = model.db.collection<TurnRow>('turns');
+    counts.keep('turns');
   }
 
   /** Inserts a turn with the expiry of the account's settings (DECISIONS 92); a repeat replaces itself. */
-  async keep(accountId: AccountId, turn: Turn): Promise<void> {
+  async keep(accountId: AccountId, turn: Turn & CostedRow): Promise<void> {
     const createdAt = new Date(turn.createdAt);
     const expiresAt = await this.settings.expiry(accountId, 'turnRetentionDays', createdAt);
     const { _id, ...row } = turn;
@@ -49,6 +52,7 @@ export class TurnsRepository {
   }
 }
 
-function toTurn({ accountId: _, expiresAt: __, createdAt, ...turn }: TurnRow): Turn {
-  return { ...turn, createdAt: createdAt.toISOString() };
+function toTurn({ accountId: _, expiresAt: __, countAt: ___, costs, createdAt, ...turn }: TurnRow): Turn {
+  const cost = sumOf(costs);
+  return { ...turn, ...(cost && { cost }), createdAt: createdAt.toISOString() };
 }

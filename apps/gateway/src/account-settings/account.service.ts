@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, PriceList } from '@northline/common/contracts';
 import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Account, UpdateAccount } from '../accounts/account-bodies';
 import { accountChanged } from '../accounts/account-events';
 import type { AccountRow } from '../accounts/account.schema';
-import { AccountsRepository } from '../accounts/accounts.repository';
+import { type AccountChange, AccountsRepository } from '../accounts/accounts.repository';
 
 const tries = 5;
 
@@ -28,13 +28,24 @@ export class AccountService {
 
   /** Changes settings, and tells the services that keep some of them. */
   async update(ctx: RequestContext, change: UpdateAccount): Promise<Account> {
+    return toAccount(await this.change(ctx, change));
+  }
+
+  /** Its own price list; undefined: it has none. */
+  async prices({ accountId }: RequestContext): Promise<PriceList | undefined> {
+    return (await this.row(accountId)).prices;
+  }
+
+  /** Like {@link update}, also for what has a resource of its own. */
+  async change(ctx: RequestContext, change: AccountChange): Promise<AccountRow> {
     for (let tried = 0; tried < tries; tried += 1) {
       const row = await this.row(ctx.accountId);
-      const event = accountChanged(ctx, { ...row, ...change, rev: row.rev + 1 });
+      const prices = change.prices === null ? undefined : (change.prices ?? row.prices);
+      const event = accountChanged(ctx, { ...row, ...change, prices, rev: row.rev + 1 });
       const updated = await this.accounts.update(ctx.accountId, row.rev, change, event);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
-      return toAccount(updated);
+      return updated;
     }
     throw conflict('The account was changed at the same time');
   }
@@ -46,6 +57,7 @@ export class AccountService {
   }
 }
 
-function toAccount({ rev: _, pendingEvents: __, quotas: ___, createdAt, updatedAt, ...account }: AccountRow): Account {
+function toAccount(row: AccountRow): Account {
+  const { rev: _, pendingEvents: __, quotas: ___, prices: ____, createdAt, updatedAt, ...account } = row;
   return { ...account, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -8,8 +8,16 @@ export function accountChanged(
   ctx: RequestContext,
   account: Pick<AccountRow, keyof AccountChanged>,
 ): DomainEvent<'account.changed'> {
-  const { rev, timezone, lockEditedInsights, quotas, auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } =
-    account;
+  const {
+    rev,
+    timezone,
+    lockEditedInsights,
+    quotas,
+    prices,
+    auditRetentionDays,
+    webhookLogRetentionDays,
+    turnRetentionDays,
+  } = account;
   const { inboundRetentionDays, deliveryRetentionDays, eventRetentionDays } = account;
   const kept = {
     auditRetentionDays,
@@ -19,5 +27,12 @@ export function accountChanged(
     deliveryRetentionDays,
     eventRetentionDays,
   };
-  return newEvent(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...(quotas && { quotas }) });
+  return newEvent(ctx, 'account.changed', {
+    rev,
+    timezone,
+    lockEditedInsights,
+    ...kept,
+    ...(quotas && { quotas }),
+    ...(prices && { prices }),
+  });
 }

@@ -1,5 +1,11 @@
 import { type Environment, type Role, roles, type Scope } from '@northline/auth';
-import { defaultRetention, type DomainEvent, type QuotaOverrides, type Retention } from '@northline/common/contracts';
+import {
+  defaultRetention,
+  type DomainEvent,
+  type PriceList,
+  type QuotaOverrides,
+  type Retention,
+} from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -13,6 +19,8 @@ export interface AccountRow extends Retention {
   lockEditedInsights: boolean;
   /** The numbers that an operator gave it instead of the defaults. */
   quotas?: QuotaOverrides;
+  /** Its own price list; absent: the installation's. */
+  prices?: PriceList;
   /** Rises with each change. */
   rev: number;
   pendingEvents: DomainEvent[];
@@ -78,6 +86,7 @@ export const accountSchema = new Schema<AccountRow>(
     lockEditedInsights: { type: Boolean, required: true },
     ...Object.fromEntries(Object.keys(defaultRetention).map((kept) => [kept, { type: Number, required: true }])),
     quotas: { type: Object, default: undefined },
+    prices: { type: Object, default: undefined },
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AccountId, defaultRetention, type DomainEvent, type Retention } from '@northline/common/contracts';
+import {
+  type AccountId,
+  defaultRetention,
+  type DomainEvent,
+  type PriceList,
+  type Retention,
+} from '@northline/common/contracts';
 import { Outboxes, type OutboxOf } from '@northline/common/events';
+import { omitUndefined } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 
 /** What of an account may change. */
 export type AccountChange = Partial<
   Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>
-> & { defaultCountry?: string | null };
+> & { defaultCountry?: string | null; prices?: PriceList | null };
 
 /** The collection `accounts`. */
 @Injectable()
@@ -38,8 +45,13 @@ export class AccountsRepository {
 
   /** Changes the account if it is still at `rev`; null when somebody else was faster. */
   async update(account: AccountId, rev: number, change: AccountChange, event: DomainEvent): Promise<AccountRow | null> {
-    const { defaultCountry, ...rest } = change;
-    const set = { ...rest, ...(typeof defaultCountry === 'string' && { defaultCountry }), updatedAt: new Date() };
+    const { defaultCountry, prices, ...rest } = change;
+    const removable = { defaultCountry: defaultCountry ?? undefined, prices: prices ?? undefined };
+    const set = { ...rest, ...omitUndefined(removable), updatedAt: new Date() };
+    const $unset = {
+      ...(defaultCountry === null && { defaultCountry: 1 as const }),
+      ...(prices === null && { prices: 1 as const }),
+    };
     const row = await this.model
       .findOneAndUpdate(
         { _id: account, rev },
@@ -47,7 +59,7 @@ export class AccountsRepository {
           $set: set,
           $inc: { rev: 1 },
           $push: { pendingEvents: event },
-          ...(defaultCountry === null && { $unset: { defaultCountry: 1 } }),
+          ...(Object.keys($unset).length > 0 && { $unset }),
         },
         { returnDocument: 'after' },
       )

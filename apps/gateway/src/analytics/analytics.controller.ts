@@ -6,6 +6,8 @@ import {
   AnalyticsDay,
   AnalyticsOverview,
   AnalyticsQuery,
+  Costs,
+  CostsQuery,
   FunnelStep,
   StageDistribution,
 } from '@northline/common/contracts';
@@ -44,5 +46,12 @@ export class AnalyticsController {
   @Returns(StageDistribution, { isArray: true })
   stageDistribution(@Caller() ctx: RequestContext, @Query() query: AnalyticsQuery): Promise<StageDistribution[]> {
     return this.rpc.request(ctx, 'insights.analytics.stage_distribution', query);
+  }
+
+  @Get('costs')
+  @Scoped('analytics:view')
+  @Returns(Costs)
+  costs(@Caller() ctx: RequestContext, @Query() query: CostsQuery): Promise<Costs> {
+    return this.rpc.request(ctx, 'insights.costs.sum', query);
   }
 }

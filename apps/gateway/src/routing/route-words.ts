@@ -142,7 +142,12 @@ export function ListOf(key: string, type: Type): MethodDecorator {
 }
 
 /** Read by the gateway itself; see `AuditTrail.registerReader`. */
-export type LocalSubject = 'gateway.account' | 'gateway.member' | 'gateway.api_key' | 'gateway.integration';
+export type LocalSubject =
+  | 'gateway.account'
+  | 'gateway.prices'
+  | 'gateway.member'
+  | 'gateway.api_key'
+  | 'gateway.integration';
 
 /** See {@link Audited}. */
 type AuditOptions = Omit<AuditRule, 'action' | 'resource'> & { before?: RpcSubject | LocalSubject };

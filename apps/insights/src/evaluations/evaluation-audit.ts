@@ -1,5 +1,6 @@
 import type { AuditRecorded } from '@northline/common/contracts';
 import { insightLimits } from '@northline/common/contracts';
+import type { CostedRow } from '@northline/common/costs';
 import type { EvidenceField } from '@northline/common/prompts';
 import type { EvaluationRow, OutcomeStatus } from './evaluation.schema';
 
@@ -14,6 +15,8 @@ export interface Attempt {
   model: string;
   evidencePrompt: string;
   raw?: string;
+  /** What the question cost, the same for all of its fields; absent: nothing. */
+  spent?: CostedRow;
 }
 
 /** The audit record of one attempt, with every field of DECISIONS 58. */

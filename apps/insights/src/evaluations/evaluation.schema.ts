@@ -1,4 +1,5 @@
-import type { Confidence, DomainEvent } from '@northline/common/contracts';
+import type { Channel, Confidence, DomainEvent } from '@northline/common/contracts';
+import { type CostedRow, withCosts } from '@northline/common/costs';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 
@@ -23,13 +24,15 @@ export interface FieldOutcome {
 }
 
 /** The evaluation of the fields of one entry into a terminal stage. */
-export interface EvaluationRow {
+export interface EvaluationRow extends CostedRow {
   /** `<conversationId>:<stageEntry>`: a stage that is entered twice is evaluated twice, a repeated event is not. */
   _id: string;
   accountId: string;
   conversationId: string;
   leadId: string;
   stageId: string;
+  /** Whose cost it is; absent on rows of earlier releases. */
+  costOf?: { agentConfigId: string; campaignId?: string; channel: Channel };
   /** Of a test conversation: what would be stored is recorded, and nothing is. */
   test?: boolean;
   outcomes: FieldOutcome[];
@@ -55,6 +58,7 @@ export const evaluationSchema = new Schema<EvaluationRow>(
     conversationId: String,
     leadId: String,
     stageId: String,
+    costOf: Object,
     test: Boolean,
     outcomes: { type: [Object], default: [] },
     failures: { type: Number, default: 0 },
@@ -69,3 +73,4 @@ evaluationSchema.index({ accountId: 1, leadId: 1 });
 evaluationSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 evaluationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 withPendingEvents(evaluationSchema);
+withCosts(evaluationSchema);

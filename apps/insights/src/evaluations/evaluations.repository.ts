@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, AuditRecorded, ConversationChanged } from '@northline/common/contracts';
+import { CostCounts, type CostedRow } from '@northline/common/costs';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { newId, retryOnDuplicate } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
@@ -21,6 +22,13 @@ const beginsWithinMs = 90 * dayMs;
 const keptMs = 2 * beginsWithinMs;
 const overdueLimit = 100;
 
+/** What a decision leaves behind beside its outcome. */
+export interface DecidedBy {
+  audit: AuditRecorded;
+  /** What the question cost that it was decided by. */
+  spent?: CostedRow;
+}
+
 /** The collection `evaluations`. */
 @Injectable()
 export class EvaluationsRepository {
@@ -29,8 +37,10 @@ export class EvaluationsRepository {
   constructor(
     @InjectModel('Evaluation') private readonly evaluations: Model<EvaluationRow>,
     outboxes: Outboxes,
+    counts: CostCounts,
   ) {
     this.outbox = outboxes.of(evaluations);
+    counts.keep('evaluations');
   }
 
   /**
@@ -39,14 +49,16 @@ export class EvaluationsRepository {
    */
   async add(
     accountId: AccountId,
-    { conversationId, leadId, stageEntry, finishedAt, environment }: ConversationChanged,
+    { conversationId, leadId, stageEntry, finishedAt, environment, ...conversation }: ConversationChanged,
     stageId: string,
   ): Promise<string | undefined> {
     const now = new Date();
     const finished = finishedAt === undefined ? undefined : Date.parse(finishedAt);
     if (finished !== undefined && finished < now.getTime() - beginsWithinMs) return undefined;
     const _id = `${conversationId}:${stageEntry}`;
+    const { agentConfigId, campaignId, channel } = conversation;
     const row = {
+      costOf: { agentConfigId, ...(campaignId && { campaignId }), channel },
       conversationId,
       leadId,
       stageId,
@@ -80,21 +92,35 @@ export class EvaluationsRepository {
   }
 
   /** Decides a field and records it for the audit log, once: false when the evaluation is not ours any more. */
-  async decide(ctx: RequestContext, row: EvaluationRow, outcome: FieldOutcome, audit: AuditRecorded): Promise<boolean> {
+  async decide(
+    ctx: RequestContext,
+    row: EvaluationRow,
+    outcome: FieldOutcome,
+    { audit, spent = {} }: DecidedBy,
+  ): Promise<boolean> {
     const event = newEvent(ctx, 'audit.recorded', audit);
     const { modifiedCount } = await this.evaluations.updateOne(
       { ...held(ctx.accountId, row), 'outcomes.fieldName': { $ne: outcome.fieldName } },
-      { $push: { outcomes: outcome, pendingEvents: event }, $set: { failures: 0 } },
+      {
+        $push: { outcomes: outcome, pendingEvents: event, ...pushed(spent) },
+        $set: { failures: 0, ...marked(spent) },
+      },
     );
     if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
     return modifiedCount === 1;
   }
 
   /** Records attempts that decided nothing for the audit log. */
-  async noteAttempts(ctx: RequestContext, row: EvaluationRow, audits: AuditRecorded[]): Promise<void> {
+  async noteAttempts(
+    ctx: RequestContext,
+    row: EvaluationRow,
+    audits: AuditRecorded[],
+    spent: CostedRow = {},
+  ): Promise<void> {
     const events = audits.map((audit) => newEvent(ctx, 'audit.recorded', audit));
     const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), {
-      $push: { pendingEvents: { $each: events } },
+      $push: { pendingEvents: { $each: events }, ...pushed(spent) },
+      ...(spent.costs && { $set: marked(spent) }),
     });
     if (modifiedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents: events });
   }
@@ -131,14 +157,29 @@ export class EvaluationsRepository {
       .lean<Pick<EvaluationRow, '_id' | 'accountId'>[]>();
   }
 
-  /** Erases what a lead said. */
+  /** Erases what a lead said; what the evaluation cost stays, without the lead. */
   async erase(accountId: AccountId, leadId: string): Promise<void> {
+    await this.evaluations.updateMany(
+      { accountId, leadId, 'costs.at': { $exists: true } },
+      {
+        $set: { outcomes: [], expiresAt: new Date(Date.now() + keptMs) },
+        $unset: { leadId: 1, conversationId: 1, dueAt: 1, claim: 1, pendingEvents: 1 },
+      },
+    );
     await this.evaluations.deleteMany({ accountId, leadId });
   }
 }
 
 function held(accountId: AccountId, { _id, claim }: EvaluationRow): QueryFilter<EvaluationRow> {
   return { _id, accountId, claim };
+}
+
+function pushed({ costs }: CostedRow): { costs?: { $each: NonNullable<CostedRow['costs']> } } {
+  return costs ? { costs: { $each: costs } } : {};
+}
+
+function marked({ countAt }: CostedRow): Pick<CostedRow, 'countAt'> {
+  return countAt ? { countAt } : {};
 }
 
 function leased(): Date {

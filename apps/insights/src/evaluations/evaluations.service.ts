@@ -11,7 +11,7 @@ import { type Finding, PreferencesRepository } from '../preferences/preferences.
 import { type Attempt, auditOf, topicOf } from './evaluation-audit';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { FieldEvaluator, ModelAway } from './field-evaluator';
-import { EvaluationsRepository, leaseMs } from './evaluations.repository';
+import { type DecidedBy, EvaluationsRepository, leaseMs } from './evaluations.repository';
 
 /** After this many attempts without an answer of the model, fields are recorded as `error`. */
 const maxFailures = 10;
@@ -132,15 +132,18 @@ export class EvaluationsService {
       existing: await this.preferences.ofLead(ctx.accountId, row.leadId),
       lockEditedInsights,
       giveUp: row.failures + 1 >= maxFailures,
+      costOf: row.costOf,
     };
     const evaluated = await this.evaluator.evaluate(evidence, fields, circumstances).catch(async (error: unknown) => {
       if (error instanceof ModelAway && error.attempt) await this.note(ctx, row, fields, error.attempt);
       throw error;
     });
     row.failures = 0;
-    for (const { field, attempt, outcome } of evaluated) {
-      if (!outcome) await this.note(ctx, row, [field], attempt);
-      else if (await this.evaluations.decide(ctx, row, outcome, auditOf(row, field, attempt))) this.count(row, outcome);
+    for (const [place, { field, attempt, outcome }] of evaluated.entries()) {
+      // The question was one: it is paid with its first field.
+      const paid = place === 0 ? attempt : { ...attempt, spent: undefined };
+      if (!outcome) await this.note(ctx, row, [field], paid);
+      else if (await this.evaluations.decide(ctx, row, outcome, recordOf(row, field, paid))) this.count(row, outcome);
       else return false;
     }
     return true;
@@ -151,6 +154,7 @@ export class EvaluationsService {
       ctx,
       row,
       fields.map((field) => auditOf(row, field, attempt)),
+      attempt.spent,
     );
   }
 
@@ -169,6 +173,10 @@ export class EvaluationsService {
     await this.preferences.upsert(ctx, writingOf(row, fieldName, finding), lockEditedInsights);
     await this.evaluations.applied(ctx.accountId, row, fieldName);
   }
+}
+
+function recordOf(row: EvaluationRow, field: EvidenceField, attempt: Attempt): DecidedBy {
+  return { audit: auditOf(row, field, attempt), spent: attempt.spent };
 }
 
 function writingOf(

@@ -1,4 +1,5 @@
 import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
+import type { Pricing } from '@northline/common/costs';
 import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
 import type { EvidenceField, InsightAnswer } from '@northline/common/prompts';
 import { topicOf } from './evaluation-audit';
@@ -55,10 +56,9 @@ function evaluateAll(
       });
     }
   }
-  return new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' })).evaluate(evidence, fields, {
-    ...circumstances,
-    ...more,
-  });
+  const pricing = { ofModels: () => Promise.resolve({}) } as unknown as Pricing;
+  const evaluator = new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' }), pricing);
+  return evaluator.evaluate(evidence, fields, { ...circumstances, ...more });
 }
 
 async function evaluate(script: () => Partial<InsightAnswer>, more: Partial<Circumstances> = {}): Promise<Evaluated> {

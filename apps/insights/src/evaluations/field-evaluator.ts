@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
-import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
+import { type CostedRow, Pricing } from '@northline/common/costs';
+import { LanguageModel, type ModelBill, ModelConfig, ModelFailure } from '@northline/common/model';
 import {
   type EvidenceField,
   type InsightAnswer,
@@ -12,7 +13,7 @@ import {
 import { rejectionOf, topicKeyOf } from '../preferences/preference-content';
 import { lockOf, type LockState } from '../preferences/preference-lock';
 import { type Attempt, cut, topicOf } from './evaluation-audit';
-import type { FieldOutcome } from './evaluation.schema';
+import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { quotedMessage } from './quotation';
 
 /** The model cannot answer now; the fields are evaluated later. */
@@ -47,6 +48,8 @@ export interface Circumstances {
   lockEditedInsights: boolean;
   /** No further attempt follows one that the model does not answer. */
   giveUp: boolean;
+  /** Whose cost the question is; absent: it is not told. */
+  costOf?: EvaluationRow['costOf'];
 }
 
 /** Asks the model about fields of a stage and checks its answers; writes nothing. */
@@ -55,6 +58,7 @@ export class FieldEvaluator {
   constructor(
     private readonly model: LanguageModel,
     private readonly config: ModelConfig,
+    private readonly pricing: Pricing,
   ) {}
 
   /**
@@ -70,7 +74,7 @@ export class FieldEvaluator {
     const turns = insightTurns(evidence, fields, insights);
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
-      const { output, raw, model } = await this.model.generate({
+      const { output, raw, ...bill } = await this.model.generate({
         accountId: circumstances.accountId,
         mayWait: true,
         name: 'insight',
@@ -79,9 +83,15 @@ export class FieldEvaluator {
         instructions: insightInstructions(evidence.language),
         turns,
       });
+      const spent = await this.spent(circumstances, bill);
       return fields.map((field) => {
         const answer = answerTo(field, output.facts);
-        const told = { evidencePrompt, raw: answer ? JSON.stringify(answer) : raw, model };
+        const told = {
+          evidencePrompt,
+          raw: answer ? JSON.stringify(answer) : raw,
+          model: bill.model,
+          spent,
+        };
         if (answer) return judged(field, answer, evidence, circumstances, told);
         return failed(field, 'The answer of the model leaves this field out', told, fields.length > 1);
       });
@@ -90,12 +100,18 @@ export class FieldEvaluator {
       if (error.kind === 'over_quota' || error.kind === 'down')
         throw new ModelAway(error.message, error.details.retryAfterMs);
       const reason = `The model gave no usable answer: ${error.kind}`;
-      const told = { evidencePrompt, raw: error.details.raw, model: this.config.LLM_MODEL };
+      const { raw, bill } = error.details;
+      const spent = bill && (await this.spent(circumstances, bill));
+      const told = { evidencePrompt, raw, model: this.config.LLM_MODEL, spent };
       const isAway = error.kind === 'unavailable' || error.kind === 'timeout';
       if (isAway && !circumstances.giveUp)
         throw new ModelAway(error.message, undefined, { ...told, status: 'error', reason });
       return fields.map((field) => failed(field, reason, told, !isAway && fields.length > 1));
     }
+  }
+
+  private async spent({ accountId, costOf }: Circumstances, bill: ModelBill): Promise<CostedRow> {
+    return costOf ? this.pricing.ofModels(accountId, { kind: 'evaluation', ...costOf }, [bill]) : {};
   }
 }
 

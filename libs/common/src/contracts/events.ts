@@ -1,7 +1,9 @@
 import type { Actor } from '../context/request-context';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation-events';
 import type { Retention } from './gateway/retention';
+import type { PriceList } from './gateway/prices-bodies';
 import type { QuotaOverrides } from './gateway/quotas';
+import type { CostsCounted } from './insights/costs.contract';
 import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from '../vocabulary/vocabulary';
 
 /** The state of one delivery after it changed. */
@@ -115,6 +117,8 @@ export interface AccountChanged extends Retention {
   lockEditedInsights: boolean;
   /** Absent: the defaults. */
   quotas?: QuotaOverrides;
+  /** Its own price list; absent: the installation's. */
+  prices?: PriceList;
 }
 
 /** The catalogue of events: name to payload. The owner publishes, any service may listen. */
@@ -128,6 +132,7 @@ export interface EventMap {
   'audit.recorded': AuditRecorded;
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
+  'costs.counted': CostsCounted;
 }
 
 /** Names of events: `<what>.<past tense>`. */
@@ -158,6 +163,7 @@ export const eventRoutes: Readonly<
     from: ['gateway'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
   },
+  'costs.counted': { from: ['conversation-engine', 'insights', 'channels'], to: ['insights'] },
 };
 
 /** One event as it travels on the stream. */

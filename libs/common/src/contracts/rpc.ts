@@ -1,7 +1,7 @@
 import { channelsRpc } from './channels';
 import { engineRpc } from './engine';
 import { gatewayRpc } from './gateway';
-import { insightsRpc } from './insights';
+import { costsRpc, insightsRpc } from './insights';
 import { deadLettersRpc } from './dead-letters.contract';
 import type { RpcSpec } from './rpc-spec';
 import { runnerRpc } from './runner';
@@ -15,6 +15,7 @@ export const rpcContract = {
   ...insightsRpc,
   ...channelsRpc,
   ...gatewayRpc,
+  ...costsRpc,
   ...secretsRpc,
   ...deadLettersRpc('engine'),
   ...deadLettersRpc('runner'),

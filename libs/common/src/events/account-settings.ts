@@ -21,6 +21,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
     lockEditedInsights: Boolean,
     ...Object.fromEntries(Object.keys(defaultRetention).map((kept) => [kept, Number])),
     quotas: Object,
+    prices: Object,
   },
   { collection: 'accountSettings', versionKey: false },
 );

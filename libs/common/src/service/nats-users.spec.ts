@@ -50,7 +50,8 @@ describe('the contracts', () => {
   it.each(services)('name the events that %s publishes', (service) => {
     const code = codeOf(service);
     // Every service records the quotas that it applies.
-    const published = ['audit.recorded', ...found(code, /newEvent\([\w.]+, '([a-z.]+)'/g)];
+    const counted = code.includes('counts.keep(') ? ['costs.counted'] : [];
+    const published = ['audit.recorded', ...counted, ...found(code, /newEvent\([\w.]+, '([a-z.]+)'/g)];
     expect([...new Set(published)].toSorted()).toEqual(eventsWhere('from', service));
   });
 

@@ -10,6 +10,7 @@ import {
 } from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
+import { CostCounts, Pricing, PricingConfig } from '../costs';
 import {
   AccountSettings,
   ConsumerKit,
@@ -40,6 +41,7 @@ class SettingsModule {}
 class BullOptionsModule {}
 
 const stream = [NatsStream, StreamSpace];
+const costs = [{ provide: PricingConfig, useFactory: () => new PricingConfig() }, Pricing, CostCounts];
 const attempts = [Attempts, DeadLettersRepository, DeadLettersService, DeadLettersMigration];
 
 /**
@@ -75,6 +77,7 @@ export class ServiceModule {
         Outboxes,
         ErasedLeads,
         AccountSettings,
+        ...costs,
         ...attempts,
         ConsumerKit,
         EventConsumers,
@@ -96,6 +99,7 @@ export class ServiceModule {
         Outboxes,
         ErasedLeads,
         AccountSettings,
+        ...costs,
         DeadLettersService,
         RpcClient,
         Jobs,

@@ -52,6 +52,7 @@ const statusSchema = z.object({
   timestamp: seconds,
   biz_opaque_callback_data: z.string().optional(),
   errors: readable(errorSchema),
+  pricing: z.object({ billable: z.boolean().optional() }).optional().catch(undefined),
 });
 
 const contactSchema = z.object({

@@ -20,6 +20,27 @@ export const figureWords: WordsByOperation = {
     summary: 'Read where conversations stand',
     description: 'For each agent, how many conversations stand in each of its stages or ended there.',
   },
+  Analytics_costs: {
+    summary: 'Read costs',
+    description:
+      'What the turns, evaluations, WhatsApp templates and emails of the period cost, by the prices at their time, up to now. Amounts are whole millionths of the currency. `from` and `to` count by quarters of an hour; without `from` the last 30 days, 366 at most. Calls with test keys are included, as the model is paid all the same.',
+  },
+  Prices_get: {
+    summary: 'Read the price list',
+    description:
+      "The prices by which costs are reckoned from now on: the account's own, else those of the installation. Unless its operator set others, these are the published prices of the day `asOf`.",
+  },
+  Prices_replace: {
+    summary: 'Set the price list',
+    description:
+      'Replaces the whole list. It holds within seconds for what is spent from then on; what was spent before keeps its cost.',
+    errors: { '409': 'The account was changed at the same time' },
+  },
+  Prices_remove: {
+    summary: 'Remove the price list',
+    description: "The installation's prices hold again.",
+    errors: { '409': 'The account was changed at the same time' },
+  },
   Audit_list: {
     summary: 'List the audit log',
     description:

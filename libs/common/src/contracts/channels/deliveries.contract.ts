@@ -8,6 +8,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../vocabulary/vocabulary';
+import { Money } from '../insights/costs.contract';
 import type { Settlement } from './deliveries-bodies';
 
 /** Why a message was not sent. */
@@ -52,6 +53,8 @@ export class Delivery {
   deliveredAt?: string;
   @ApiProperty({ required: false, format: 'date-time', description: 'When the provider reported it read' })
   readAt?: string;
+  @ApiProperty({ required: false, type: Money, description: 'What it cost: a template on WhatsApp, or an email' })
+  cost?: Money;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }

@@ -161,4 +161,6 @@ export interface OutboundRequested {
   campaign?: { campaignId: string; ratePerMinute: number };
   /** A message of the agent to a lead who has not written in the conversation; absent on all others. */
   outreach?: 'opening' | 'follow_up';
+  /** The campaign of its conversation, where the message is not its opening. */
+  campaignId?: string;
 }

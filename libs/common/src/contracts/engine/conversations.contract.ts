@@ -20,6 +20,7 @@ import type {
   StartConversation,
   UpdateConversation,
 } from './conversations-bodies';
+import { Money } from '../insights/costs.contract';
 import { PlannedFollowUp } from './follow-ups.contract';
 import { ConversationNote, HandOff } from './hand-off.contract';
 
@@ -245,6 +246,8 @@ export class Turn {
     description: 'How much of that was spent waiting for the model and its tools, in milliseconds',
   })
   modelMs!: number;
+  @ApiProperty({ required: false, type: Money, description: 'What its model calls cost; absent: nothing' })
+  cost?: Money;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
 }
 

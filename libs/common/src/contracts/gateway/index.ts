@@ -1,5 +1,6 @@
 export * from './retention';
 export * from './quotas';
+export * from './prices-bodies';
 
 /** Subjects answered by the gateway service, one table per resource. */
 export const gatewayRpc = {};

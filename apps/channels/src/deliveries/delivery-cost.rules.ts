@@ -1,0 +1,21 @@
+import { quarterMs } from '@northline/common/costs';
+import type { DeliveryRow } from './deliveries.schema';
+
+/** Statuses by which a message is known to have left. */
+const left: readonly DeliveryRow['status'][] = ['sent', 'delivered', 'read'];
+
+/**
+ * What a change of a delivery means for its cost. It is the price of its claim, from the moment at which the message is
+ * known to have left; nothing once WhatsApp reports a template as failed or as free of charge.
+ */
+export function costAfter(before: DeliveryRow, after: DeliveryRow, now: Date): Partial<DeliveryRow> {
+  const countAt = new Date(now.getTime() + quarterMs);
+  const free = after.free === true || (after.channel === 'whatsapp' && after.status === 'failed');
+  if (after.quote !== undefined && left.includes(after.status)) {
+    const cost = { ...after.quote, at: now, ...(free && { amount: 0 }) };
+    return { quote: undefined, costs: [cost], countAt };
+  }
+  const isCharged = before.costs?.some(({ amount }) => amount > 0);
+  if (!free || !isCharged) return {};
+  return { costs: before.costs?.map((cost) => ({ ...cost, amount: 0 })), countAt };
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Cost } from '@northline/common/contracts';
+import { Pricing, templateCategoryOf } from '@northline/common/costs';
+import { countryOf } from '../contacts/contact-address';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import type { OpenedConnection } from '../integrations/connections';
+import { TemplatesService } from '../integrations/templates.service';
+
+/** On what terms a provider takes a message: whether at all, and for how much. */
+@Injectable()
+export class DeliveryTerms {
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly pricing: Pricing,
+  ) {}
+
+  /** `problem`: why it cannot be sent. `quote`: what it costs; absent when it is free. */
+  async of(opened: OpenedConnection, row: DeliveryRow): Promise<{ problem?: string; quote?: Cost }> {
+    const { accountId, channel, content, costOf, to } = row;
+    if (content?.type === 'text' || !content || !costOf) return {};
+    const of = { ...costOf, channel };
+    if (content.type === 'email') return { quote: await this.pricing.ofMessage(accountId, of, { kind: 'email' }) };
+    const { problem, category } = await this.templates.termsOf(opened, content);
+    if (problem !== undefined) return { problem };
+    const country = countryOf(to?.phone ?? row.address);
+    const template = { kind: 'template' as const, ...(country && { country }), category: templateCategoryOf(category) };
+    return { quote: await this.pricing.ofMessage(accountId, of, template) };
+  }
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Costs, RpcRequest } from '@northline/common/contracts';
+import { Rpc } from '@northline/common/messaging';
+import { CostsService } from './costs.service';
+
+/** Answers what is asked about costs. */
+@Controller()
+export class CostsController {
+  constructor(private readonly costs: CostsService) {}
+
+  @Rpc('insights.costs.sum')
+  sum(ctx: RequestContext, query: RpcRequest<'insights.costs.sum'>): Promise<Costs> {
+    return this.costs.sum(ctx, query);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Costs, CostsQuery } from '@northline/common/contracts';
+import { CostCounts } from '@northline/common/costs';
+import { invalid } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { rangeOf } from '../analytics/analytics-range';
+import { beginningOf, daysBetween, dayTeller, maxDays } from '../analytics/local-days';
+import { CostQuarters } from './cost-quarters.repository';
+import { itemsOf, summedBy, totalsOf } from './costs.rules';
+
+const defaultDays = 30;
+
+/** What an account spends, summed from what the ledgers of all services counted. */
+@Injectable()
+export class CostsService {
+  constructor(
+    private readonly quarters: CostQuarters,
+    private readonly counts: CostCounts,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /**
+   * The costs of a range, up to the moment of the question; 30 whole days when `from` is not given, 366 at most. Errors:
+   * 400 for a wrong range; 503 when a ledger cannot be asked.
+   */
+  async sum(ctx: RequestContext, { groupBy = 'day', ...query }: CostsQuery): Promise<Costs> {
+    const zone = ctx.timezone;
+    const given = rangeOf(query, zone);
+    const to = given.to ?? new Date();
+    const from = given.from ?? beginningOf(defaultDays, to, zone);
+    if (daysBetween(from, to, zone).length > maxDays)
+      throw invalid('from', `The range must be at most ${maxDays} days`);
+    await this.countNow(ctx);
+    const sums = await this.quarters.sums(ctx.accountId, query, { from, to }, summedBy[groupBy]);
+    return { groupBy, totals: totalsOf(sums), items: itemsOf(sums, dayTeller(zone)) };
+  }
+
+  private async countNow(ctx: RequestContext): Promise<void> {
+    const counted = await Promise.all([
+      this.rpc.request(ctx, 'engine.costs.count', {}),
+      this.rpc.request(ctx, 'channels.costs.count', {}),
+      this.counts.countNow(ctx.accountId),
+    ]);
+    await this.quarters.keep(counted.flat().map((one) => ({ accountId: ctx.accountId, counted: one })));
+  }
+}

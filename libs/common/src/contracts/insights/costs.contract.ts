@@ -1,0 +1,122 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { rpc } from '../rpc-spec';
+import { OneOf } from '../../validation';
+import type { Channel } from '../../vocabulary/vocabulary';
+import { AnalyticsQuery } from './analytics.contract';
+
+/** What costs money: an agent's turn, an evaluation of insights, a WhatsApp template, an email. */
+export const costKinds = ['turn', 'evaluation', 'template', 'email'] as const;
+/** See {@link costKinds}. */
+export type CostKind = (typeof costKinds)[number];
+
+/** The categories of WhatsApp's templates that have prices. */
+export type TemplateCategory = 'marketing' | 'utility' | 'authentication';
+
+/** An amount of money. */
+@ApiSchema({ description: 'An amount of money.' })
+export class Money {
+  @ApiProperty({ type: 'integer', example: 1_250, description: "In millionths of the currency's unit" })
+  amount!: number;
+  @ApiProperty({ example: 'USD', description: 'ISO 4217' }) currency!: string;
+}
+
+/** Whose cost something is. */
+export interface CostOf {
+  kind: CostKind;
+  agentConfigId: string;
+  campaignId?: string;
+  channel: Channel;
+}
+
+/** One cost in a ledger: beside the turn, evaluation or delivery that it is of, written with it and never reckoned again. */
+export interface Cost extends CostOf {
+  at: Date;
+  /** In millionths of the currency's unit. */
+  amount: number;
+  currency: string;
+  /** The prices it was reckoned by, in millionths: of a million tokens, or of the message; absent: there was none. */
+  prices?: { input: number; cachedInput?: number; output: number } | { message: number };
+  model?: string;
+  inputTokens?: number;
+  cachedTokens?: number;
+  outputTokens?: number;
+  country?: string;
+  category?: TemplateCategory;
+}
+
+/** The costs of one kind, agent, campaign, channel and model in a quarter of an hour. */
+export interface CostLine extends Partial<CostOf> {
+  kind: CostKind;
+  model?: string;
+  currency: string;
+  amount: number;
+  /** How many costs it sums. */
+  count: number;
+  /** How many of them had no price. */
+  unpriced: number;
+}
+
+/** Collections whose rows carry costs. */
+export type CostLedger = 'turns' | 'evaluations' | 'deliveries';
+
+/** All costs of an account that a ledger has in one quarter of an hour; a higher `rev` replaces it. */
+export interface CostsCounted {
+  ledger: CostLedger;
+  /** Its beginning, in UTC. */
+  quarter: string;
+  rev: number;
+  lines: CostLine[];
+}
+
+/** What costs can be summed up by. */
+export const costGroups = ['day', 'agent', 'campaign', 'channel', 'model'] as const;
+/** See {@link costGroups}. */
+export type CostGroup = (typeof costGroups)[number];
+
+/** Query of `GET /api/analytics/costs`. */
+export class CostsQuery extends AnalyticsQuery {
+  @OneOf(costGroups, { optional: true, description: 'What the costs are summed up by; default `day`' })
+  groupBy?: CostGroup;
+}
+
+/** A sum of costs in one currency. */
+@ApiSchema({ description: 'A sum of costs in one currency.' })
+export class CostSum extends Money {
+  @ApiProperty({ type: 'integer', description: 'How many turns, evaluations, templates and emails it sums' })
+  count!: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them count as free because the price list had no price' })
+  unpriced!: number;
+}
+
+/** The costs of one day, agent, campaign, channel or model. */
+@ApiSchema({ description: 'The costs of one day, agent, campaign, channel or model, in one currency.' })
+export class CostItem extends CostSum {
+  @ApiProperty({
+    required: false,
+    example: '2026-11-23',
+    description:
+      "The day in the account's time zone, the id of the agent or campaign, the channel or the model; absent: costs without one",
+  })
+  key?: string;
+}
+
+/** Answer of `GET /api/analytics/costs`. */
+@ApiSchema({ description: 'What turns, evaluations, templates and emails of a period cost.' })
+export class Costs {
+  @ApiProperty({ enum: costGroups, description: 'What the items are summed up by' }) groupBy!: CostGroup;
+  @ApiProperty({ type: [CostSum], description: 'All costs of the period, an entry for each currency' })
+  totals!: CostSum[];
+  @ApiProperty({ type: [CostItem], description: 'Days in their order, everything else from the dearest' })
+  items!: CostItem[];
+}
+
+const patience = { timeoutMs: 10_000 };
+
+/** Requests about costs. */
+export const costsRpc = {
+  /** Counts what the account spent up to now, and answers the quarters that changed. */
+  'engine.costs.count': rpc<object, CostsCounted[]>({ ...patience, askedBy: ['insights'] }),
+  /** Like `engine.costs.count`. */
+  'channels.costs.count': rpc<object, CostsCounted[]>({ ...patience, askedBy: ['insights'] }),
+  'insights.costs.sum': rpc<CostsQuery, Costs>({ timeoutMs: 15_000 }),
+};

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId, Cost, CostOf, PriceList, TemplateCategory } from '../contracts';
+import { AccountSettings } from '../events';
+import type { CostedRow } from './cost-counts.repository';
+import { quarterMs } from './cost-lines.rules';
+import { defaultPrices } from './default-prices';
+import { modelPriceOf, templatePriceOf, type Tokens, tokensCost } from './prices.rules';
+import { PricingConfig } from './pricing-config';
+
+/** What a model was asked, for the ledger. */
+export interface ModelUse {
+  model: string;
+  usage: Tokens;
+}
+
+/** A message that costs something. */
+export type CostedMessage = { kind: 'email' } | { kind: 'template'; country?: string; category: TemplateCategory };
+
+/** Reckons costs by the account's price list, else by the installation's (`PRICES_FILE`), else by published prices. */
+@Injectable()
+export class Pricing {
+  constructor(
+    private readonly config: PricingConfig,
+    private readonly settings: AccountSettings,
+  ) {}
+
+  /** The installation's price list. */
+  get standard(): PriceList {
+    return this.config.PRICES_FILE ?? defaultPrices;
+  }
+
+  /** The prices that hold for an account now. */
+  async of(accountId: AccountId): Promise<PriceList> {
+    return (await this.settings.of(accountId)).prices ?? this.standard;
+  }
+
+  /** What calls of models cost, a cost for each model: for the row that they are of. */
+  async ofModels(accountId: AccountId, of: CostOf, uses: readonly ModelUse[], at = new Date()): Promise<CostedRow> {
+    const used = addedUp(uses).filter(({ usage }) => usage.inputTokens + usage.outputTokens > 0);
+    if (used.length === 0) return {};
+    const list = await this.of(accountId);
+    const costs = used.map(({ model, usage }): Cost => {
+      const price = modelPriceOf(list, model);
+      const { inputTokens, cachedTokens, outputTokens } = usage;
+      return {
+        ...of,
+        at,
+        amount: price ? tokensCost(price, usage) : 0,
+        currency: list.currency,
+        ...(price && { prices: pricesOf(price) }),
+        model,
+        inputTokens,
+        ...(cachedTokens !== undefined && { cachedTokens }),
+        outputTokens,
+      };
+    });
+    return { costs, countAt: this.countAt(at) };
+  }
+
+  /** What a message will cost when it is sent now. */
+  async ofMessage(
+    accountId: AccountId,
+    of: Omit<CostOf, 'kind'>,
+    message: CostedMessage,
+    at = new Date(),
+  ): Promise<Cost> {
+    const list = await this.of(accountId);
+    const price = message.kind === 'email' ? list.email : templatePriceOf(list, message.country, message.category);
+    return {
+      ...of,
+      ...message,
+      at,
+      amount: price ?? 0,
+      currency: list.currency,
+      ...(price !== undefined && { prices: { message: price } }),
+    };
+  }
+
+  /** When costs of a moment are counted, unless somebody asks before: with the others of their quarter of an hour. */
+  countAt(at: Date): Date {
+    return new Date(at.getTime() + quarterMs);
+  }
+}
+
+function pricesOf({ input, cachedInput, output }: { input: number; cachedInput?: number; output: number }) {
+  return { input, ...(cachedInput !== undefined && { cachedInput }), output };
+}
+
+function addedUp(uses: readonly ModelUse[]): ModelUse[] {
+  const sums = new Map<string, Tokens>();
+  for (const { model, usage } of uses) {
+    const before = sums.get(model);
+    const cachedTokens = (before?.cachedTokens ?? 0) + (usage.cachedTokens ?? 0);
+    sums.set(model, {
+      inputTokens: (before?.inputTokens ?? 0) + usage.inputTokens,
+      ...(cachedTokens > 0 && { cachedTokens }),
+      outputTokens: (before?.outputTokens ?? 0) + usage.outputTokens,
+    });
+  }
+  return [...sums].map(([model, usage]) => ({ model, usage }));
+}
