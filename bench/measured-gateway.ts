@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import { Controller, Get, Module } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type * as Gateway from '../apps/gateway/src/app.module.ts';
 import type * as Start from '../apps/gateway/src/server/start-gateway.ts';
 import type * as Auth from '../libs/auth/src/index.ts';
@@ -42,6 +43,8 @@ async function serve(): Promise<void> {
   Scoped('leads:view')(Guarded.prototype, 'live', live);
   Get(guardedPath)(Guarded.prototype, 'live', live);
   Controller()(Guarded);
+  // The OpenAPI document describes shipped routes alone.
+  ApiExcludeController()(Guarded);
   class MeasuredModule {}
   Module({ imports: [AppModule], controllers: [Guarded] })(MeasuredModule);
   const app = await startGateway(MeasuredModule, 'gateway');

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccountSettingsConsumer } from '@northline/common/events';
 import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
@@ -59,7 +59,7 @@ import { Uploads } from './uploads/uploads.service';
     { provide: APP_FILTER, useClass: PublicErrorFilter },
     { provide: APP_PIPE, useClass: BodyPipe },
     AddressShare,
-    { provide: APP_INTERCEPTOR, useClass: KnownParameters },
+    { provide: APP_GUARD, useClass: KnownParameters },
     RequestGuard,
     Authentication,
     CredentialCache,

@@ -1,26 +1,25 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, type Type } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { type Declared, failed, fieldsOf } from '@northline/common/validation';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
 
 /**
  * Refuses query parameters that a route does not declare, by name (DECISIONS 6): a misspelled filter would find
  * everything. Providers may add anything to a callback's address, and mail programs to a link.
  */
 @Injectable()
-export class KnownParameters implements NestInterceptor {
+export class KnownParameters implements CanActivate {
   private readonly known = new WeakMap<object, ReadonlySet<string>>();
 
-  intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
+  canActivate(host: ExecutionContext): boolean {
     const { query, url, routeOptions } = host.switchToHttp().getRequest<FastifyRequest>();
-    if (!url.startsWith('/api/') || routeOptions.config.rules?.access?.kind === 'callback') return next.handle();
+    if (!url.startsWith('/api/') || routeOptions.config.rules?.access?.kind === 'callback') return true;
     const known = this.namesOf(host.getClass(), host.getHandler());
     const unknown = Object.keys(query as object).filter((name) => !known.has(name));
     if (unknown.length > 0)
       throw failed(unknown.map((name) => ({ field: name, message: `Unknown parameter: ${name}` })));
-    return next.handle();
+    return true;
   }
 
   private namesOf(controller: Type, handler: { name: string }): ReadonlySet<string> {
