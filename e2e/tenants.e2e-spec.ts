@@ -183,8 +183,13 @@ const resources: [string, string][] = [
   ['/api/webhooks/deliveries/{id}', 'delivery'],
 ];
 
-/** Names that belong to channels and to providers, not to accounts' resources. */
-const nobodys = ['/api/integrations/{channel}', '/api/webhooks/telegram/{integrationId}', '/u/{token}'];
+/** Names that belong to channels and to providers, not to accounts' resources; and a person's own sessions, which no key sees. */
+const nobodys = [
+  '/api/sessions/{id}',
+  '/api/integrations/{channel}',
+  '/api/webhooks/telegram/{integrationId}',
+  '/u/{token}',
+];
 
 /** Bodies that pass validation, so that the look-up is reached. */
 const bodies: Record<string, unknown> = {

@@ -119,13 +119,13 @@ export class Callers {
       );
   }
 
-  // Keys and members are remembered when they are made only: our own must live.
+  // Keys and members are remembered when they are made only, and sign-ins never: our own must live.
   private remember(method: string, path: string, { headers, text }: Answer): void {
     if (!headers.get('content-type')?.startsWith('application/json')) return;
     const pool = path.endsWith('/start-conversation')
       ? 'conversations'
       : (path.split('/').findLast((part) => /^[a-z-]+$/.test(part)) ?? '');
-    if (method === 'GET' && ['api-keys', 'members'].includes(pool)) return;
+    if (method === 'GET' && (['api-keys', 'members'].includes(pool) || path === '/api/sessions')) return;
     const body = JSON.parse(text) as Record<string, unknown>;
     const lists = Object.values(body).filter((value) => Array.isArray(value));
     for (const item of method === 'GET' ? lists.flat() : [body]) {

@@ -44,7 +44,7 @@ export async function visits(target: Target, operations: Operation[], viewer: Pe
   });
   await ask('POST', `/api/leads/${other.id}/telegram-link`);
   await campaign(agentConfigId, other, told, ask);
-  await sessions(viewer, ask);
+  await sessions(viewer, told, ask);
   await lives(operations, target.sandboxUrl, agentConfigId, told, ask);
   await mail(silent, conversation, target, sandbox, told, ask);
   await insights(eager, told, ask);
@@ -96,13 +96,17 @@ async function campaign(agentConfigId: string, { id }: Lead, told: Told, ask: As
     await ask('POST', `${one}/${action}`);
 }
 
-/** Gives the same password again; logs in, and out. */
-async function sessions({ email, password }: Person, ask: Ask): Promise<void> {
+/** Gives the same password again; logs in, ends that session and all others, and logs out. */
+async function sessions({ email, password }: Person, told: Told, ask: Ask): Promise<void> {
   await ask('PATCH', '/api/auth/password', {
     caller: 'viewer',
     body: { currentPassword: password, newPassword: password },
   });
   await ask('POST', '/api/auth/login', { caller: 'nobody', body: { email, password } });
+  const { sessions: own } = await told('GET', '/api/sessions', { caller: 'viewer' });
+  const other = (own as { _id: string; current: boolean }[]).find(({ current }) => !current);
+  await ask('DELETE', `/api/sessions/${other?._id ?? ''}`, { caller: 'viewer' });
+  await ask('DELETE', '/api/sessions', { caller: 'viewer' });
   await ask('POST', '/api/auth/logout', { caller: 'session' });
 }
 

@@ -5,6 +5,7 @@ import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
 import { CredentialCache } from './access/credential-cache';
 import { CredentialStore } from './access/credential-store';
+import { SessionCookie } from './access/session-cookie';
 import { UseTracker } from './access/use-tracker';
 import { AccountController } from './account-settings/account.controller';
 import { AccountService } from './account-settings/account.service';
@@ -35,6 +36,8 @@ import { DocumentIntake } from './knowledge/document-intake.service';
 import { DocsController } from './operations/docs.controller';
 import { ApiDescription } from './operations/api-description';
 import { routes } from './routes';
+import { SessionsController } from './sessions/sessions.controller';
+import { SessionsService } from './sessions/sessions.service';
 import { TeamController } from './team/team.controller';
 import { TeamService } from './team/team.service';
 import { TiersModule } from './tiers/tiers.module';
@@ -51,6 +54,7 @@ import { Uploads } from './uploads/uploads.service';
     PricesController,
     TeamController,
     AuthController,
+    SessionsController,
     AuditController,
     DocsController,
   ],
@@ -64,12 +68,14 @@ import { Uploads } from './uploads/uploads.service';
     Authentication,
     CredentialCache,
     CredentialStore,
+    SessionCookie,
     UseTracker,
     AccountService,
     PricesService,
     ApiKeysService,
     TeamService,
     AuthService,
+    SessionsService,
     LoginThrottle,
     AuditTrail,
     AuditedWrites,

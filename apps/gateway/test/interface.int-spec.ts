@@ -191,7 +191,7 @@ describe('the interface as a whole', () => {
       routes.filter(({ rules }) => rules.syncTier),
       routes.filter(({ rules }) => rules.access?.kind === 'session'),
     ];
-    expect([syncs.length, personal.length]).toEqual([2, 2]);
+    expect([syncs.length, personal.length]).toEqual([2, 5]);
     for (const { answer } of await askAll(syncs, { session }))
       expect(answer).toMatchObject({
         status: 401,

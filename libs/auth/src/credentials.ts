@@ -39,6 +39,13 @@ export const invalidKey = (): DomainError => new DomainError('unauthenticated', 
 /** 401 for a session that ended or never existed. */
 export const invalidSession = (): DomainError => new DomainError('unauthenticated', 'Invalid or expired session');
 
+/** 403: a session in a cookie writes for pages of our own origin alone (DECISIONS 270). */
+export const foreignPage = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'A write with the session cookie must come from a page of this origin (Sec-Fetch-Site: same-origin, or a matching Origin).',
+  );
+
 /** 403: the key was not granted the scope. */
 export const missingScope = (scope: string): DomainError =>
   new DomainError('forbidden', `API key does not have the required scope (requires: ${scope}).`);

@@ -2529,7 +2529,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Answers with a session token, to send as `Authorization: Bearer …`. The session ends 12 hours after its last use, and after 7 days at the latest. It works wherever a key does, except for the lead sync.
+         * @description Answers with a session token, to send as `Authorization: Bearer …`. The session ends 12 hours after its last use, and after 7 days at the latest. It works wherever a key does, except for the lead sync. A page of the same origin sends `cookie: true` and gets the session as a cookie, too, which no script can read; writes that rely on the cookie are refused (403) unless they come from a page of this origin.
          *
          *     Needs no key.
          */
@@ -2551,7 +2551,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session that calls.
+         * @description Ends the session that calls, and removes its cookie.
          *
          *     Needs a session.
          */
@@ -2604,6 +2604,56 @@ export interface paths {
          *     Needs a session.
          */
         patch: operations["Auth_changePassword"];
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description The signed-in user's own sessions, newest first, with where each was begun; `current` marks the one that asks.
+         *
+         *     Needs a session.
+         */
+        get: operations["Sessions_list"];
+        put?: never;
+        post?: never;
+        /**
+         * End your other sessions
+         * @description Signs all of your sessions out except the one that asks.
+         *
+         *     Needs a session.
+         */
+        delete: operations["Sessions_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Signs one of your sessions out, everywhere at once. For the session that asks, this is the same as signing out.
+         *
+         *     Needs a session.
+         */
+        delete: operations["Sessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/audit-logs": {
@@ -6934,6 +6984,8 @@ export interface components {
              * @example correct horse battery
              */
             password: string;
+            /** @description `true` also sets the session as the cookie `__Host-northline`, for pages of the same origin. The request must then come from one */
+            cookie?: boolean;
         };
         /** @description A person who can sign in. */
         User: {
@@ -7009,6 +7061,41 @@ export interface components {
             currentPassword: string;
             /** @description At least 8 characters, and none of the most common passwords */
             newPassword: string;
+        };
+        /** @description A session of the signed-in user, without its token. */
+        Session: {
+            /**
+             * @description Object id
+             * @example 665f1f77bcf86cd799439011
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When the user signed in
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within a minute or two
+             */
+            lastUsedAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is used before
+             */
+            expiresAt: string;
+            /**
+             * @description The `User-Agent` of the login, at most 300 characters; absent: it had none
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0
+             */
+            userAgent?: string;
+            /**
+             * @description Address that the user signed in from; absent for sessions older than this field
+             * @example 203.0.113.7
+             */
+            address?: string;
+            /** @description `true` for the session that asks */
+            current: boolean;
         };
         /** @description Who did it. */
         AuditActor: {
@@ -7099,7 +7186,7 @@ export interface components {
              * @enum {string}
              */
             error: "Forbidden";
-            /** @description Which scope is missing, and whether to the key or to the role */
+            /** @description Which scope is missing, and whether to the key or to the role; or that a write with the session cookie came from a foreign page */
             message: string;
         };
         /** @description The request cannot be understood or carried out. */
@@ -7528,6 +7615,7 @@ export type Done = components['schemas']['Done'];
 export type AccountName = components['schemas']['AccountName'];
 export type Me = components['schemas']['Me'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type Session = components['schemas']['Session'];
 export type AuditActor = components['schemas']['AuditActor'];
 export type AuditResource = components['schemas']['AuditResource'];
 export type AuditLog = components['schemas']['AuditLog'];
@@ -19103,6 +19191,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewSession"];
                 };
             };
+            /** @description A field is wrong, or `cookie` was asked for by another page than one of this origin */
             400: components["responses"]["BadRequest"];
             /** @description `Invalid email or password` */
             401: components["responses"]["Unauthenticated"];
@@ -19143,6 +19232,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -19270,6 +19360,162 @@ export interface operations {
             /** @description The present password is wrong, or the new one is too weak */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Sessions_list: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 200 */
+                limit?: number;
+                /** @description Rows to leave out; not together with `cursor` */
+                skip?: number;
+                /** @description `nextCursor` of the page before; not together with `skip` */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "_id": "665f1f77bcf86cd799439011",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastUsedAt": "2026-11-21T09:30:00.000Z",
+                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+                     *           "address": "203.0.113.7",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description This page */
+                        sessions: components["schemas"]["Session"][];
+                        /** @description Rows of the whole list, counted with its first page */
+                        total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Sessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
+                        deleted: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always `true`
+                         * @enum {boolean}
+                         */
+                        deleted: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

@@ -4,6 +4,7 @@ import {
   authenticationRequired,
   checkAccess,
   type Credentials,
+  foreignPage,
   hashToken,
   invalidKey,
   invalidSession,
@@ -11,17 +12,16 @@ import {
   tokenKind,
 } from '@northline/auth';
 import type { AccountId } from '@northline/common/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { TierHit } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
 import { CredentialCache } from './credential-cache';
 import { CredentialStore } from './credential-store';
+import { SessionCookie } from './session-cookie';
 import { UseTracker } from './use-tracker';
 
-/** The headers that may carry a key or session. */
-export interface CredentialHeaders {
-  'x-api-key'?: string | string[];
-  authorization?: string;
-}
+/** What of a request carries its key or session. */
+export type CredentialRequest = Pick<FastifyRequest, 'method' | 'headers'>;
 
 /** Called with each decision of the tiers; throws when one refuses. */
 export type OnTiers = (decision: TierDecision) => void;
@@ -43,15 +43,16 @@ export class Authentication {
     private readonly cache: CredentialCache,
     private readonly store: CredentialStore,
     private readonly uses: UseTracker,
+    private readonly cookie: SessionCookie,
   ) {}
 
   async admit(
-    headers: CredentialHeaders,
+    request: CredentialRequest,
     address: TierHit,
     rules: RouteRules & { access: Access },
     onTiers: OnTiers,
   ): Promise<Credentials> {
-    const presented = present(headers, rules);
+    const presented = this.presented(request, rules);
     const known = presented instanceof Error ? undefined : this.cache.get(presented.hash);
     if (presented instanceof Error || !known) {
       const first = await this.tiers.admit([address]);
@@ -67,6 +68,22 @@ export class Authentication {
     onTiers(decision);
     const current = decision.epoch === epoch ? credentials : await this.read(presented, decision.epoch);
     return this.finish(current, rules);
+  }
+
+  // A header counts before the cookie, even when what it carries is invalid.
+  private presented({ method, headers }: CredentialRequest, rules: RouteRules): Presented | Error {
+    const given = headers['x-api-key'];
+    const apiKey = (Array.isArray(given) ? given[0] : given) ?? '';
+    const token = apiKey === '' ? /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] : apiKey;
+    const cookie = token === undefined ? this.cookie.tokenIn(headers) : undefined;
+    if (token === undefined && cookie === undefined) return authenticationRequired();
+    const kind = tokenKind(token ?? cookie ?? '');
+    if (kind === 'session' && rules.syncTier) return authenticationRequired();
+    if (cookie !== undefined) {
+      if (kind !== 'session') return invalidSession();
+      if (!isRead(method) && !this.cookie.mayWrite(headers)) return foreignPage();
+    } else if (kind === undefined || (kind === 'session' && apiKey !== '')) return invalidKey();
+    return { kind, hash: hashToken(token ?? cookie ?? '') };
   }
 
   // The slow path: the key's account, then its tiers and the epoch, and only then the full credentials, so that nothing
@@ -108,16 +125,8 @@ export class Authentication {
   }
 }
 
-function present(headers: CredentialHeaders, rules: RouteRules): Presented | Error {
-  const given = headers['x-api-key'];
-  const apiKey = Array.isArray(given) ? given[0] : given;
-  const token =
-    apiKey !== undefined && apiKey !== '' ? apiKey : /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) return authenticationRequired();
-  const kind = tokenKind(token);
-  if (kind === 'session' && rules.syncTier) return authenticationRequired();
-  if (kind === undefined || (kind === 'session' && apiKey)) return invalidKey();
-  return { kind, hash: hashToken(token) };
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function hitsOf(kind: 'key' | 'session', id: string, account: AccountId, rules: RouteRules): TierHit[] {

@@ -58,7 +58,7 @@ export class RequestGuard {
     const { access } = rules;
     const onTiers = (decision: TierDecision): void => show(decision, reply);
     if (access && access.kind !== 'open' && access.kind !== 'callback') {
-      const credentials = await this.authentication.admit(request.headers, address, { ...rules, access }, onTiers);
+      const credentials = await this.authentication.admit(request, address, { ...rules, access }, onTiers);
       request.credentials = credentials;
       request.caller = contextOf(credentials, correlationId, traceparent);
       return;

@@ -47,8 +47,14 @@ export interface SessionRow {
   userId: string;
   hash: string;
   createdAt: Date;
+  /** Written at most once a minute; absent until the first use. */
+  lastUsedAt?: Date;
   /** Moves with use, 12 h ahead, at most 7 days after the beginning (DECISIONS 25). */
   expiresAt: Date;
+  /** Of the login. */
+  userAgent?: string;
+  /** Of the login. */
+  address?: string;
 }
 
 /** An API key; the key itself is not stored. */
@@ -119,11 +125,14 @@ export const sessionSchema = new Schema<SessionRow>(
     userId: text,
     hash: { ...text, unique: true },
     createdAt: { type: Date, required: true },
+    lastUsedAt: Date,
     expiresAt: { type: Date, required: true },
+    userAgent: String,
+    address: String,
   },
   { ...options, collection: 'sessions' },
 );
-sessionSchema.index({ accountId: 1, userId: 1 });
+sessionSchema.index({ accountId: 1, userId: 1, createdAt: -1, _id: -1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** See {@link ApiKeyRow}. */

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { type ListSpec, pageOf } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { SessionRow } from './account.schema';
+
+const list: ListSpec = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['hash'] };
 
 /** The collection `sessions`. */
 @Injectable()
@@ -17,16 +20,23 @@ export class SessionsRepository {
     return this.model.findOne({ hash }).lean<SessionRow>();
   }
 
-  /** Moves a session's end, at most to `lifeMs` after its beginning. */
+  /** A user's sessions that have not ended. */
+  async page(account: AccountId, userId: string, query: PageQuery): Promise<Page<SessionRow>> {
+    return pageOf(this.model, { accountId: account, userId, expiresAt: { $gt: new Date() } }, query, list);
+  }
+
+  /** Notes that a session was used, and moves its end, at most to `lifeMs` after its beginning. */
   async prolong(id: string, expiresAt: Date, lifeMs: number): Promise<void> {
     const session = await this.model.findOne({ _id: id }, { createdAt: 1 }).lean<Pick<SessionRow, 'createdAt'>>();
     if (!session) return;
     const end = Math.min(expiresAt.getTime(), session.createdAt.getTime() + lifeMs);
-    await this.model.updateOne({ _id: id }, { $max: { expiresAt: new Date(end) } });
+    await this.model.updateOne({ _id: id }, { $max: { expiresAt: new Date(end), lastUsedAt: new Date() } });
   }
 
-  async end(account: AccountId, id: string): Promise<void> {
-    await this.model.deleteOne({ accountId: account, _id: id });
+  /** Ends one of a user's sessions; false when there is none. */
+  async end(account: AccountId, userId: string, id: string): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne({ accountId: account, userId, _id: id });
+    return deletedCount > 0;
   }
 
   /** Ends a user's sessions, but for `except`. */

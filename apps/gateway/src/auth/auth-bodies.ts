@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { allScopes, environments, type Environment, type Role, roles, type Scope } from '@northline/auth';
-import { Text } from '@northline/common/validation';
+import { Bool, Text } from '@northline/common/validation';
 import { shortestPassword } from '../accounts/password';
 import { User } from '../accounts/user-bodies';
 
@@ -12,6 +12,13 @@ export class Login {
 
   @Text({ max: 200, example: 'correct horse battery', description: 'Password of the user' })
   password!: string;
+
+  @Bool({
+    optional: true,
+    description:
+      '`true` also sets the session as the cookie `__Host-northline`, for pages of the same origin. The request must then come from one',
+  })
+  cookie?: boolean;
 }
 
 /** `PATCH /api/auth/password`. */

@@ -16,6 +16,15 @@ import { AuditTrail } from '../audit/audit-trail';
 import type { ChangePassword, Done, Login, Me, NewSession } from './auth-bodies';
 import { LoginThrottle } from './login-throttle';
 
+/** Longest `User-Agent` that is kept of a login, in characters. */
+const longestUserAgent = 300;
+
+/** Where a login comes from. */
+export interface Visitor {
+  address: string;
+  userAgent?: string;
+}
+
 /** Sessions of people (DECISIONS 25). */
 @Injectable()
 export class AuthService {
@@ -31,7 +40,7 @@ export class AuthService {
   ) {}
 
   /** Begins a session. Unknown addresses take as long to be refused as wrong passwords. */
-  async login(correlationId: string, address: string, { email, password }: Login): Promise<NewSession> {
+  async login(correlationId: string, { address, userAgent }: Visitor, { email, password }: Login): Promise<NewSession> {
     const wanted = email.trim().toLowerCase();
     return this.throttle.attempt(address, wanted, async () => {
       const user = await this.users.findByEmail(wanted);
@@ -48,7 +57,7 @@ export class AuthService {
           .catch((error: unknown) => this.logger.error(error));
         throw wrongLogin();
       }
-      const session = await this.begin(user);
+      const session = await this.begin(user, { address, userAgent });
       await this.endIfChanged(user, password, session.id);
       if (isOutdated(user.passwordHash)) await this.renewHash(user, password);
       await this.trail.record(ctx, {
@@ -61,8 +70,8 @@ export class AuthService {
     });
   }
 
-  async logout(ctx: RequestContext, { id }: Credentials): Promise<Done> {
-    await this.sessions.end(ctx.accountId, id);
+  async logout(ctx: RequestContext, { userId, id }: Credentials): Promise<Done> {
+    await this.sessions.end(ctx.accountId, userId, id);
     await this.cache.renew(ctx.accountId);
     return { done: true };
   }
@@ -112,7 +121,7 @@ export class AuthService {
     // Another hash may be of the same password, renewed.
     if (present && (present.passwordHash === passwordHash || (await passwordMatches(password, present.passwordHash))))
       return;
-    await this.sessions.end(accountId(id), sessionId);
+    await this.sessions.end(accountId(id), _id, sessionId);
     throw wrongLogin();
   }
 
@@ -128,10 +137,10 @@ export class AuthService {
     }
   }
 
-  private async begin({
-    _id: userId,
-    accountId: account,
-  }: UserRow): Promise<{ id: string; token: string; expiresAt: Date }> {
+  private async begin(
+    { _id: userId, accountId: account }: UserRow,
+    { address, userAgent }: Visitor,
+  ): Promise<{ id: string; token: string; expiresAt: Date }> {
     const token = newSessionToken();
     const createdAt = new Date();
     const session = { id: newId(), token, expiresAt: new Date(createdAt.getTime() + sessionIdleMs) };
@@ -142,6 +151,8 @@ export class AuthService {
       hash: hashToken(token),
       createdAt,
       expiresAt: session.expiresAt,
+      address,
+      ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
     });
     return session;
   }

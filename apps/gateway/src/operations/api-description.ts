@@ -32,6 +32,16 @@ export class ApiDescription {
         },
         'bearer',
       )
+      .addApiKey(
+        {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-northline',
+          description:
+            'The session of a browser, set by `POST /api/auth/login` with `cookie`; writes need a page of the same origin',
+        },
+        'cookie',
+      )
       .build();
     const document = SwaggerModule.createDocument(app, config, {
       autoTagControllers: false,

@@ -19,7 +19,11 @@ const schemas = {
     required: ['error', 'message'],
     properties: {
       error: { type: 'string', enum: ['Forbidden'], description: 'Always `Forbidden`' },
-      message: { type: 'string', description: 'Which scope is missing, and whether to the key or to the role' },
+      message: {
+        type: 'string',
+        description:
+          'Which scope is missing, and whether to the key or to the role; or that a write with the session cookie came from a foreign page',
+      },
     },
   },
   ValidationError: {
@@ -126,7 +130,7 @@ export function errorResponses(
   const possible: [string, keyof typeof responses, boolean][] = [
     ['400', 'BadRequest', checked || writes],
     ['401', 'Unauthenticated', guarded || hasBody || access?.kind === 'callback'],
-    ['403', 'Forbidden', access?.kind === 'scope' || access?.kind === 'callback'],
+    ['403', 'Forbidden', access?.kind === 'scope' || access?.kind === 'callback' || (guarded && writes)],
     ['404', 'NotFound', hasId],
     ['409', 'Conflict', writes && guarded],
     ['413', 'TooLarge', true],

@@ -114,9 +114,10 @@ function withCauses(
 }
 
 /** How a caller authenticates; an empty list: not at all. */
-function securityOf({ access }: RouteRules): Record<string, string[]>[] {
-  if (access?.kind === 'session') return [{ bearer: [] }];
-  return access?.kind === 'scope' || access?.kind === 'authenticated' ? [{ apiKey: [] }, { bearer: [] }] : [];
+function securityOf({ access, syncTier }: RouteRules): Record<string, string[]>[] {
+  if (access?.kind === 'session') return [{ bearer: [] }, { cookie: [] }];
+  if (access?.kind !== 'scope' && access?.kind !== 'authenticated') return [];
+  return [{ apiKey: [] }, { bearer: [] }, ...(syncTier ? [] : [{ cookie: [] }])];
 }
 
 function whoMay({ access, syncTier, idempotent }: RouteRules): string {

@@ -61,6 +61,7 @@ export type ResourceName =
   | 'Webhook endpoint'
   | 'Delivery'
   | 'Playground session'
+  | 'Session'
   | 'Suppression'
   | 'Inbound message';
 

@@ -67,16 +67,31 @@ export const accessWords: WordsByOperation = {
   Auth_login: {
     summary: 'Sign in',
     description:
-      'Answers with a session token, to send as `Authorization: Bearer …`. The session ends 12 hours after its last use, and after 7 days at the latest. It works wherever a key does, except for the lead sync.',
+      'Answers with a session token, to send as `Authorization: Bearer …`. The session ends 12 hours after its last use, and after 7 days at the latest. It works wherever a key does, except for the lead sync. A page of the same origin sends `cookie: true` and gets the session as a cookie, too, which no script can read; writes that rely on the cookie are refused (403) unless they come from a page of this origin.',
     errors: {
+      '400': 'A field is wrong, or `cookie` was asked for by another page than one of this origin',
       '401': '`Invalid email or password`',
       '429': 'Too many failed attempts, from this address or for this email address',
     },
   },
-  Auth_logout: { summary: 'Sign out', description: 'Ends the session that calls.' },
+  Auth_logout: { summary: 'Sign out', description: 'Ends the session that calls, and removes its cookie.' },
   Auth_me: {
     summary: 'Read who is calling',
     description: 'Account, role, scopes and environment of the key or session that calls: the way to check a key.',
+  },
+  Sessions_list: {
+    summary: 'List your sessions',
+    description:
+      "The signed-in user's own sessions, newest first, with where each was begun; `current` marks the one that asks.",
+  },
+  Sessions_end: {
+    summary: 'End a session',
+    description:
+      'Signs one of your sessions out, everywhere at once. For the session that asks, this is the same as signing out.',
+  },
+  Sessions_endOthers: {
+    summary: 'End your other sessions',
+    description: 'Signs all of your sessions out except the one that asks.',
   },
   Auth_changePassword: {
     summary: 'Change your password',
