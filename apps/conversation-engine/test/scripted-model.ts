@@ -38,6 +38,8 @@ export class ScriptedModel {
   readonly asked: Asked[] = [];
   /** What a test of the connection is told; anything but 200 with these words. */
   probe: { status: number; said?: string } = { status: 200 };
+  /** How many tokens of each request it had in its cache. */
+  cached = 0;
   private says: (asked: Asked) => Says | Promise<Says> = () => ({ reply: 'Hello!' });
   private readonly server: Server;
 
@@ -83,7 +85,7 @@ export class ScriptedModel {
         .end(
           JSON.stringify(
             status === 200
-              ? answering({ message: { role: 'assistant', content: '{"reply":"ok"}' } })
+              ? this.answering({ message: { role: 'assistant', content: '{"reply":"ok"}' } })
               : { error: { message: said } },
           ),
         );
@@ -114,20 +116,25 @@ export class ScriptedModel {
         ? calling(said.call)
         : { message: { role: 'assistant', content }, finish_reason: 'stop' }),
     };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answering(choice)));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.answering(choice)));
   }
-}
 
-function answering(choice: object): object {
-  const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
-  return {
-    id: 'x',
-    object: 'chat.completion',
-    created: 1,
-    model: 'scripted',
-    choices: [{ index: 0, finish_reason: 'stop', ...choice }],
-    usage,
-  };
+  private answering(choice: object): object {
+    const usage = {
+      prompt_tokens: 11,
+      completion_tokens: 5,
+      total_tokens: 16,
+      prompt_tokens_details: { cached_tokens: this.cached },
+    };
+    return {
+      id: 'x',
+      object: 'chat.completion',
+      created: 1,
+      model: 'scripted',
+      choices: [{ index: 0, finish_reason: 'stop', ...choice }],
+      usage,
+    };
+  }
 }
 
 function calling({ name, input }: { name: string; input: object }): object {

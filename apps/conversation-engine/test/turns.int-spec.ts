@@ -83,6 +83,18 @@ describe('a turn', () => {
     expect((await turnsOf(id)).filter(({ outcome }) => outcome === 'replied')).toHaveLength(1);
   });
 
+  it("says how much of what it read was in the cache of the model's server, where that tells", async () => {
+    const id = await begun();
+    world.model.cached = 9;
+    await world.write(ctx, { phone }, 'Hi');
+    const [turn] = await ledger(id, 1);
+    world.model.cached = 0;
+    expect(turn).toMatchObject({ modelCalls: 1, inputTokens: 11, cachedTokens: 9, outputTokens: 5 });
+    await world.write(ctx, { phone }, 'Hi again');
+    const [next] = await ledger(id, 2);
+    expect(next).not.toHaveProperty('cachedTokens');
+  });
+
   it('stays in the ledger as long as the account says when it is made', async () => {
     const rows = world.features.get(TurnsRepository);
     const raw = world.features.app

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxMessageLength, type Stage, type StageEdge, type UsedTool } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/events';
-import { LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
+import { addedUsage, LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation-thread';
 import {
@@ -304,6 +304,5 @@ function brokenOf(used: UsedTool[]): UsedTool | undefined {
 function charge(record: TurnRecord, { model, calls, usage }: ModelBill): void {
   record.modelCalls += calls;
   record.model = model;
-  record.inputTokens += usage.inputTokens;
-  record.outputTokens += usage.outputTokens;
+  Object.assign(record, addedUsage(record, usage));
 }

@@ -42,6 +42,7 @@ export type TurnRecord = Pick<
   | 'model'
   | 'modelCalls'
   | 'inputTokens'
+  | 'cachedTokens'
   | 'outputTokens'
   | 'modelMs'
   | 'edge'

@@ -30,6 +30,7 @@ export const turnSchema = new Schema<TurnRow>(
     model: String,
     modelCalls: Number,
     inputTokens: Number,
+    cachedTokens: Number,
     outputTokens: Number,
     ms: Number,
     modelMs: Number,

@@ -239,6 +239,12 @@ export class Turn {
   @ApiProperty({ required: false, description: 'The language model' }) model?: string;
   @ApiProperty({ type: 'integer', description: 'Calls of the model, failed ones included' }) modelCalls!: number;
   @ApiProperty({ type: 'integer', description: 'Tokens sent to the model' }) inputTokens!: number;
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'How many of them its server read from its cache; absent: none, or it does not say',
+  })
+  cachedTokens?: number;
   @ApiProperty({ type: 'integer', description: 'Tokens the model wrote' }) outputTokens!: number;
   @ApiProperty({ type: 'integer', description: 'How long the turn took, in milliseconds' }) ms!: number;
   @ApiProperty({

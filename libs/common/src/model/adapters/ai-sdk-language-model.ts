@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelRequest, type ModelTool } from '../language-model';
-import { type ModelBill, noteTokens } from '../model-usage';
+import { addedUsage, type ModelBill, noteTokens } from '../model-usage';
 import type { ModelConfig } from '../model-config';
 import { ModelFailure, retryTable } from '../model-failure';
 import { jsonObjectsIn, shapeText } from '../answer-text';
@@ -166,14 +166,15 @@ export class AiSdkLanguageModel extends LanguageModel {
         try {
           const result = await doGenerate();
           stop({ result: 'ok' });
+          const { inputTokens, outputTokens } = result.usage;
           const usage = {
-            inputTokens: result.usage.inputTokens.total ?? 0,
-            outputTokens: result.usage.outputTokens.total ?? 0,
+            inputTokens: inputTokens.total ?? 0,
+            cachedTokens: inputTokens.cacheRead,
+            outputTokens: outputTokens.total ?? 0,
           };
           noteTokens({ accountId, kind: name, ...usage });
           bill.model = result.response?.modelId ?? bill.model;
-          bill.usage.inputTokens += usage.inputTokens;
-          bill.usage.outputTokens += usage.outputTokens;
+          bill.usage = addedUsage(bill.usage, usage);
           return result;
         } catch (error) {
           const failure = patience.get(params)?.aborted
