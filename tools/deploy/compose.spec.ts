@@ -86,8 +86,8 @@ describe('docker-compose.yml', () => {
       const secrets = Object.keys(environment).filter((setting) => /^SECRETS_KEY$|_API_KEY$|_PASSWORD$/.test(setting));
       const reads =
         {
-          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'],
-          insights: ['LLM_API_KEY'],
+          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'],
+          insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
           channels: ['SECRETS_KEY'],
         }[name] ?? [];
       expect(secrets.toSorted()).toEqual(reads.toSorted());

@@ -248,8 +248,8 @@ describe('the deployment', () => {
       expect(secrets).toEqual([name]);
       const read =
         {
-          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'EMBEDDINGS_API_KEY'],
-          insights: ['LLM_API_KEY'],
+          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'],
+          insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
           channels: ['SECRETS_KEY'],
         }[name] ?? [];
       expect(shown.get(name)?.toSorted()).toEqual(['NATS_URL', 'REDIS_URL', 'MONGODB_URI', ...read].toSorted());

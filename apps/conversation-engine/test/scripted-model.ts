@@ -5,6 +5,9 @@ import { type ReadRequest, readRequest } from './model-request';
 
 /** What the engine asked, read back from the wire. */
 export interface Asked {
+  /** The model that it was asked as, and the temperature. */
+  model: string;
+  temperature?: number;
   instructions: string;
   data: ReadRequest;
   /** The tools that it may call. */
@@ -70,10 +73,14 @@ export class ScriptedModel {
 
   private async answer(body: string, response: ServerResponse): Promise<void> {
     const {
+      model,
+      temperature,
       messages,
       tools = [],
       response_format: format,
     } = JSON.parse(body) as {
+      model: string;
+      temperature?: number;
       messages: { role: string; content: string }[];
       tools?: { function: { name: string } }[];
       response_format?: { json_schema?: { name: string } };
@@ -85,7 +92,7 @@ export class ScriptedModel {
         .end(
           JSON.stringify(
             status === 200
-              ? this.answering({ message: { role: 'assistant', content: '{"reply":"ok"}' } })
+              ? this.answering(model, { message: { role: 'assistant', content: '{"reply":"ok"}' } })
               : { error: { message: said } },
           ),
         );
@@ -95,7 +102,9 @@ export class ScriptedModel {
     const turns = messages.filter(
       ({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string'),
     ) as ModelTurn[];
-    const asked = {
+    const asked: Asked = {
+      model,
+      ...(temperature !== undefined && { temperature }),
       last: turns.at(-1)?.content ?? '',
       instructions,
       data: readRequest(instructions, turns),
@@ -116,10 +125,10 @@ export class ScriptedModel {
         ? calling(said.call)
         : { message: { role: 'assistant', content }, finish_reason: 'stop' }),
     };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.answering(choice)));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.answering(model, choice)));
   }
 
-  private answering(choice: object): object {
+  private answering(model: string, choice: object): object {
     const usage = {
       prompt_tokens: 11,
       completion_tokens: 5,
@@ -130,7 +139,7 @@ export class ScriptedModel {
       id: 'x',
       object: 'chat.completion',
       created: 1,
-      model: 'scripted',
+      model,
       choices: [{ index: 0, finish_reason: 'stop', ...choice }],
       usage,
     };

@@ -5,6 +5,7 @@ import { AgentVersionsController } from './agents/agent-versions.controller';
 import { AgentsController } from './agents/agents.controller';
 import { ConversationsController } from './conversations/conversations.controller';
 import { StartConversationController } from './conversations/start-conversation.controller';
+import { ModelsController } from './models/models.controller';
 import { PlaygroundController } from './playground/playground.controller';
 import { CampaignActionsController } from './campaigns/campaign-actions.controller';
 import { CampaignsController } from './campaigns/campaigns.controller';
@@ -37,6 +38,7 @@ export const routes: Type[] = [
   AgentsController,
   AgentVersionsController,
   AgentAttachmentsController,
+  ModelsController,
   McpServersController,
   PlaygroundController,
   KnowledgeBasesController,

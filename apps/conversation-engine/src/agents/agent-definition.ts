@@ -121,8 +121,12 @@ function optional({
   fromName,
   signature,
   emailSubject,
-}: UpdateAgent): Pick<AgentDefinition, 'fromName' | 'signature' | 'emailSubject'> {
-  const sent = Object.entries({ fromName, signature, emailSubject }).filter(([, value]) => value !== undefined);
+  model,
+  temperature,
+}: UpdateAgent): Pick<AgentDefinition, 'fromName' | 'signature' | 'emailSubject' | 'model' | 'temperature'> {
+  const sent = Object.entries({ fromName, signature, emailSubject, model, temperature }).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(sent.map(([field, value]) => [field, value ?? undefined]));
 }
 

@@ -8,7 +8,6 @@ import { AgentDraftsRepository } from './agent-drafts.repository';
 import { definitionOf } from './agent.mapper';
 import type { AgentDraftRow, AgentRow } from './agent.schema';
 import { AgentsService } from './agents.service';
-import { findingsOf } from './graph-findings';
 
 /** Drafts: changes of an agent that become live all at once, when they are published. */
 @Injectable()
@@ -21,7 +20,7 @@ export class AgentDrafts {
   /** Errors: 404. */
   async get(ctx: RequestContext, id: string): Promise<AgentDraft> {
     const row = await this.agents.row(ctx, id);
-    return toDraft(row, await this.row(ctx, id));
+    return this.shown(row, await this.row(ctx, id));
   }
 
   /**
@@ -33,12 +32,14 @@ export class AgentDrafts {
       if (changes[field] !== undefined) throw invalid(field, `${field} is never part of a draft: change the agent`);
     const row = await this.agents.row(ctx, id);
     const before = await this.drafts.find(ctx.accountId, id);
-    const definition = changedDefinition(before?.definition ?? definitionOf(row), changes);
+    const present = before?.definition ?? definitionOf(row);
+    this.agents.checkModel(changes, present);
+    const definition = changedDefinition(present, changes);
     await this.agents.check(ctx, definition, 'draft');
     const after = { basedOn: basedOn ?? before?.basedOn ?? row.version, definition };
     const written = await this.drafts.write(ctx, id, before, after);
     if (!written) throw conflict('The draft was changed by another request at the same time');
-    return toDraft(row, written);
+    return this.shown(row, written);
   }
 
   /** Errors: 404. */
@@ -59,6 +60,10 @@ export class AgentDrafts {
     return after;
   }
 
+  private shown(row: AgentRow, draft: AgentDraftRow): AgentDraft {
+    return { ...toDraft(row, draft), findings: this.agents.found(draft.definition) };
+  }
+
   private async row(ctx: RequestContext, id: string): Promise<AgentDraftRow> {
     const row = await this.drafts.find(ctx.accountId, id);
     if (!row) throw notFound('Draft');
@@ -73,14 +78,16 @@ function checkBase(row: AgentRow, { basedOn, definition }: AgentDraftRow): void 
     );
 }
 
-function toDraft(row: AgentRow, { basedOn, definition, updatedBy, updatedAt }: AgentDraftRow): AgentDraft {
+function toDraft(
+  row: AgentRow,
+  { basedOn, definition, updatedBy, updatedAt }: AgentDraftRow,
+): Omit<AgentDraft, 'findings'> {
   return {
     accountId: row.accountId,
     agentConfigId: row._id.toHexString(),
     basedOn,
     settings: definition,
     changes: differencesOf(definitionOf(row), definition),
-    findings: findingsOf(definition),
     updatedBy,
     updatedAt: updatedAt.toISOString(),
   };

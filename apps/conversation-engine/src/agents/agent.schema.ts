@@ -40,6 +40,8 @@ const definition = {
   emailSubject: String,
   handOff: { type: Object, default: undefined },
   followUps: { type: [Object], default: undefined },
+  model: String,
+  temperature: Number,
 };
 
 /** The collection `agentConfigs`. */

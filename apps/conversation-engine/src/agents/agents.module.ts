@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ModelModule } from '@northline/common/model';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServersModule } from '../tools/tool-servers.module';
 import { AgentDraftsRepository } from './agent-drafts.repository';
@@ -12,6 +13,7 @@ import { AgentsController } from './agents.controller';
 import { AgentsRepository } from './agents.repository';
 import { AgentsService } from './agents.service';
 import { KnownTemplates } from './known-templates.service';
+import { ModelsController } from './models.controller';
 import { PresentAgents } from './present-agents.service';
 
 /** Agent configurations, their versions and drafts. */
@@ -23,9 +25,10 @@ import { PresentAgents } from './present-agents.service';
       { name: 'AgentDraft', schema: agentDraftSchema },
     ]),
     KnowledgeModule,
+    ModelModule,
     ToolServersModule,
   ],
-  controllers: [AgentsController, AgentVersionsController],
+  controllers: [AgentsController, AgentVersionsController, ModelsController],
   providers: [
     AgentsRepository,
     AgentVersions,

@@ -19,6 +19,8 @@ const optionalFields = [
   'handOff',
   'followUps',
   ...liveFields,
+  'model',
+  'temperature',
 ] as const;
 
 /** The fields of an agent that are read live, whatever version a conversation pins. */

@@ -12,12 +12,14 @@ import type {
   UpdateAgent,
 } from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
+import { ModelConfig } from '@northline/common/model';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
 import { checkTemplate } from './template';
 import { toToolServer } from '../tools/tool-server.mapper';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
 import { changedDefinition, newDefinition } from './agent-definition';
 import { isSameDefinition } from './agent-differences';
+import { checkModel, modelFindings } from './agent-models';
 import { definitionOf, toAgent } from './agent.mapper';
 import type { AgentRow } from './agent.schema';
 import { AgentDraftsRepository } from './agent-drafts.repository';
@@ -39,6 +41,7 @@ export class AgentsService {
     private readonly drafts: AgentDraftsRepository,
     private readonly knowledgeBases: KnowledgeBasesRepository,
     private readonly toolServers: ToolServersRepository,
+    private readonly models: ModelConfig,
   ) {}
 
   async list(ctx: RequestContext, query: AgentListQuery): Promise<Page<AgentConfig>> {
@@ -50,13 +53,14 @@ export class AgentsService {
   async get(ctx: RequestContext, id: string): Promise<AgentConfig> {
     const row = await this.row(ctx, id);
     const servers = await this.toolServers.findMany(ctx.accountId, row.mcpServerIds);
-    return { ...toAgent(row, servers.map(toToolServer)), findings: findingsOf(row) };
+    return { ...toAgent(row, servers.map(toToolServer)), findings: this.found(row) };
   }
 
   /**
    * A new agent is a draft by default. Errors: 400 naming the stage, or for a foreign reference; 409 past the quota.
    */
   async create(ctx: RequestContext, agent: CreateAgent, _id?: string): Promise<AgentConfig> {
+    this.checkModel(agent, {});
     const definition = newDefinition(agent);
     const status = agent.status ?? 'draft';
     await this.check(ctx, definition, status);
@@ -72,11 +76,14 @@ export class AgentsService {
 
   /** Errors: 404; 400 as on {@link create}. */
   async update(ctx: RequestContext, id: string, changes: UpdateAgent): Promise<AgentConfig> {
-    return this.edit(ctx, id, (row) => ({
-      definition: changedDefinition(definitionOf(row), changes),
-      status: changes.status ?? row.status,
-      conversationsPaused: (changes.conversationsPaused ?? row.conversationsPaused === true) ? true : undefined,
-    }));
+    return this.edit(ctx, id, (row) => {
+      this.checkModel(changes, row);
+      return {
+        definition: changedDefinition(definitionOf(row), changes),
+        status: changes.status ?? row.status,
+        conversationsPaused: (changes.conversationsPaused ?? row.conversationsPaused === true) ? true : undefined,
+      };
+    });
   }
 
   /**
@@ -141,11 +148,21 @@ export class AgentsService {
     await this.checkReferences(ctx, definition);
   }
 
+  /** Whether an edit of an agent may name its model. Errors: 400 naming those that are allowed. */
+  checkModel({ model }: UpdateAgent, before: Pick<AgentDefinition, 'model'>): void {
+    checkModel(model, before, this.models.allowed);
+  }
+
+  /** What is wrong or doubtful about an agent. */
+  found(definition: AgentDefinition): GraphFinding[] {
+    return [...findingsOf(definition), ...modelFindings(definition, this.models.allowed)];
+  }
+
   /** What is found about an agent that is not saved. Errors: 400 for a foreign reference. */
   async findings(ctx: RequestContext, agent: UpdateAgent): Promise<GraphFinding[]> {
     const definition = newDefinition({ name: '', systemPrompt: '', ...agent });
     await this.checkReferences(ctx, definition);
-    return findingsOf(definition);
+    return this.found(definition);
   }
 
   private async checkReferences(ctx: RequestContext, definition: AgentDefinition): Promise<void> {

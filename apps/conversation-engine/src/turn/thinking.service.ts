@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxMessageLength, type Stage, type StageEdge, type UsedTool } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/events';
-import { addedUsage, LanguageModel, type ModelBill, ModelFailure } from '@northline/common/model';
+import { LanguageModel, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation-thread';
 import {
@@ -33,6 +33,7 @@ import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { sourcesOf } from './reply-sources';
 import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
+import { charge } from './turn-charges';
 import { type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model without a usable answer leads to a hand-off; one that is down is waited for. */
@@ -250,6 +251,8 @@ export class TurnThinking {
     try {
       const answer = await this.model.generate({
         accountId,
+        model: agent.model,
+        temperature: agent.temperature,
         mayWait,
         name: 'turn',
         schema: turnAnswer(edges, { withSubject: asksSubject(asked), withKnowledge: knowledge.length > 0 }),
@@ -259,10 +262,10 @@ export class TurnThinking {
         tools: tools?.tools,
         abortSignal: signal,
       });
-      charge(record, answer);
+      charge(record, answer, answer.others);
       return answer.output;
     } catch (error) {
-      if (error instanceof ModelFailure && error.details.bill) charge(record, error.details.bill);
+      if (error instanceof ModelFailure && error.details.bill) charge(record, error.details.bill, error.details.others);
       const plain = plainAnswer(error);
       if (!plain) throw error;
       return plain;
@@ -299,10 +302,4 @@ function noteUsed(record: TurnRecord, given: readonly RetrievedChunk[], { usedKn
 /** A tool whose last call failed: one that answered when it was called again did its work. */
 function brokenOf(used: UsedTool[]): UsedTool | undefined {
   return used.find(({ name, ok }, index) => !ok && !used.slice(index + 1).some((later) => later.name === name));
-}
-
-function charge(record: TurnRecord, { model, calls, usage }: ModelBill): void {
-  record.modelCalls += calls;
-  record.model = model;
-  Object.assign(record, addedUsage(record, usage));
 }

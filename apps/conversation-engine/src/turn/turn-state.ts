@@ -47,7 +47,8 @@ export type TurnRecord = Pick<
   | 'modelMs'
   | 'edge'
   | 'reason'
->;
+> &
+  Required<Pick<Turn, 'models'>>;
 
 /** What the agent does. */
 export interface TurnDecision {
@@ -75,7 +76,8 @@ export interface TurnDecision {
 
 /** An empty record, for a turn about to begin. */
 export function newRecord(): TurnRecord {
-  return { guardrails: [], knowledge: [], tools: [], modelCalls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0 };
+  const lists = { guardrails: [], knowledge: [], tools: [], models: [] };
+  return { ...lists, modelCalls: 0, inputTokens: 0, outputTokens: 0, modelMs: 0 };
 }
 
 /** The insights of a lead that have not expired. */

@@ -64,6 +64,7 @@ export class TurnTrail {
 export function turnOf({ token, began, claimed, row, result, record }: EndedTurn): Turn {
   return {
     ...record,
+    models: record.models.length > 1 ? record.models : undefined,
     _id: token,
     conversationId: claimed._id,
     kind: claimed.messageCount === 0 ? 'opening' : claimed.followUp ? 'follow_up' : 'reply',

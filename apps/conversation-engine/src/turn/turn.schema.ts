@@ -28,6 +28,7 @@ export const turnSchema = new Schema<TurnRow>(
     tools: any,
     messageId: String,
     model: String,
+    models: any,
     modelCalls: Number,
     inputTokens: Number,
     cachedTokens: Number,

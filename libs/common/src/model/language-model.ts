@@ -27,6 +27,10 @@ export interface ModelTurn {
 export interface ModelRequest<Output> {
   /** The account whose calls are counted; `none`: our own. */
   accountId: AccountId | 'none';
+  /** The model, by a name that the operator allows; absent, or not allowed any more: the default. */
+  model?: string;
+  /** How freely it writes, from 0 to 2; a model that takes none, or less, decides itself. Absent: as its server has it. */
+  temperature?: number;
   /** Nobody waits for the answer: it leaves the last calls of the hour to replies. */
   mayWait?: boolean;
   /** Name of the schema, and of the forced tool where the server does not support schemas. */
@@ -55,6 +59,8 @@ export interface ModelToolCall {
 
 /** The answer, and what is needed to account for it. */
 export interface ModelAnswer<Output> extends ModelBill {
+  /** What other models cost that were asked before and did not answer. Absent: none. */
+  others?: ModelBill[];
   output: Output;
   /** The text that `output` was read from. */
   raw: string;

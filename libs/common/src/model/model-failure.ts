@@ -42,6 +42,8 @@ export class ModelFailure extends Error {
       raw?: string;
       /** The calls that were made and what they cost. Absent: none. */
       bill?: ModelBill;
+      /** Those of other models that were asked before. Absent: none. */
+      others?: ModelBill[];
       /** The server's text about a refused request: for the operator who configured the model, never for a lead or a log. */
       said?: string;
       /** When the server asked for a pause. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HealthRegistry } from '../health';
 import { Quotas } from '../quotas';
 import { AiSdkLanguageModel } from './adapters/ai-sdk-language-model';
+import { AllowedLanguageModels } from './allowed-language-models';
 import { LanguageModel } from './language-model';
 import { MeteredLanguageModel } from './metered-language-model';
 import { ModelConfig } from './model-config';
@@ -13,12 +14,16 @@ import { WatchedLanguageModel } from './watched-language-model';
  * outages do not affect readiness.
  */
 function modelOf(config: ModelConfig, quotas: Quotas, health: HealthRegistry): LanguageModel {
-  const model = new AiSdkLanguageModel(config);
-  const metered = new MeteredLanguageModel(model, quotas);
-  if (!config.isSet) return metered;
-  const watched = new WatchedLanguageModel(metered, () => probeModel(model));
-  health.register('model', () => watched.check(), { vital: () => !watched.proven, told: true });
-  return watched;
+  if (!config.isSet) return new MeteredLanguageModel(new AiSdkLanguageModel(config), quotas);
+  const models = new AllowedLanguageModels(config, (settings) => {
+    const model = new AiSdkLanguageModel(settings);
+    return new WatchedLanguageModel(settings.LLM_MODEL, new MeteredLanguageModel(model, quotas), () =>
+      probeModel(model),
+    );
+  });
+  const { ordinary } = models;
+  health.register('model', () => ordinary.check(), { vital: () => !ordinary.proven, told: true });
+  return models;
 }
 
 /** Gives an app its {@link LanguageModel}, as the `LLM_*` settings say, and these. */

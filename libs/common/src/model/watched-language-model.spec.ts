@@ -37,7 +37,7 @@ describe('a model behind its breaker', () => {
         return asked() as Promise<ModelAnswer<Output>>;
       }
     }
-    watched = new WatchedLanguageModel(new Model(), probe);
+    watched = new WatchedLanguageModel('m', new Model(), probe);
   });
   afterEach(() => {
     watched.onApplicationShutdown();

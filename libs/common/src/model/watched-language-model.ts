@@ -12,7 +12,8 @@ const firstProbeMs = 500;
 
 const up = gauge(
   'northline_model_up',
-  'Whether the language model answers: 1, or 0 while everything that needs it waits',
+  'Whether a language model answers: 1, or 0 while everything that needs it waits or goes to the fallback model',
+  ['model'],
 );
 
 /**
@@ -30,6 +31,8 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
+    /** Its name, for logs and metrics. */
+    private readonly name: string,
     private readonly model: LanguageModel,
     private readonly probe: () => Promise<unknown>,
   ) {
@@ -105,23 +108,23 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
   private answered(): void {
     this.failures = 0;
     if (this.proven && !this.down) return;
-    if (this.down) this.logger.log('The language model answers again');
+    if (this.down) this.logger.log({ model: this.name }, 'The language model answers again');
     this.down = undefined;
     this.probes = 0;
     this.answersSince = new Date();
     clearTimeout(this.timer);
-    up.set(1);
+    up.set({ model: this.name }, 1);
   }
 
   private fell(failure: ModelFailure): void {
     const { said } = failure.details;
     if (this.down?.message !== failure.message)
       this.logger.error(
-        { reason: failure.message, said },
-        'The language model is down: replies, openings and insights wait until a probe succeeds',
+        { model: this.name, reason: failure.message, said },
+        'The language model is down: replies, openings and insights wait until a probe succeeds, unless a fallback model answers',
       );
     this.down = failure;
-    up.set(0);
+    up.set({ model: this.name }, 0);
     const pauseMs = this.proven ? probeEveryMs : Math.min(probeEveryMs, firstProbeMs * 2 ** this.probes);
     this.probes += 1;
     if (this.nextProbeAt === Infinity) return;

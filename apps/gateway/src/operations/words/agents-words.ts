@@ -45,6 +45,11 @@ export const agentWords: WordsByOperation = {
     description:
       'Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried.',
   },
+  Models_list: {
+    summary: 'List the language models',
+    description:
+      'The models that an agent may name as its `model`, as the operator of this Northline allows them. An agent whose model is taken away goes on with the default, and shows the finding `unknown_model`.',
+  },
   AgentVersions_list: {
     summary: 'List the versions of an agent',
     description:

@@ -278,6 +278,23 @@ class AgentFields {
     description: 'What it writes, in order, to a lead who has never answered; an empty list removes them',
   })
   followUps?: FollowUpInput[];
+  @Text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 200,
+    description: 'The language model, one of `GET /api/models`; null: the default one',
+  })
+  model?: string | null;
+  @Num({
+    optional: true,
+    nullable: true,
+    min: 0,
+    max: 2,
+    description:
+      'How freely it writes: 0 says nearly the same each time. null: as the model does by itself. Some models take none, or 1 at most; they write as near to it as they can',
+  })
+  temperature?: number | null;
   @Text({ optional: true, max: prompt, deprecated: true, description: 'Accepted and ignored' })
   qualificationCriteria?: string;
 }

@@ -75,7 +75,7 @@ export class InboundEntry {
 /** How weighty a finding is. */
 export const graphSeverities = ['broken', 'unfinished', 'doubtful'] as const;
 
-/** What may be found about a stage graph. */
+/** What may be found about a stage graph, or beside it about an agent. */
 export const graphFindingCodes = [
   'repeated_stage_id',
   'unknown_stage',
@@ -85,13 +85,14 @@ export const graphFindingCodes = [
   'several_defaults',
   'empty_condition',
   'self_edge',
+  'unknown_model',
 ] as const;
 
 /** See {@link graphFindingCodes}. */
 export type GraphFindingCode = (typeof graphFindingCodes)[number];
 
-/** Something wrong or doubtful about an agent's stages or inbound entries. */
-@ApiSchema({ description: "Something wrong or doubtful about an agent's stages." })
+/** Something wrong or doubtful about an agent's stages or inbound entries, or its model. */
+@ApiSchema({ description: "Something wrong or doubtful about an agent's stages, or its model." })
 export class GraphFinding {
   @ApiProperty({
     enum: graphSeverities,
@@ -101,10 +102,11 @@ export class GraphFinding {
   severity!: (typeof graphSeverities)[number];
   @ApiProperty({
     enum: graphFindingCodes,
-    description: 'What it is. `trap`: a stage that no conversation can end from',
+    description:
+      'What it is. `trap`: a stage that no conversation can end from; `unknown_model`: its model is not allowed any more, and the default answers',
   })
   code!: GraphFindingCode;
-  @ApiProperty({ description: 'The field of the agent: `stages` or `inboundEntries`' }) field!: string;
+  @ApiProperty({ description: 'The field of the agent: `stages`, `inboundEntries` or `model`' }) field!: string;
   @ApiProperty({ required: false, description: 'The stage that it is about' }) stageId?: string;
   @ApiProperty({ description: 'What is wrong, for people' }) message!: string;
 }
@@ -180,6 +182,10 @@ export interface AgentDefinition {
   handOff?: HandOffDeadline;
   /** In order; absent or empty: none. */
   followUps?: FollowUp[];
+  /** The language model that it is to speak by; absent, or not allowed any more: the default. */
+  model?: string;
+  /** From 0 to 2; absent: as the model does by itself. */
+  temperature?: number;
 }
 
 /** An agent configuration. `mcpServerIds` holds whole tool servers, without credentials, on GET by id. */
@@ -238,6 +244,10 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
     description: 'What it writes, in order, to a lead who has never answered; absent: nothing',
   })
   followUps?: FollowUp[];
+  @ApiProperty({ required: false, description: 'The language model; absent: the default of `GET /api/models`' })
+  model?: string;
+  @ApiProperty({ required: false, description: 'How freely it writes, 0 to 2; absent: as the model does by itself' })
+  temperature?: number;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }

@@ -206,6 +206,17 @@ export type TurnOutcome = (typeof turnOutcomes)[number];
 /** What a turn writes. */
 export const turnKinds = ['opening', 'reply', 'follow_up'] as const;
 
+/** What one model had to do with a turn. */
+@ApiSchema({ description: 'Calls and tokens of one language model in a turn.' })
+export class TurnModel {
+  @ApiProperty({ description: 'The model' }) model!: string;
+  @ApiProperty({ type: 'integer', description: 'Calls of it, failed ones included' }) calls!: number;
+  @ApiProperty({ type: 'integer', description: 'Tokens sent to it' }) inputTokens!: number;
+  @ApiProperty({ required: false, type: 'integer', description: 'How many of them its server read from its cache' })
+  cachedTokens?: number;
+  @ApiProperty({ type: 'integer', description: 'Tokens that it wrote' }) outputTokens!: number;
+}
+
 /** Why the agent said what it said. */
 @ApiSchema({ description: 'One step of the agent: what it was given, what it decided and why.' })
 export class Turn {
@@ -236,7 +247,14 @@ export class Turn {
   @ApiProperty({ type: [UsedChunk], description: 'Knowledge that the model was given' }) knowledge!: UsedChunk[];
   @ApiProperty({ type: [UsedTool], description: 'Tools that the model called' }) tools!: UsedTool[];
   @ApiProperty({ required: false, description: 'The message that came out of it' }) messageId?: string;
-  @ApiProperty({ required: false, description: 'The language model' }) model?: string;
+  @ApiProperty({ required: false, description: 'The language model that answered last, as its server names it' })
+  model?: string;
+  @ApiProperty({
+    required: false,
+    type: [TurnModel],
+    description: 'Calls and tokens by model, where it was more than one: the fallback model stood in',
+  })
+  models?: TurnModel[];
   @ApiProperty({ type: 'integer', description: 'Calls of the model, failed ones included' }) modelCalls!: number;
   @ApiProperty({ type: 'integer', description: 'Tokens sent to the model' }) inputTokens!: number;
   @ApiProperty({

@@ -5,6 +5,7 @@ import { firstTouchTemplatesRpc } from './first-touch-templates.contract';
 import { engineInternalRpc } from './internal.contract';
 import { knowledgeRpc } from './knowledge.contract';
 import { leadsRpc } from './leads.contract';
+import { modelsRpc } from './models.contract';
 import { playgroundRpc } from './playground.contract';
 import { engineQuotasRpc } from './quotas.contract';
 import { toolServersRpc } from './tool-servers.contract';
@@ -27,6 +28,7 @@ export * from './knowledge-bodies';
 export * from './knowledge.contract';
 export * from './leads-bodies';
 export * from './leads.contract';
+export * from './models.contract';
 export * from './playground-bodies';
 export * from './playground.contract';
 export * from './quotas.contract';
@@ -42,6 +44,7 @@ export const engineRpc = {
   ...leadsRpc,
   ...agentsRpc,
   ...agentVersionsRpc,
+  ...modelsRpc,
   ...firstTouchTemplatesRpc,
   ...toolServersRpc,
   ...uploadsRpc,

@@ -85,6 +85,38 @@ describe('the language model over HTTP', () => {
     expect(sent?.messages).toEqual([{ role: 'system', content: 'Be kind.' }, ...request.turns]);
   });
 
+  const temperatures = (): unknown[] => received.map((sent) => (sent as unknown as { temperature?: number }).temperature);
+
+  it('sends the temperature that it is given, but not to models that are known to refuse it', async () => {
+    play = (response) => says(response, fitting);
+    await model().generate({ ...request, temperature: 0.4 });
+    await model().generate(request);
+    for (const name of ['gpt-5-mini', 'o3']) await model({ LLM_MODEL: name }).generate({ ...request, temperature: 0.4 });
+    expect(temperatures()).toEqual([0.4, undefined, undefined, undefined]);
+  });
+
+  it('asks without the temperature once a model has refused it, and from then on', async () => {
+    play = (response, body) =>
+      'temperature' in body
+        ? response
+            .writeHead(400, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ error: { message: '`temperature` is deprecated for this model.' } }))
+        : says(response, fitting);
+    const asked = model({ LLM_MODEL: 'deployment-7' });
+    expect((await asked.generate({ ...request, temperature: 0.4 })).output.reply).toBe('Hello');
+    await asked.generate({ ...request, temperature: 0.4 });
+    expect(temperatures()).toEqual([0.4, undefined, undefined]);
+  });
+
+  it('does not wait for a pause that is longer than its patience', async () => {
+    play = (response) => response.writeHead(429, { 'retry-after': '60' }).end('{}');
+    expect(await failureOf(model().generate(request))).toMatchObject({
+      kind: 'unavailable',
+      details: { retryAfterMs: 60_000 },
+    });
+    expect(received).toHaveLength(1);
+  });
+
   it.each([
     ['gpt-5-mini', 'max_completion_tokens'],
     ['o3', 'max_completion_tokens'],

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { counter, histogram } from '../../metrics';
 import { LanguageModel, type ModelAnswer, type ModelRequest, type ModelTool } from '../language-model';
 import { addedUsage, type ModelBill, noteTokens } from '../model-usage';
-import type { ModelConfig } from '../model-config';
+import type { ModelSettings } from '../model-config';
 import { ModelFailure, retryTable } from '../model-failure';
 import { jsonObjectsIn, shapeText } from '../answer-text';
 import { failureOf, unfit } from './failure-of';
@@ -46,16 +46,18 @@ interface Said {
 
 /** One call or several: how the shape is requested, and whether tools are offered with it. */
 interface Manner {
-  shape: ModelConfig['LLM_STRUCTURED_OUTPUT'];
+  shape: ModelSettings['LLM_STRUCTURED_OUTPUT'];
   tools: ModelTool[];
   said?: ModelMessage[];
 }
 
 /** The language model through the AI SDK. Retries are ours alone: the SDK's own would multiply with them. */
 export class AiSdkLanguageModel extends LanguageModel {
-  private readonly model: ReturnType<(typeof providers)[ModelConfig['LLM_PROVIDER']]>;
+  /** Set once it has refused a request for its temperature. */
+  private refusesTemperature = false;
+  private readonly model: ReturnType<(typeof providers)[ModelSettings['LLM_PROVIDER']]>;
 
-  constructor(private readonly config: ModelConfig) {
+  constructor(private readonly config: ModelSettings) {
     super();
     // The SDK writes warnings to stderr, past the log.
     (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
@@ -64,7 +66,8 @@ export class AiSdkLanguageModel extends LanguageModel {
 
   async generate<Answer>(request: ModelRequest<Answer>): Promise<ModelAnswer<Answer>> {
     const began = performance.now();
-    const deadline = AbortSignal.timeout(request.deadlineMs ?? this.config.LLM_DEADLINE_MS);
+    const { deadlineMs = this.config.LLM_DEADLINE_MS } = request;
+    const deadline = AbortSignal.timeout(deadlineMs);
     const given = request.abortSignal ? AbortSignal.any([deadline, request.abortSignal]) : deadline;
     const bill: ModelBill = { model: this.config.LLM_MODEL, calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
     for (let tried = 1; ; tried += 1) {
@@ -78,13 +81,22 @@ export class AiSdkLanguageModel extends LanguageModel {
         failures.inc({ request: request.name, kind: failure.kind });
         if (bill.calls > 0) failure.details.bill = bill;
         this.conceal(failure);
+        if (!given.aborted && this.refuses(request, failure)) continue;
         if (given.aborted || failure.details.final || tried >= retryTable[failure.kind]) throw failure;
         const wait = failure.details.retryAfterMs ?? this.config.LLM_RETRY_DELAY_MS * 2 ** (tried - 1);
+        if (performance.now() - began + wait >= deadlineMs) throw failure;
         await pause(wait, undefined, { signal: given }).catch(() => {
           throw failure;
         });
       }
     }
+  }
+
+  // Which models take a temperature cannot be told by their names alone.
+  private refuses<Answer>({ temperature }: ModelRequest<Answer>, { kind, details }: ModelFailure): boolean {
+    if (this.refusesTemperature || temperature === undefined || kind !== 'refused') return false;
+    this.refusesTemperature = details.said !== undefined && /temperature/i.test(details.said);
+    return this.refusesTemperature;
   }
 
   // Some servers repeat the key that they refuse.
@@ -125,6 +137,7 @@ export class AiSdkLanguageModel extends LanguageModel {
         request.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(request.schema))}` : ''),
       messages: [...request.turns, ...said],
       maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
+      temperature: this.refusesTemperature ? undefined : request.temperature,
       maxRetries: 0,
       abortSignal,
       tools: shape === 'tool' ? { ...toolSet(tools), [request.name]: answerTool } : toolSet(tools),

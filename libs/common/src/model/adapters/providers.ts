@@ -2,15 +2,15 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel as SdkModel, wrapLanguageModel } from 'ai';
 import { boundedFetch } from '../../http';
-import type { ModelConfig } from '../model-config';
+import type { ModelSettings } from '../model-config';
 
 /** The most bytes of one answer: many times what the longest answer needs, and quick to read. */
 const answered = boundedFetch({ maxBytes: 2 * 1024 * 1024, json: {} });
 
-type Connect = (config: ModelConfig) => Exclude<SdkModel, string>;
+type Connect = (config: ModelSettings) => Exclude<SdkModel, string>;
 
 /** The kinds of model servers that we support, by `LLM_PROVIDER`. */
-export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
+export const providers: Record<ModelSettings['LLM_PROVIDER'], Connect> = {
   'openai-compatible': (config) => {
     const connect = createOpenAICompatible({
       name: 'openai-compatible',
@@ -36,7 +36,11 @@ export const providers: Record<ModelConfig['LLM_PROVIDER'], Connect> = {
  * Whether a server combines a schema with tool calls in one request. OpenAI and Anthropic do. Groq refuses it, Ollama
  * then calls no tool, and with vLLM and llama.cpp the schema suppresses the calls; others are unknown.
  */
-export function takesToolsWithSchema({ LLM_PROVIDER, LLM_BASE_URL, LLM_TOOLS_WITH_SCHEMA }: ModelConfig): boolean {
+export function takesToolsWithSchema({
+  LLM_PROVIDER,
+  LLM_BASE_URL,
+  LLM_TOOLS_WITH_SCHEMA,
+}: Pick<ModelSettings, 'LLM_PROVIDER' | 'LLM_BASE_URL' | 'LLM_TOOLS_WITH_SCHEMA'>): boolean {
   if (LLM_TOOLS_WITH_SCHEMA !== undefined) return LLM_TOOLS_WITH_SCHEMA;
   return (
     LLM_PROVIDER === 'anthropic' ||
@@ -51,6 +55,7 @@ const reasons = /^(?:openai\/)?(?:gpt-[5-9]|o\d)/i;
 /** The tags in which open models put their thoughts. */
 const thoughts = ['think', 'thinking', 'reasoning'];
 
-function forReasoning({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
+// They take no temperature either.
+function forReasoning({ max_tokens, temperature: _, ...body }: Record<string, unknown>): Record<string, unknown> {
   return max_tokens === undefined ? body : { ...body, max_completion_tokens: max_tokens };
 }
