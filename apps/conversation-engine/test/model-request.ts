@@ -15,9 +15,14 @@ export interface ReadRequest {
 
 /** Reads a request as a model has to: the system text for what is wanted, the turns for what was said. */
 export function readRequest(instructions: string, turns: Pick<ModelTurn, 'role' | 'content'>[]): ReadRequest {
-  const first = turns[0]?.content ?? '';
   const last = turns.at(-1)?.content ?? '';
-  const records = JSON.parse(/<background>\n(.*)\n<\/background>/.exec(first)?.[1] ?? '{}') as Partial<ReadRequest>;
+  const records = Object.assign(
+    {},
+    ...turns
+      .filter(({ role }) => role === 'user')
+      .flatMap(({ content }) => [...content.matchAll(/<background>\n(.*)\n<\/background>/g)])
+      .map(([, json = '{}']) => JSON.parse(json) as object),
+  ) as Partial<ReadRequest>;
   const kind = last.includes('Choose where this conversation begins')
     ? 'landing'
     : last.includes('Write your first message')

@@ -107,7 +107,9 @@ describe('the model of an agent', () => {
     const id = await begun({ model: 'gpt-5-nano', temperature: 0.3 });
     await world.write(ctx, { phone }, 'Hi');
     await ledger(id);
-    expect(world.model.asked.map(({ model, temperature }) => [model, temperature])).toEqual([['gpt-5-nano', undefined]]);
+    expect(world.model.asked.map(({ model, temperature }) => [model, temperature])).toEqual([
+      ['gpt-5-nano', undefined],
+    ]);
   });
 
   it('speaks in rehearsals of that version', async () => {

@@ -88,7 +88,7 @@ describe('the style of a channel', () => {
     expect(said).toBe('Which area do you like?');
     expect(turn).toMatchObject({ outcome: 'replied', modelCalls: 2 });
     expect(turn.guardrails).toContainEqual({ guardrail: 'questions', passed: false, detail: objection.slice(11) });
-    expect(world.model.asked[1]?.instructions).toContain(`Your last draft was refused: ${objection}.`);
+    expect(world.model.asked[1]?.last).toContain(`Your last draft was refused: ${objection}.`);
   });
 
   it.each([

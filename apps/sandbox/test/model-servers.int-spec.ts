@@ -3,7 +3,7 @@ import { ModelConfig, type ModelFailure, type ModelRequest } from '@northline/co
 import { AiSdkLanguageModel } from '@northline/common/model/adapters/ai-sdk-language-model';
 import { probeModel } from '@northline/common/model/model-probe';
 import { insightsAnswer, type InsightsAnswer, type TurnAnswer, turnAnswer } from '@northline/common/prompts';
-import { aTurn, anInsight } from './questions';
+import { agent, anInsight, aTurn } from './questions';
 import { startWorld, type World } from './world';
 
 /** Northline's own questions to the servers that it is set up with, each played with its documented refusals. */
@@ -87,6 +87,21 @@ describe('the language model', () => {
       expect(toolCalls.map((call) => call.name)).toEqual(['calendar_free_slots']);
       expect(output).toMatchObject({ edge: expect.any(String) as string, reply: expect.any(String) as string });
     });
+  });
+
+  it.each<[string, string, Settings?]>([
+    ['openai', 'gpt-4.1'],
+    ['anthropic', 'claude-sonnet-4-5', { LLM_PROVIDER: 'anthropic' }],
+  ])('reads what requests share from its cache, at %s', async (server, name, settings) => {
+    const asking = model(server, name, settings);
+    const instructions = 'Viewings are free of charge. '.repeat(200);
+    const share = async (line: string): Promise<number> => {
+      const asked = aTurn([line], { edges, agent: { ...agent, instructions } });
+      const { usage } = await asking.generate({ ...turn(), ...asked });
+      return (usage.cachedTokens ?? 0) / usage.inputTokens;
+    };
+    expect(await share('Which slots are free on 2030-05-01?')).toBe(0);
+    expect(await share('What does it cost?')).toBeGreaterThan(0.5);
   });
 
   it.each<[string, string, Settings, 'unavailable' | 'refused', string]>([

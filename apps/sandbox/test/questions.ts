@@ -3,6 +3,7 @@ import type { ModelTurn } from '@northline/common/model';
 import {
   insightInstructions,
   insightTurns,
+  lastingInstructions,
   turnInstructions,
   type TurnRequest,
   turnTurns,
@@ -11,10 +12,12 @@ import {
 /** A question as the services put it to the model. */
 export interface Asked {
   instructions: string;
+  lasting?: string;
   turns: ModelTurn[];
 }
 
-const agent: AgentDefinition = {
+/** The agent of the questions. */
+export const agent: AgentDefinition = {
   name: 'Test agent',
   systemPrompt: 'You are Nora of Harbor Homes.',
   goal: '',
@@ -59,7 +62,11 @@ export function aTurn(lead: string[], more: Partial<TurnRequest> = {}): Asked {
     clock: { now, zone: 'Europe/Lisbon' },
     ...more,
   };
-  return { instructions: turnInstructions(question), turns: turnTurns(question) };
+  return {
+    instructions: turnInstructions(question),
+    lasting: lastingInstructions(question),
+    turns: turnTurns(question),
+  };
 }
 
 /** What insights asks about the fields of a stage. */

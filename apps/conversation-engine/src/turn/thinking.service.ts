@@ -5,9 +5,11 @@ import { LanguageModel, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation-thread';
 import {
+  asksKnowledge,
   asksSubject,
   type Clock,
   knowledgeId,
+  lastingInstructions,
   plainAnswer,
   readTurnAnswer,
   type TurnAnswer,
@@ -255,9 +257,10 @@ export class TurnThinking {
         temperature: agent.temperature,
         mayWait,
         name: 'turn',
-        schema: turnAnswer(edges, { withSubject: asksSubject(asked), withKnowledge: knowledge.length > 0 }),
+        schema: turnAnswer(edges, { withSubject: asksSubject(asked), withKnowledge: asksKnowledge(asked) }),
         reading: readTurnAnswer(edges),
         instructions: turnInstructions(asked),
+        lasting: lastingInstructions(asked),
         turns: turnTurns(asked),
         tools: tools?.tools,
         abortSignal: signal,

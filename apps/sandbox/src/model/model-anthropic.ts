@@ -9,6 +9,7 @@ interface Part {
   readonly name?: string;
   readonly input?: unknown;
   readonly content?: string | readonly Part[];
+  readonly cache_control?: object;
 }
 
 /** The body of `POST /v1/messages`, as far as the sandbox reads it. */
@@ -61,8 +62,17 @@ export function toChat({
 
 const stopReasons = { tool_calls: 'tool_use', length: 'max_tokens', stop: 'end_turn' };
 
-/** An answer of the script in the form of Anthropic's API. */
-export function toMessage(answer: ChatAnswer): object {
+/** The texts of a request up to each of its marks: platform.claude.com/docs/en/build-with-claude/prompt-caching. */
+export function keptBy({ tools = [], system = '', messages = [] }: AnthropicRequest): string[] {
+  const parts = [system, ...messages.map(({ content }) => content)].flatMap((content): readonly Part[] =>
+    typeof content === 'string' ? [{ type: 'text', text: content }] : content,
+  );
+  const texts = [JSON.stringify(tools), ...parts.map(({ cache_control: _, ...part }) => JSON.stringify(part))];
+  return parts.flatMap(({ cache_control: mark }, place) => (mark ? [texts.slice(0, place + 2).join('')] : []));
+}
+
+/** An answer of the script in the form of Anthropic's API; `cached` tokens were kept from an earlier request. */
+export function toMessage(answer: ChatAnswer, cached: number): object {
   const [choice] = answer.choices;
   const calls = choice?.message.tool_calls ?? [];
   return {
@@ -81,7 +91,11 @@ export function toMessage(answer: ChatAnswer): object {
         : [{ type: 'text', text: choice?.message.content ?? '' }],
     stop_reason: stopReasons[choice?.finish_reason ?? 'stop'],
     stop_sequence: null,
-    usage: { input_tokens: answer.usage.prompt_tokens, output_tokens: answer.usage.completion_tokens },
+    usage: {
+      input_tokens: Math.max(0, answer.usage.prompt_tokens - cached),
+      cache_read_input_tokens: Math.min(cached, answer.usage.prompt_tokens),
+      output_tokens: answer.usage.completion_tokens,
+    },
   };
 }
 

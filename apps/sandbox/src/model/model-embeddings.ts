@@ -1,4 +1,5 @@
 import { badModelRequest } from '../errors/model-errors';
+import { CHARACTERS_PER_TOKEN } from './model-types';
 import { contentStems } from './model-words';
 
 /** The body of `POST /v1/embeddings`, as far as the sandbox reads it. */
@@ -13,7 +14,6 @@ const DIMENSIONS = 384;
 const MAX_DIMENSIONS = 3_072;
 const MAX_INPUTS = 2_048;
 const MAX_CHARACTERS = 32_000;
-const CHARACTERS_PER_TOKEN = 4;
 
 /** What a part of a word weighs against a whole one. */
 const PART = 0.4;

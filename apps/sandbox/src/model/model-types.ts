@@ -1,3 +1,6 @@
+/** How the script counts tokens. */
+export const CHARACTERS_PER_TOKEN = 4;
+
 /** One message of a chat request. */
 export interface ChatMessage {
   readonly role: string;

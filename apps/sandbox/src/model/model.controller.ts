@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Plays } from '../misbehaviour/misbehaviour-interceptor';
-import { type AnthropicRequest, toChat, toMessage } from './model-anthropic';
+import { type AnthropicRequest, keptBy, toChat, toMessage } from './model-anthropic';
 import { type EmbeddingRequest, embeddingsOf } from './model-embeddings';
 import { modelKeyRefused } from '../errors/model-errors';
 import { asTakenBy, modelServers } from './model-servers';
@@ -40,8 +40,11 @@ export class ModelController {
   @Post('chat/completions')
   @HttpCode(200)
   @Plays('model', 'sends')
-  complete(@Body() body: ChatRequest, @Req() { url }: FastifyRequest): Promise<object> {
-    return this.model.complete(asTakenBy(url, body));
+  async complete(@Body() body: ChatRequest, @Req() { url }: FastifyRequest): Promise<object> {
+    const answer = await this.model.complete(asTakenBy(url, body));
+    if (!url.startsWith('/openai/')) return answer;
+    const cached_tokens = this.model.cache.sharedBy(JSON.stringify(body.messages));
+    return { ...answer, usage: { ...answer.usage, prompt_tokens_details: { cached_tokens } } };
   }
 
   /** Answers a chat in the form of Anthropic's API. */
@@ -49,7 +52,8 @@ export class ModelController {
   @HttpCode(200)
   @Plays('model', 'sends')
   async message(@Body() body: AnthropicRequest, @Req() { url }: FastifyRequest): Promise<object> {
-    return toMessage(await this.model.complete(asTakenBy(url, toChat(body))));
+    const answer = await this.model.complete(asTakenBy(url, toChat(body)));
+    return toMessage(answer, this.model.cache.read(keptBy(body)));
   }
 
   /** Turns texts into vectors. */

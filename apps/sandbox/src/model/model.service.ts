@@ -8,7 +8,8 @@ import { BoundedLog } from '../world/world-bounds';
 import { badModelRequest } from '../errors/model-errors';
 import { textOf } from './model-prompt';
 import { respond } from './model-script';
-import type { ChatMessage, ChatRequest, Output } from './model-types';
+import { PromptCache } from './model-cache';
+import { CHARACTERS_PER_TOKEN, type ChatMessage, type ChatRequest, type Output } from './model-types';
 
 /** One answered call, as `GET /sandbox/model` shows it. */
 export interface ModelCall {
@@ -21,12 +22,13 @@ export interface ModelCall {
 type ModelFault = (typeof MODEL_FAULTS)[number];
 
 const CALLS_KEPT = 300;
-const CHARACTERS_PER_TOKEN = 4;
 const REFUSAL = "I'm sorry, but I can't help with that.";
 
 /** Answers chat requests by the script, or with the fault that was asked for. */
 @Injectable()
 export class ModelService {
+  /** What the servers that keep prompts have kept. */
+  readonly cache = new PromptCache();
   private readonly calls = new BoundedLog<ModelCall>(CALLS_KEPT);
 
   constructor(
@@ -68,6 +70,7 @@ export class ModelService {
   /** Forgets the calls. */
   reset(): void {
     this.calls.clear();
+    this.cache.clear();
   }
 }
 

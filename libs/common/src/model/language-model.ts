@@ -40,6 +40,8 @@ export interface ModelRequest<Output> {
   reading?: z.ZodType<Output>;
   /** Our text and the operator's configuration; nothing that came from outside. */
   instructions: string;
+  /** The beginning of `instructions` that many requests share, for the server's cache. */
+  lasting?: string;
   /**
    * The rest, beginning and ending with the user; the caller marks what came from outside (`libs/common/src/prompts`).
    */

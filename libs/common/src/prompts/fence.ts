@@ -31,7 +31,7 @@ export function note(text: string): string {
   return `<note>${text}</note>`;
 }
 
-// A `<` that opens no tag may stay: people write "<500" and "<3".
-function inert(text: string): string {
+/** A text that can neither open nor close a part. A `<` that opens no tag may stay: people write "<500" and "<3". */
+export function inert(text: string): string {
   return text.replace(/<(?=[/!?\p{L}])/gu, '&lt;');
 }

@@ -1,7 +1,7 @@
 import type { AgentDefinition, Channel, Stage, StageEdge } from '../contracts';
 import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
-import { background, fenceRule, note } from './fence';
+import { background, fenceRule, inert, note } from './fence';
 import { type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
 import { knowledgeId, noEdge } from './turn-answer';
 
@@ -48,10 +48,27 @@ export interface TurnRequest {
   objection?: string;
 }
 
-/** The system text of a turn: our rules and the operator's configuration, nothing that came from outside. What changes least comes first, for the caches of model servers. */
+/**
+ * The system text of a turn: our rules and the operator's configuration, nothing that came from outside. What changes
+ * least comes first, for the caches of model servers (DECISIONS 263).
+ */
 export function turnInstructions(request: TurnRequest): string {
-  const { kind, agent, channel, objection } = request;
-  const parts = [
+  const { kind } = request;
+  return sections([
+    lastingInstructions(request),
+    kind === 'landing'
+      ? section('Where the conversation begins', landing(request))
+      : section('Where the conversation stands', standing(request)),
+    kind === 'landing' ? '' : section('What moves it on', movesOn(request)),
+    section('What you write now', followingUp(request)),
+    section('Your answer', answering(request)),
+  ]);
+}
+
+/** Its beginning, which is the same for all conversations of an agent on a channel in a language. */
+export function lastingInstructions(request: Pick<TurnRequest, 'agent' | 'channel'>): string {
+  const { agent, channel } = request;
+  return sections([
     `You write to sales leads on behalf of an operator, who set you up under the name ${JSON.stringify(agent.name)} (an internal name: do not use it towards the lead unless your role says so). You are one side of a conversation by ${channelStyles[channel].name}; the other side is the lead, a real person.`,
     section('Your role', agent.systemPrompt),
     section('Your goal', agent.goal),
@@ -61,18 +78,10 @@ export function turnInstructions(request: TurnRequest): string {
     section('When the lead opts out', optingOut),
     section('When a human takes over', handOver(agent)),
     section('What you are given', fenceRule),
-    kind === 'landing'
-      ? section('Where the conversation begins', landing(request))
-      : section('Where the conversation stands', standing(request)),
-    kind === 'landing' ? '' : section('What moves it on', movesOn(request)),
-    section('What you write now', followingUp(request)),
-    section('Your answer', answering(request)),
-    objection === undefined ? '' : `Your last draft was refused: ${objection}. Write another one.`,
-  ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  ]);
 }
 
-/** The thread as turns, after what is known beside it and before the task. */
+/** The thread as turns, after what is known of the lead and before what is looked up anew for each turn, and the task. */
 export function turnTurns({
   kind,
   lead,
@@ -81,18 +90,26 @@ export function turnTurns({
   transcript,
   clock,
   toolResults = [],
+  objection,
 }: TurnRequest): ModelTurn[] {
-  const known = background({
-    lead,
-    ...(insights.length > 0 && { insights }),
-    ...(knowledge.length > 0 && { knowledge: knowledge.map((piece, place) => ({ id: knowledgeId(place), ...piece })) }),
-  });
+  const known = background({ lead, ...(insights.length > 0 && { insights }) });
   const since = gap(transcript.at(-1)?.at, clock.now);
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
   return threadTurns(transcript, clock, {
     before: known,
-    after: `${called(toolResults)}${note(`${now} ${wanted[kind]}`)}`,
+    after: `${lookedUp(knowledge)}${called(toolResults)}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
   });
+}
+
+function lookedUp(knowledge: TurnRequest['knowledge']): string {
+  if (knowledge.length === 0) return '';
+  return `${background({ knowledge: knowledge.map((piece, place) => ({ id: knowledgeId(place), ...piece })) })}\n`;
+}
+
+function refused(objection: string | undefined): string {
+  return objection === undefined
+    ? ''
+    : `${note(`Your last draft was refused: ${inert(objection)}. Write another one.`)}\n`;
 }
 
 function called(toolResults: ToolResult[]): string {
@@ -107,6 +124,10 @@ const wanted: Record<TurnKind, string> = {
   landing: 'Choose where this conversation begins.',
 };
 
+function sections(parts: string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
 function section(title: string, text = ''): string {
   return text.trim() === '' ? '' : `# ${title}\n\n${text}`;
 }
@@ -115,7 +136,7 @@ function list(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-function style({ agent, channel }: TurnRequest): string {
+function style({ agent, channel }: Pick<TurnRequest, 'agent' | 'channel'>): string {
   return list([
     `Write in ${agent.language}, in plain text without markup.`,
     ...channelStyles[channel].rules,
@@ -194,13 +215,21 @@ function answering(request: TurnRequest): string {
     'handOffReason',
     'handOffSummary and openQuestions (for the colleague who takes over; empty when handOff is false)',
     'edge',
-    ...(request.knowledge.length > 0
+    ...(asksKnowledge(request)
       ? ['usedKnowledge (ids of the pieces of knowledge that your message rests on; empty when it rests on none)']
       : []),
     ...(asksSubject(request) ? ['subject (of the email: what it is about for the lead, 70 characters at most)'] : []),
     'reply (your message, exactly as the lead is to read it)',
   ];
   return `Think first, then decide, then write. In this order: ${fields.join(', ')}.`;
+}
+
+/**
+ * Whether the model names the knowledge that its message rests on: where there may be any, so that the system text is
+ * the same whether some was found this time or not.
+ */
+export function asksKnowledge({ agent, knowledge }: Pick<TurnRequest, 'agent' | 'knowledge'>): boolean {
+  return agent.knowledgeBaseIds.length > 0 || knowledge.length > 0;
 }
 
 /** Whether the model writes the subject: of the first email, unless the operator has set one. */

@@ -85,13 +85,15 @@ describe('the language model over HTTP', () => {
     expect(sent?.messages).toEqual([{ role: 'system', content: 'Be kind.' }, ...request.turns]);
   });
 
-  const temperatures = (): unknown[] => received.map((sent) => (sent as unknown as { temperature?: number }).temperature);
+  const temperatures = (): unknown[] =>
+    received.map((sent) => (sent as unknown as { temperature?: number }).temperature);
 
   it('sends the temperature that it is given, but not to models that are known to refuse it', async () => {
     play = (response) => says(response, fitting);
     await model().generate({ ...request, temperature: 0.4 });
     await model().generate(request);
-    for (const name of ['gpt-5-mini', 'o3']) await model({ LLM_MODEL: name }).generate({ ...request, temperature: 0.4 });
+    for (const name of ['gpt-5-mini', 'o3'])
+      await model({ LLM_MODEL: name }).generate({ ...request, temperature: 0.4 });
     expect(temperatures()).toEqual([0.4, undefined, undefined, undefined]);
   });
 

@@ -20,6 +20,7 @@ import { addedUsage, type ModelBill, noteTokens } from '../model-usage';
 import type { ModelSettings } from '../model-config';
 import { ModelFailure, retryTable } from '../model-failure';
 import { jsonObjectsIn, shapeText } from '../answer-text';
+import { marked } from './cache-marks';
 import { failureOf, unfit } from './failure-of';
 import { providers, takesToolsWithSchema } from './providers';
 
@@ -133,9 +134,12 @@ export class AiSdkLanguageModel extends LanguageModel {
     const answerTool = tool({ description: 'Gives the answer.', inputSchema: request.schema });
     return generateText({
       model: wrapLanguageModel({ model: this.model, middleware: this.counting(request, bill) }),
-      instructions:
-        request.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(request.schema))}` : ''),
-      messages: [...request.turns, ...said],
+      ...marked(this.config, {
+        ...request,
+        instructions:
+          request.instructions + (shape === 'prompt' ? `\n\n${shapeText(z.toJSONSchema(request.schema))}` : ''),
+        said,
+      }),
       maxOutputTokens: this.config.LLM_MAX_OUTPUT_TOKENS,
       temperature: this.refusesTemperature ? undefined : request.temperature,
       maxRetries: 0,
