@@ -30,8 +30,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  for (const setting of ['LLM_MODELS', 'LLM_FALLBACK_MODEL', 'LLM_FALLBACK_BASE_URL', 'LLM_TIMEOUT_MS'])
-    delete process.env[setting];
   await world.stop();
   fallback.stop();
 });
@@ -64,8 +62,8 @@ describe('the model of an agent', () => {
   it('is one of those that the operator allows', async () => {
     const refused = {
       code: 'validation_failed',
-      field: 'model',
       message: 'model is none of those allowed: scripted, careful, gpt-5-nano',
+      details: [expect.objectContaining({ field: 'model' })] as unknown[],
     };
     await expect(world.agent(ctx, { model: 'mine' })).rejects.toMatchObject(refused);
     const { _id } = await world.agent(ctx, { model: 'careful', temperature: 0.2 });
@@ -145,6 +143,42 @@ describe('the model of an agent', () => {
     const session = await world.features.get(PlaygroundSessions).create(ctx, { _id: newId(), agentConfigId: _id });
     const { reply, turn } = await world.features.get(PlaygroundService).say(ctx, session._id, 'Hi');
     expect([reply, turn.model]).toEqual(['Hello!', 'scripted']);
+  });
+});
+
+describe('the model is asked', () => {
+  it('once in a turn that stays in its stage, whatever else the agent has', async () => {
+    const id = await begun({ language: 'auto', guardrails: { checkLanguage: true, forbiddenTopics: 'politics' } });
+    await world.write(ctx, { phone }, 'Hi');
+    expect(await ledger(id)).toMatchObject({ outcome: 'replied', modelCalls: 1 });
+    expect(world.model.asked).toHaveLength(1);
+  });
+
+  it('twice in a turn that changes its stage, and once more for a draft that is refused', async () => {
+    world.model.play(({ data, last }) =>
+      data.edges.length > 0 && data.stage.name === 'intro'
+        ? { edge: 'budget' }
+        : { reply: last.includes('was refused') ? 'What can you spend?' : 'On politics: what can you spend?' },
+    );
+    const id = await begun();
+    await world.write(ctx, { phone }, 'Yes, please');
+    expect(await ledger(id)).toMatchObject({ outcome: 'replied', edge: 'budget', modelCalls: 2 });
+    expect(world.model.asked.map(({ data }) => data.stage.name)).toEqual(['intro', 'budget']);
+    world.model.asked.length = 0;
+    const careful = newAccount();
+    ctx = careful;
+    const other = await begun({ guardrails: { forbiddenTopics: 'politics' } });
+    await world.write(ctx, { phone }, 'Yes, please');
+    expect(await ledger(other)).toMatchObject({ outcome: 'replied', edge: 'budget', modelCalls: 3 });
+  });
+
+  it('twice when a stranger lands on a stage by a condition', async () => {
+    world.model.play(({ data }) => (data.kind === 'landing' ? { edge: 'budget' } : { reply: 'Hello!' }));
+    await world.agent(ctx, { inboundEntries: [{ targetStageId: 'budget', condition: 'asks for a price' }] });
+    await world.write(ctx, { phone }, 'What do you charge?');
+    const row = await world.conversation(ctx, ({ messageCount }) => messageCount === 2);
+    expect(await ledger(row._id)).toMatchObject({ outcome: 'replied', modelCalls: 2 });
+    expect(world.model.asked.map(({ data }) => data.kind)).toEqual(['landing', 'reply']);
   });
 });
 

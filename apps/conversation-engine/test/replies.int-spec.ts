@@ -126,7 +126,7 @@ describe('the style of a channel', () => {
       reason: 'style: 1001 characters, and WhatsApp takes 1000 at most',
       modelCalls: 2,
     });
-    expect(world.model.asked[1]?.instructions).toContain(
+    expect(world.model.asked[1]?.last).toContain(
       'refused: forbidden_topics: politics. style: 1011 characters, and WhatsApp takes 1000 at most.',
     );
   });
@@ -249,9 +249,7 @@ describe('what a reply promises', () => {
     expect(said).toBe('It is 3,200 francs.');
     expect(turn).toMatchObject({ outcome: 'replied', modelCalls: 2 });
     expect(turn.guardrails).toContainEqual({ guardrail: 'facts', passed: false, detail });
-    expect(world.model.asked[1]?.instructions).toContain(
-      `Your last draft was refused: facts: ${detail}. Write another one.`,
-    );
+    expect(world.model.asked[1]?.last).toContain(`Your last draft was refused: facts: ${detail}. Write another one.`);
   });
 
   it('hands the conversation over when the second draft is no better; the audit log quotes nothing', async () => {

@@ -296,13 +296,13 @@ describe('a human takes over', () => {
     const id = await begun({ guardrails });
     await world.write(ctx, { phone }, 'Hi');
     expect(await handedOff(id)).toMatchObject({ reason, modelCalls: 2 });
-    expect(world.model.asked[1]?.instructions).toContain(`Your last draft was refused: ${reason}`);
+    expect(world.model.asked[1]?.last).toContain(`Your last draft was refused: ${reason}`);
     expect(await said(id)).toEqual(['[hello]', 'A specialist will connect with you shortly.']);
   });
 
   it('not when the second try is fine', async () => {
-    world.model.play(({ instructions }) => ({
-      reply: instructions.includes('was refused') ? 'About flats' : 'About politics',
+    world.model.play(({ last }) => ({
+      reply: last.includes('was refused') ? 'About flats' : 'About politics',
     }));
     const id = await begun({ guardrails });
     await world.write(ctx, { phone }, 'Hi');

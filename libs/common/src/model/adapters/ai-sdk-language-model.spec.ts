@@ -112,7 +112,7 @@ describe('the language model over HTTP', () => {
 
   it('does not wait for a pause that is longer than its patience', async () => {
     play = (response) => response.writeHead(429, { 'retry-after': '60' }).end('{}');
-    expect(await failureOf(model().generate(request))).toMatchObject({
+    expect(await failureOf(model({ LLM_DEADLINE_MS: '5000' }).generate(request))).toMatchObject({
       kind: 'unavailable',
       details: { retryAfterMs: 60_000 },
     });
