@@ -20,7 +20,7 @@ export function marked(
   const parts = [instructions.slice(0, from), instructions.slice(from)].filter((part) => part.trim() !== '');
   return {
     instructions: parts.map((content) => ({ role: 'system', content, providerOptions: kept })),
-    // The last one is written anew for each request.
+    // The last one is different in each request.
     messages: [
       ...turns.map((turn, place) => (place === turns.length - 2 ? { ...turn, providerOptions: kept } : turn)),
       ...said,
