@@ -89,8 +89,8 @@ describe('the language model', () => {
     });
   });
 
-  it.each<[string, string, Settings?]>([
-    ['openai', 'gpt-4.1'],
+  it.each<[string, string, Settings]>([
+    ['openai', 'gpt-4.1', {}],
     ['anthropic', 'claude-sonnet-4-5', { LLM_PROVIDER: 'anthropic' }],
   ])('reads what requests share from its cache, at %s', async (server, name, settings) => {
     const asking = model(server, name, settings);

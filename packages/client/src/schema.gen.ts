@@ -1132,6 +1132,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the language models
+         * @description The models that an agent may name as its `model`, as the operator of this Northline allows them. An agent whose model is taken away goes on with the default, and shows the finding `unknown_model`.
+         *
+         *     Needs the scope `agent_config:view`.
+         */
+        get: operations["Models_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mcp-servers": {
         parameters: {
             query?: never;
@@ -3719,6 +3741,19 @@ export interface components {
             /** @description An earlier turn for the same message had called it; this one was given that answer */
             reused?: boolean;
         };
+        /** @description Calls and tokens of one language model in a turn. */
+        TurnModel: {
+            /** @description The model */
+            model: string;
+            /** @description Calls of it, failed ones included */
+            calls: number;
+            /** @description Tokens sent to it */
+            inputTokens: number;
+            /** @description How many of them its server read from its cache */
+            cachedTokens?: number;
+            /** @description Tokens that it wrote */
+            outputTokens: number;
+        };
         /** @description An amount of money. */
         Money: {
             /**
@@ -3764,12 +3799,16 @@ export interface components {
             tools: components["schemas"]["UsedTool"][];
             /** @description The message that came out of it */
             messageId?: string;
-            /** @description The language model */
+            /** @description The language model that answered last, as its server names it */
             model?: string;
+            /** @description Calls and tokens by model, where it was more than one: the fallback model stood in */
+            models?: components["schemas"]["TurnModel"][];
             /** @description Calls of the model, failed ones included */
             modelCalls: number;
             /** @description Tokens sent to the model */
             inputTokens: number;
+            /** @description How many of them its server read from its cache; absent: none, or it does not say */
+            cachedTokens?: number;
             /** @description Tokens the model wrote */
             outputTokens: number;
             /** @description How long the turn took, in milliseconds */
@@ -4558,7 +4597,7 @@ export interface components {
             /** @description The approved wording, with {{1}} for the first parameter: the thread shows it, and the agent knows what it said */
             text?: string;
         };
-        /** @description Something wrong or doubtful about an agent's stages. */
+        /** @description Something wrong or doubtful about an agent's stages, or its model. */
         GraphFinding: {
             /**
              * @description `broken`: the agent is not saved; `unfinished`: it cannot be active; `doubtful`: it works, though perhaps not as meant
@@ -4566,11 +4605,11 @@ export interface components {
              */
             severity: "broken" | "unfinished" | "doubtful";
             /**
-             * @description What it is. `trap`: a stage that no conversation can end from
+             * @description What it is. `trap`: a stage that no conversation can end from; `unknown_model`: its model is not allowed any more, and the default answers
              * @enum {string}
              */
-            code: "repeated_stage_id" | "unknown_stage" | "unreachable" | "trap" | "misplaced_insights" | "several_defaults" | "empty_condition" | "self_edge";
-            /** @description The field of the agent: `stages` or `inboundEntries` */
+            code: "repeated_stage_id" | "unknown_stage" | "unreachable" | "trap" | "misplaced_insights" | "several_defaults" | "empty_condition" | "self_edge" | "unknown_model";
+            /** @description The field of the agent: `stages`, `inboundEntries` or `model` */
             field: string;
             /** @description The stage that it is about */
             stageId?: string;
@@ -4647,6 +4686,10 @@ export interface components {
             handOff?: components["schemas"]["HandOffDeadline"];
             /** @description What it writes, in order, to a lead who has never answered; absent: nothing */
             followUps?: components["schemas"]["FollowUp"][];
+            /** @description The language model; absent: the default of `GET /api/models` */
+            model?: string;
+            /** @description How freely it writes, 0 to 2; absent: as the model does by itself */
+            temperature?: number;
             /**
              * Format: date-time
              * @description When it was created
@@ -4886,6 +4929,10 @@ export interface components {
             handOff?: components["schemas"]["HandOffDeadlineInput"] | null;
             /** @description What it writes, in order, to a lead who has never answered; an empty list removes them */
             followUps?: components["schemas"]["FollowUpInput"][];
+            /** @description The language model, one of `GET /api/models`; null: the default one */
+            model?: string | null;
+            /** @description How freely it writes: 0 says nearly the same each time. null: as the model does by itself. Some models take none, or 1 at most; they write as near to it as they can */
+            temperature?: number | null;
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -4950,6 +4997,10 @@ export interface components {
             handOff?: components["schemas"]["HandOffDeadlineInput"] | null;
             /** @description What it writes, in order, to a lead who has never answered; an empty list removes them */
             followUps?: components["schemas"]["FollowUpInput"][];
+            /** @description The language model, one of `GET /api/models`; null: the default one */
+            model?: string | null;
+            /** @description How freely it writes: 0 says nearly the same each time. null: as the model does by itself. Some models take none, or 1 at most; they write as near to it as they can */
+            temperature?: number | null;
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -5088,6 +5139,10 @@ export interface components {
             handOff?: components["schemas"]["HandOffDeadline"];
             /** @description What it writes, in order, to a lead who has never answered; absent: nothing */
             followUps?: components["schemas"]["FollowUp"][];
+            /** @description The language model; absent: the default of `GET /api/models` */
+            model?: string;
+            /** @description How freely it writes, 0 to 2; absent: as the model does by itself */
+            temperature?: number;
             /** @description Attached tool servers */
             mcpServerIds: string[];
         };
@@ -5202,6 +5257,10 @@ export interface components {
             handOff?: components["schemas"]["HandOffDeadlineInput"] | null;
             /** @description What it writes, in order, to a lead who has never answered; an empty list removes them */
             followUps?: components["schemas"]["FollowUpInput"][];
+            /** @description The language model, one of `GET /api/models`; null: the default one */
+            model?: string | null;
+            /** @description How freely it writes: 0 says nearly the same each time. null: as the model does by itself. Some models take none, or 1 at most; they write as near to it as they can */
+            temperature?: number | null;
             /**
              * @deprecated
              * @description Accepted and ignored
@@ -5219,6 +5278,18 @@ export interface components {
             systemPrompt?: string;
             /** @description The version that the draft may replace, when another has become live since it was begun */
             basedOn?: number;
+        };
+        /** @description A language model that agents may use. */
+        AllowedModel: {
+            /** @description Its name, for the `model` of an agent */
+            name: string;
+            /** @description Whether it is that of agents which name none */
+            default: boolean;
+        };
+        /** @description The language models that agents may use. */
+        ModelList: {
+            /** @description As the operator of this Northline allows them, the default first */
+            models: components["schemas"]["AllowedModel"][];
         };
         /** @description The tool server to add. */
         CreateToolServer: {
@@ -7458,6 +7529,7 @@ export type TurnStage = components['schemas']['TurnStage'];
 export type GuardrailVerdict = components['schemas']['GuardrailVerdict'];
 export type UsedChunk = components['schemas']['UsedChunk'];
 export type UsedTool = components['schemas']['UsedTool'];
+export type TurnModel = components['schemas']['TurnModel'];
 export type Money = components['schemas']['Money'];
 export type Turn = components['schemas']['Turn'];
 export type ConversationEventItem = components['schemas']['ConversationEventItem'];
@@ -7531,6 +7603,8 @@ export type AgentChange = components['schemas']['AgentChange'];
 export type AgentComparison = components['schemas']['AgentComparison'];
 export type AgentDraft = components['schemas']['AgentDraft'];
 export type UpdateDraft = components['schemas']['UpdateDraft'];
+export type AllowedModel = components['schemas']['AllowedModel'];
+export type ModelList = components['schemas']['ModelList'];
 export type CreateToolServer = components['schemas']['CreateToolServer'];
 export type UpdateToolServer = components['schemas']['UpdateToolServer'];
 export type ToolServerTest = components['schemas']['ToolServerTest'];
@@ -13736,6 +13810,46 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Models_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "models": [
+                     *         {
+                     *           "name": "text",
+                     *           "default": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -56,7 +56,13 @@ export class TurnTrail {
   private costsOf({ accountId }: RequestContext, { claimed, began }: EndedTurn, turn: Turn): Promise<CostedRow> {
     const { agentConfigId, campaignId, channel } = claimed;
     const of = { kind: 'turn' as const, agentConfigId, ...(campaignId && { campaignId }), channel };
-    return this.pricing.ofModels(accountId, of, [{ model: turn.model ?? '', usage: turn }], began);
+    const models = turn.models ?? [{ ...turn, model: turn.model ?? '' }];
+    return this.pricing.ofModels(
+      accountId,
+      of,
+      models.map(({ model, ...usage }) => ({ model, usage })),
+      began,
+    );
   }
 }
 
