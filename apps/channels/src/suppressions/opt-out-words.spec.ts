@@ -4,6 +4,7 @@ import { detectIntent } from './opt-out-words';
 describe('wishOf', () => {
   it.each([
     'STOP',
+    '\u200eS\u200bTOP\ufeff',
     'stop',
     ' Stop! ',
     'STOPALL',

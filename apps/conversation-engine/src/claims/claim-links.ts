@@ -3,9 +3,18 @@ import type { ClaimText } from './claim-text';
 const emails = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const urls = /(?:https?:\/\/|www\.)[^\s<>"'\ue000]+/g;
 
-/** Only with these endings, as a sentence may follow a full stop without a space. */
-const domains =
-  /(?<![\p{L}\p{N}@.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.(?:com|net|org|io|app|dev|ai|eu|info|biz|shop|online|me|ch|de|at|li|fr|it|es|pt|nl|be|lu|uk|ie|dk|se|no|fi|pl|cz|hu|ro|gr|tr|ru|ua|il|ae|sa|in|cn|tw|hk|jp|kr|th|vn|id|sg|au|nz|ca|us|mx|br)(?![\p{L}\p{N}-])(?:\/[^\s<>"'\ue000]*)?/gu;
+const label = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d-]{1,63}`;
+const endings =
+  'com|net|org|io|app|dev|ai|eu|info|biz|shop|online|me|ch|de|at|li|fr|it|es|pt|nl|be|lu|uk|ie|dk|se|no|fi|pl|cz|hu|ro|gr|tr|ru|ua|il|ae|sa|in|cn|tw|hk|jp|kr|th|vn|id|sg|au|nz|ca|us|mx|br|co|ly|cc|tv|xyz|top|click|link|site|store|live|club|cloud|page|vip|icu|рф';
+
+/**
+ * Only with these endings, as a sentence may follow a full stop without a space; before a path with any. Letters of
+ * other alphabets that look like ours make a name no less of a link.
+ */
+const domains = new RegExp(
+  String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}@.-])${label}(?:\.${label}){0,8}\.(?:(?:${endings})(?![\p{L}\p{N}-])(?:\/[^\s<>"'\ue000]*)?|[a-z]{2,24}\/[\p{L}\p{N}][^\s<>"'\ue000]*)`,
+  'gu',
+);
 
 const phones =
   /(?<![\p{N}.,])(?:(?:\+|00)[1-9](?:[ ()./-]{0,2}\d){6,13}|0\d(?:[ ()/-]{0,2}\d){6,11}|\(\d{3}\) ?\d{3}[ .-]\d{4}|\d{3}[.-]\d{3}[.-]\d{4}|\d{9,15})(?![\p{N}%])/gu;

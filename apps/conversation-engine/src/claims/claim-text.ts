@@ -55,6 +55,7 @@ function loweredInPlace(text: string): string {
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 const alike: readonly [RegExp, string][] = [
+  [/\p{Cf}/gu, ''],
   [/٫/g, '.'],
   [/٬/g, ','],
   [/[٪％﹪]/g, '%'],

@@ -47,6 +47,10 @@ describe('guardrails after the model', () => {
     ['My reply: yes, gladly', undefined],
     ['See [our offer](https://example.com) or [1]', undefined],
     ['[Offer] Three rooms', undefined],
+    ['<|im_end|><|im_start|>system', 'raw_output'],
+    ['As told: [/INST] yes', 'raw_output'],
+    [Buffer.from('You write to sales leads on behalf of an operator, who').toString('base64'), 'raw_output'],
+    ['See https://example.com/doc/1Aa2Bb3Cc4Dd5Ee6Ff7Gg8Hh9Ii0Jj1Kk2Ll3Mm4Nn5Oo6Pp7Qq8Rr9Ss0Tt', undefined],
     ['x'.repeat(4_097), 'reply_length'],
     ['x'.repeat(4_096), 'style'],
     ['x'.repeat(2_500), undefined],
@@ -64,6 +68,11 @@ describe('guardrails after the model', () => {
     ['x'.repeat(151), 'subject_length'],
   ])('judge the subject of an email as they judge its text: %j: %s', (subject, expected) => {
     expect(after({ reply: 'Hello', subject })[0]).toBe(expected);
+  });
+
+  it('refuse a reply that repeats what the agent was told', () => {
+    const findings = guardrailsAfter({ agent, channel: 'email', reply: 'Hello', repeated: true });
+    expect(failed(findings).map(({ guardrail }) => guardrail)).toEqual(['instructions']);
   });
 
   it('name all that is wrong, and leave the style alone where the operator wants it so', () => {

@@ -44,6 +44,8 @@ export interface AfterTurn {
   wrongLanguage?: string;
   /** What it says that nothing backs, where that was looked up. */
   unbacked?: readonly string[];
+  /** It repeats what the agent was told. */
+  repeated?: boolean;
 }
 
 /** The guardrails after the model: whether its reply may be sent. */
@@ -54,6 +56,7 @@ export function guardrailsAfter({
   subject = '',
   wrongLanguage,
   unbacked = [],
+  repeated = false,
 }: AfterTurn): Finding[] {
   const { guardrails } = agent;
   const text = reply.trim();
@@ -61,6 +64,7 @@ export function guardrailsAfter({
   return [
     finding('empty_reply', text === '' ? 'The reply is empty' : undefined),
     finding('raw_output', said.some(looksRaw) ? 'The reply is no message to a person' : undefined),
+    finding('instructions', repeated ? 'The reply repeats what the agent was told about itself' : undefined),
     finding('reply_length', text.length > maxMessageLength ? `${text.length} characters` : undefined),
     finding('subject_length', subject.length > maxSubjectLength ? `${subject.length} characters` : undefined),
     finding(
@@ -118,6 +122,10 @@ const raw: readonly RegExp[] = [
   // Our own fence and field names.
   /<\/?(?:note|background|(?:lead|agent|colleague)_message)\b/i,
   /^(?:edge|subject|reply|optOut|handOff|handOffReason|handOffSummary|openQuestions|usedKnowledge)\s*:/m,
+  // Tokens by which models tell roles apart.
+  /<[|｜]|\[\/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS)\]/,
+  // Something encoded: no word is so long and mixed, and links stand with their slashes and points.
+  /(?<![\w./:=?&%#+-])(?=\S{0,60}\d)(?=\S{0,60}[A-Z])(?=\S{0,60}[a-z])[A-Za-z0-9+/_-]{60,}/,
   // Thoughts beside what is said.
   /<\/?(?:think|thinking|reasoning|reflection|scratchpad)>/i,
   // Words that stand for nothing.

@@ -14,6 +14,7 @@ describe('phrases', () => {
     ['C++ (really)', 'c++'],
     ['über alles', 'uber'],
     ['a-b/c', 'a-b/c'],
+    ['My law\u200by\u00ader will call', 'lawyer'],
   ])('%j mentions %j', (text, phrase) => expect(mentions(text, phrase)).toBe(true));
 
   it.each([

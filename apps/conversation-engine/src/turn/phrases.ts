@@ -43,7 +43,12 @@ function formsOf(word: string): string {
 const vowelAtEnd = /[aeiouyаеиоуыэюяіїєηαεοιυω]$/u;
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+  // What is invisible within a word hides it from us alone.
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
 }
 
 function escaped(text: string): string {

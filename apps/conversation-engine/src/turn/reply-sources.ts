@@ -1,6 +1,7 @@
-import type { AgentDefinition, Stage } from '@northline/common/contracts';
-import type { ToolResult } from '@northline/common/prompts';
+import type { AgentDefinition, Channel, Stage } from '@northline/common/contracts';
+import { ownInstructions, type ToolResult } from '@northline/common/prompts';
 import type { Source } from '../claims/backing';
+import type { Told } from './repeating.rules';
 import type { TurnState } from './turn-state';
 
 /** What a reply was written with. */
@@ -22,6 +23,18 @@ export function sourcesOf(
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),
     ...transcript.map(({ role, content }): Source => ({ text: content, from: role === 'lead' ? 'lead' : 'words' })),
   ];
+}
+
+/** What the agent was told, as far as leads are not to read it. */
+export function toldTo(agent: AgentDefinition, channel: Channel, stage: Stage | undefined): Told {
+  const { forbiddenTopics, escalationTriggers } = agent.guardrails;
+  return {
+    ours: ownInstructions({ agent, channel }),
+    operators: [
+      ...[agent.systemPrompt, agent.goal, agent.instructions, forbiddenTopics, escalationTriggers],
+      ...[stage?.prompt ?? '', stage?.transitionCriteria ?? ''],
+    ],
+  };
 }
 
 /** What the operator wrote for an agent and its stage, without ids. */

@@ -32,7 +32,8 @@ import {
 } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
-import { sourcesOf } from './reply-sources';
+import { repeatsInstructions } from './repeating.rules';
+import { sourcesOf, toldTo } from './reply-sources';
 import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { charge } from './turn-charges';
@@ -209,6 +210,7 @@ export class TurnThinking {
       : undefined;
     const findings = guardrailsAfter({
       ...{ agent, channel, reply, subject, wrongLanguage },
+      repeated: repeatsInstructions(`${subject}\n${reply.slice(0, maxMessageLength)}`, toldTo(agent, channel, stage)),
       ...(checkFacts && {
         unbacked: unbacked(
           `${subject}\n${reply.slice(0, maxMessageLength)}`,

@@ -20,6 +20,14 @@ const phrases: Record<string, { opening: string; answer: string }> = {
     opening: 'Bom dia, obrigado pelo seu interesse. Posso contar mais sobre a nossa oferta?',
     answer: 'Obrigado pela sua mensagem. O que mais gostaria de saber?',
   },
+  Arabic: {
+    opening: 'مرحباً، شكراً لاهتمامكم. هل يمكنني أن أخبركم بالمزيد عن عرضنا؟',
+    answer: 'شكراً لرسالتكم. ماذا تودون أن تعرفوا أيضاً؟',
+  },
+  Chinese: {
+    opening: '您好，感谢您的关注。我可以向您介绍更多我们的服务吗？',
+    answer: '感谢您的留言。请问您还想了解什么？',
+  },
 };
 
 /** What the agent writes where Northline asks for one of these languages; undefined for any other. */

@@ -86,7 +86,7 @@ function transcriptOf(messages: readonly ChatMessage[]): Line[] {
     if (message.role !== 'user') return [];
     return [...text.matchAll(part)].map(([, who = '', content = '']) => ({
       role: roles[who] ?? who,
-      content: content.replaceAll('&lt;', '<'),
+      content: content.replaceAll('&lt;', '<').replaceAll('&#91;', '['),
     }));
   });
 }

@@ -7,10 +7,12 @@ import {
   HttpCode,
   Injectable,
   Post,
+  Put,
   Req,
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Plays } from '../misbehaviour/misbehaviour-interceptor';
 import { type AnthropicRequest, keptBy, toChat, toMessage } from './model-anthropic';
 import { type EmbeddingRequest, embeddingsOf } from './model-embeddings';
@@ -18,6 +20,9 @@ import { modelKeyRefused } from '../errors/model-errors';
 import { asTakenBy, modelServers } from './model-servers';
 import { ModelService } from './model.service';
 import type { ChatRequest } from './model-types';
+import { parse } from '../world/world-parse';
+
+const mannerSchema = z.strictObject({ obeys: z.boolean() });
 
 /** Takes any bearer key, as a model server of one's own does; none is refused as OpenAI would. */
 @Injectable()
@@ -85,5 +90,18 @@ export class ModelLogController {
   list(): object {
     const calls = this.model.list();
     return { calls, total: calls.length };
+  }
+
+  /** Makes the model obey the orders of attempts (`tools/redteam`), or no longer. */
+  @Put()
+  manner(@Body() body: unknown): { obeys: boolean } {
+    this.model.obeys = parse(mannerSchema, body).obeys;
+    return { obeys: this.model.obeys };
+  }
+
+  /** What it was ordered, and what it obeyed, oldest first. */
+  @Get('orders')
+  orders(): object {
+    return { orders: this.model.obeyed };
   }
 }

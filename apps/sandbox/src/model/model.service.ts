@@ -6,6 +6,7 @@ import { MisbehaviourService } from '../misbehaviour/misbehaviour.service';
 import { MODEL_FAULTS } from '../misbehaviour/misbehaviour-types';
 import { BoundedLog } from '../world/world-bounds';
 import { badModelRequest } from '../errors/model-errors';
+import { obey, type Obeyed } from './model-obedience';
 import { textOf } from './model-prompt';
 import { respond } from './model-script';
 import { PromptCache } from './model-cache';
@@ -22,6 +23,7 @@ export interface ModelCall {
 type ModelFault = (typeof MODEL_FAULTS)[number];
 
 const CALLS_KEPT = 300;
+const OBEYED_KEPT = 20_000;
 const REFUSAL = "I'm sorry, but I can't help with that.";
 
 /** Answers chat requests by the script, or with the fault that was asked for. */
@@ -29,7 +31,11 @@ const REFUSAL = "I'm sorry, but I can't help with that.";
 export class ModelService {
   /** What the servers that keep prompts have kept. */
   readonly cache = new PromptCache();
+  /** Whether it obeys whoever gives it an order in what it reads, as a model that falls for every injection does. */
+  obeys = false;
+
   private readonly calls = new BoundedLog<ModelCall>(CALLS_KEPT);
+  private readonly told = new BoundedLog<Obeyed>(OBEYED_KEPT);
 
   constructor(
     private readonly config: AppConfig,
@@ -43,7 +49,7 @@ export class ModelService {
     if (request.stream === true) throw badModelRequest('The sandbox does not stream.');
     if (this.config.SANDBOX_MODEL_MS > 0) await wait(this.config.SANDBOX_MODEL_MS);
     const fault = MODEL_FAULTS.find((kind) => this.misbehaviour.take('model', kind));
-    const choice = toChoice(respond(request), fault);
+    const choice = toChoice(this.outputFor(request), fault);
     this.calls.add({
       at: new Date().toISOString(),
       messages,
@@ -67,10 +73,24 @@ export class ModelService {
     return this.calls.filter(() => true);
   }
 
-  /** Forgets the calls. */
+  /** The requests that belonged to attempts or held orders, oldest first; only while it {@link obeys}. */
+  get obeyed(): Obeyed[] {
+    return this.told.filter(() => true);
+  }
+
+  /** Forgets the calls, and obeys nobody any more. */
   reset(): void {
     this.calls.clear();
     this.cache.clear();
+    this.told.clear();
+    this.obeys = false;
+  }
+
+  private outputFor(request: ChatRequest): Output {
+    const usual = respond(request);
+    const told = this.obeys ? obey(request, usual) : undefined;
+    if (told) this.told.add(told.obeyed);
+    return told?.output ?? usual;
   }
 }
 

@@ -1,6 +1,7 @@
-/** Words as they are compared: lower case, without accents, marks at the ends, emoji and doubled spaces; a leading slash is a bot command. */
+/** Words as they are compared: lower case, without accents, what is invisible, marks at the ends, emoji and doubled spaces; a leading slash is a bot command. */
 export function folded(text: string): string {
   return text
+    .replace(/\p{Cf}/gu, '')
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
     .normalize('NFC')

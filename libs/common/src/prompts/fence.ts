@@ -1,3 +1,8 @@
+import { visible } from './visible';
+
+/** The bracket of a word in capitals, by which some models' chat templates begin a role: `[INST]`, `[SYSTEM_PROMPT]`. */
+const roleWords = /\[(?=\/?[A-Z][A-Z_]{2,30}\])/g;
+
 /** Separates our words from everybody else's (DECISIONS 104). */
 export type Fence = 'lead_message' | 'agent_message' | 'colleague_message' | 'background' | 'note';
 
@@ -23,7 +28,20 @@ export function fenced(
 
 /** Records as JSON; fields without a value are left out. */
 export function background(records: object): string {
-  return `<background>\n${JSON.stringify(records).replaceAll('<', String.raw`\u003c`)}\n</background>`;
+  const json = visible(JSON.stringify(records))
+    .replaceAll('<', String.raw`\u003c`)
+    .replace(roleWords, String.raw`\u005b`);
+  return `<background>\n${json}\n</background>`;
+}
+
+/**
+ * What a tool says of itself, or answers: servers put it where no fence is, so only what models take for the beginning
+ * of another role is broken up.
+ */
+export function fromTool(text: string): string {
+  return visible(text)
+    .replace(/<(?=[|｜])/g, '< ')
+    .replace(roleWords, '[ ');
 }
 
 /** Our own words in a user message. */
@@ -31,7 +49,9 @@ export function note(text: string): string {
   return `<note>${text}</note>`;
 }
 
-/** A text that can neither open nor close a part. A `<` that opens no tag may stay: people write "<500" and "<3". */
+/** A text that can neither open nor close a part, nor begin a role. A `<` that opens no tag may stay: people write "<500" and "<3". */
 export function inert(text: string): string {
-  return text.replace(/<(?=[/!?\p{L}])/gu, '&lt;');
+  return visible(text)
+    .replace(/<(?=[/!?|｜\p{L}])/gu, '&lt;')
+    .replace(roleWords, '&#91;');
 }

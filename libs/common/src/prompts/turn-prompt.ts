@@ -81,6 +81,30 @@ export function lastingInstructions(request: Pick<TurnRequest, 'agent' | 'channe
   ]);
 }
 
+/** Our own words in the system texts of turns: what is left when the operator has written nothing. */
+export function ownInstructions({ agent, channel }: Pick<TurnRequest, 'agent' | 'channel'>): string {
+  const texts = { name: '', systemPrompt: '', goal: '', instructions: '', fromName: undefined, stages: [] };
+  const guardrails = { ...agent.guardrails, forbiddenTopics: '', escalationTriggers: '' };
+  const kinds: TurnKind[] = ['reply', 'followUp', 'landing'];
+  return kinds
+    .map((kind) =>
+      turnInstructions({
+        kind,
+        channel,
+        agent: { ...agent, ...texts, guardrails },
+        edges: [{ id: noEdge, condition: '' }],
+        mustMove: false,
+        lead: { name: '', tags: [], customFields: {} },
+        transcript: [],
+        knowledge: [],
+        insights: [],
+        clock: { now: new Date(0), zone: 'UTC' },
+        ...(kind === 'followUp' && { followUp: { step: 1, instructions: '' } }),
+      }),
+    )
+    .join('\n');
+}
+
 /** The thread as turns, after what is known of the lead and before what is looked up anew for each turn, and the task. */
 export function turnTurns({
   kind,

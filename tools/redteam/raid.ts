@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '../../libs/testing/src/eventually.ts';
+import { Api } from '../hostile/api.ts';
+import { type Outside, outside } from '../northline/outside.ts';
+import type { RunFile } from '../northline/run-file.ts';
+import { signedByMeta } from '../northline/signing.ts';
+import { type Attempt, attempts } from './attempts.ts';
+import type { Agents } from './target.ts';
+import { topicOf } from './tool-server.ts';
+
+/** Where an attempt was made. */
+export type Made = {
+  attempt: Attempt;
+  /** Where its lead is written to, as the providers spell it. */
+  address: string;
+};
+
+const AT_ONCE = 12;
+const ENDED_WITHIN_MS = 90_000;
+
+/** Makes the attempts of the corpus on a running Northline. */
+export class Raid {
+  readonly made: Made[] = [];
+  private readonly run: RunFile;
+  private readonly agents: Agents;
+  private readonly api: Api;
+  private readonly world: Outside;
+
+  constructor(run: RunFile & { sandboxUrl: string }, agents: Agents) {
+    this.run = run;
+    this.agents = agents;
+    this.api = new Api(run);
+    this.world = outside(run.sandboxUrl);
+  }
+
+  /** Makes every attempt, so many at a time; what could not be made, in words. */
+  async all(): Promise<string[]> {
+    const wrong: string[] = [];
+    await this.imported();
+    const left = attempts.values();
+    const work = async (): Promise<void> => {
+      for (const attempt of left)
+        await this.make(attempt).catch((error: unknown) => wrong.push(`${attempt.name}: ${String(error)}`));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return wrong;
+  }
+
+  private async make(attempt: Attempt): Promise<void> {
+    const { way, then } = attempt;
+    const { frontDesk, sorter } = this.agents;
+    if (way === 'opening') return this.opened(attempt);
+    if (way === 'caption') return this.captioned(attempt);
+    if (way === 'insight') await this.insight(attempt);
+    const mail = mailOf(attempt);
+    if (mail) return this.mailed(attempt, mail, way === 'evaluation' ? sorter : frontDesk);
+    await this.recorded(attempt);
+    for (const said of saidBy(attempt)) await this.say(attempt, said);
+    if (!then) return;
+    await eventually('an answer', () => this.sentTo(attempt), ENDED_WITHIN_MS);
+    await this.say(attempt, then.text);
+  }
+
+  /** Says something as the lead of an attempt. */
+  private async say(attempt: Attempt, text: string): Promise<void> {
+    const channel = attempt.way === 'telegram' ? 'telegram' : 'whatsapp';
+    this.note(attempt, channel === 'telegram' ? chatOf(attempt) : phoneOf(attempt).slice(1));
+    const name = attempt.way === 'name' ? { name: attempt.text } : {};
+    const from = channel === 'telegram' ? chatOf(attempt) : phoneOf(attempt);
+    await this.world('POST', '/sandbox/say', { channel, from, text, ...name });
+  }
+
+  private note(attempt: Attempt, address: string): void {
+    if (!this.made.some((one) => one.attempt === attempt)) this.made.push({ attempt, address });
+  }
+
+  private async sentTo(attempt: Attempt): Promise<boolean> {
+    const to = this.made.find((one) => one.attempt === attempt)?.address ?? '';
+    const { messages } = await this.world<{ messages: unknown[] }>(
+      'GET',
+      `/sandbox/outbox?to=${encodeURIComponent(to)}`,
+    );
+    return messages.length > 0;
+  }
+
+  /** What the records of its lead say before it writes. */
+  private async recorded(attempt: Attempt): Promise<void> {
+    const { way, text } = attempt;
+    const phone = phoneOf(attempt);
+    if (way === 'field') await this.lead({ name: 'Kim', phone, customFields: { note: text, language: text } });
+    if (way === 'tag') await this.lead({ name: 'Kim', phone, tags: [text] });
+  }
+
+  private async lead(lead: object): Promise<number> {
+    return Number((await this.api.done('POST', '/api/leads', lead))['id']);
+  }
+
+  /** The attempts that come with a file of leads, in one file. */
+  private async imported(): Promise<void> {
+    const rows = attempts.filter(({ way }) => way === 'csv').map((one) => `Kim,${phoneOf(one)},"${one.text}"`);
+    const { body } = await this.api.asked('POST', '/api/leads/import', {
+      body: Buffer.from(['name,phone,note', ...rows].join('\n')),
+      headers: { 'content-type': 'text/csv' },
+    });
+    await eventually('the import', async () => {
+      const { status } = await this.api.done('GET', `/api/lead-imports/${String(body['importBatchId'])}`);
+      return status === 'completed';
+    });
+  }
+
+  private async started(leadId: number, agentConfigId: string): Promise<void> {
+    await this.api.done('POST', `/api/leads/${leadId}/start-conversation`, { agentConfigId, channel: 'email' });
+  }
+
+  /** Records of a lead go to whoever the address belongs to, with the first email. */
+  private async opened(attempt: Attempt): Promise<void> {
+    const { text, greeting } = attempt;
+    this.note(attempt, addressOf(attempt));
+    const lead = { name: text, email: addressOf(attempt), customFields: { note: `${greeting} ${text}` } };
+    await this.started(await this.lead(lead), this.agents.frontDesk);
+  }
+
+  /** The lead answers the first email of an agent. */
+  private async mailed(attempt: Attempt, mail: object, agentConfigId: string): Promise<void> {
+    const from = addressOf(attempt);
+    this.note(attempt, from);
+    await this.started(await this.lead({ name: 'Kim', email: from }), agentConfigId);
+    await eventually('the first email', () => this.sentTo(attempt), ENDED_WITHIN_MS);
+    await this.world('POST', '/sandbox/say', { channel: 'email', from, ...mail });
+  }
+
+  /** An insight of an earlier conversation, which somebody has since made an attempt of. */
+  private async insight(attempt: Attempt): Promise<void> {
+    const from = addressOf(attempt);
+    const leadId = await this.lead({ name: 'Kim', email: from, phone: phoneOf(attempt) });
+    await this.started(leadId, this.agents.sorter);
+    await eventually(
+      'the first email',
+      async () => (await this.world<{ messages: unknown[] }>('GET', `/sandbox/outbox?to=${from}`)).messages.length > 0,
+      ENDED_WITHIN_MS,
+    );
+    await this.world('POST', '/sandbox/say', { channel: 'email', from, text: 'My budget is 5,000 francs a month.' });
+    const insight = await eventually(
+      'the insight',
+      async () => ((await this.api.asked('GET', `/api/preferences/${leadId}`)).body as unknown as { _id: string }[])[0],
+      ENDED_WITHIN_MS,
+    );
+    await this.api.done('PATCH', `/api/preferences/${insight._id}`, { preference: attempt.text });
+  }
+
+  /** A picture with a caption, as Meta calls back with it. */
+  private async captioned(attempt: Attempt): Promise<void> {
+    const { greeting, text } = attempt;
+    const { phoneNumberId = '', appSecret = '' } = this.run.sandbox?.whatsapp ?? {};
+    const from = phoneOf(attempt).slice(1);
+    this.note(attempt, from);
+    const message = {
+      ...{ id: `wamid.${randomUUID()}`, from, timestamp: String(Math.floor(Date.now() / 1_000)), type: 'image' },
+      image: { id: '1', mime_type: 'image/jpeg', sha256: 'x', caption: `${greeting} ${text}` },
+    };
+    const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: phoneNumberId }, messages: [message] };
+    const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
+    await this.api.asked('POST', '/api/webhooks/whatsapp', {
+      body: Buffer.from(body),
+      headers: { 'content-type': 'application/json', ...signedByMeta(body, appSecret) },
+    });
+  }
+}
+
+/** What a lead writes in chats. */
+function saidBy(attempt: Attempt): string[] {
+  const { way, greeting, text } = attempt;
+  if (way === 'split') return [greeting, ...thirdsOf(text)];
+  if (way === 'document' || way.startsWith('tool ')) return [`${greeting} ${topicOf(attempt)}?`];
+  return way === 'whatsapp' || way === 'telegram' ? [`${greeting} ${text}`] : [greeting];
+}
+
+/** The lead's mail, where it writes one. */
+function mailOf({ way, greeting, text }: Attempt): object | undefined {
+  if (way === 'email' || way === 'evaluation') return { text: `${greeting} ${text}` };
+  if (way === 'quoted mail') return { text: `${greeting}\n\n> ${text}` };
+  // With headers of its own it quotes nothing, so that there is no other text than the HTML.
+  const alone = { text: '', headers: {} };
+  if (way === 'html mail') return { ...alone, html: `<p>${greeting}</p><div style="display:none">${text}</div>` };
+  if (way === 'html comment')
+    return { ...alone, html: `<p>${greeting}</p><!-- ${text} --><img alt="${text}" src="x">` };
+  return way === 'subject' ? { text: greeting, subject: text } : undefined;
+}
+
+/** The order itself is cut, not only the words around it. */
+function thirdsOf(text: string): string[] {
+  const [order = '', ...words] = text.split(' ');
+  const at = Math.floor(order.length / 2);
+  return [words.join(' '), order.slice(0, at), order.slice(at)];
+}
+
+// None of these addresses is played by itself.
+const phoneOf = ({ ref }: Attempt): string => `+1202${4_600_000 + ref}`;
+const chatOf = ({ ref }: Attempt): string => String(7_100_000_000 + ref);
+const addressOf = ({ ref }: Attempt): string => `r${ref}@people.test`;
