@@ -98,9 +98,17 @@ async function converse(channel: Channel, group: number, name: string): Promise<
     'conversation',
     async () => (await must(api.GET('/api/conversations', { params: { query: { leadId: silent } } }))).conversations,
   );
+  const { phone = '', chatId = 0 } = leads[1] ?? {};
+  const from = channel === 'telegram' ? chatId : phone;
+  await world.sandbox('POST', '/sandbox/say', { channel, from, file: { kind: 'image' } });
+  const attachment = await eventually('a stored attachment', async () => {
+    const { messages } = await must(api.GET('/api/conversations/{id}', at(conversation)));
+    return messages.flatMap(({ attachments = [] }) => attachments).find(({ status }) => status === 'stored')?.id;
+  });
   return {
     endpoint,
     conversation,
+    attachment,
     message: await first(
       'message to a lead',
       async () => (await must(api.GET('/api/conversations/{id}/deliveries', at(conversation)))).deliveries,
@@ -165,6 +173,7 @@ const resources: [string, string][] = [
   ['/api/lead-imports/{id}', 'import'],
   ['/api/conversations/{id}', 'conversation'],
   ['/api/conversations/{id}/deliveries/{deliveryId}', 'message'],
+  ['/api/conversations/{id}/attachments/{attachmentId}', 'attachment'],
   ['/api/preferences/{id}', 'preference'],
   ['/api/inbound-messages/{id}', 'inbound'],
   ['/api/campaigns/{id}', 'campaign'],

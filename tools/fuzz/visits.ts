@@ -113,13 +113,14 @@ async function sessions({ email, password }: Person, told: Told, ask: Ask): Prom
 
 /** What becomes of a mail: its status, its link, and an answer by somebody else that a person releases. */
 async function mail(
-  { email }: Lead,
+  lead: Lead,
   conversation: string,
   target: Target,
   sandbox: Outside,
   told: Told,
   ask: Ask,
 ): Promise<void> {
+  const { email } = lead;
   let sent: { email?: { headers: Record<string, string> } } | undefined;
   await untilTrue('a mail', STORY_MS, async () => {
     const { messages } = await sandbox<{ messages: (typeof sent)[] }>(
@@ -138,6 +139,7 @@ async function mail(
   const headers = { 'content-type': 'application/json', ...signedByResend(body, target.sandbox.email.webhookSecret) };
   for (const path of ['/api/webhooks/email', '/api/webhooks/email/status'])
     await ask('POST', path, { caller: 'nobody', body, headers });
+  await attachment(lead, conversation, sandbox, told, ask);
   await release(conversation, target, sandbox, told, ask);
   await operator(conversation, told, ask);
   const [, path = ''] = /^<https?:\/\/[^/]+(\/u\/.+)>$/.exec(sent?.email?.headers['List-Unsubscribe'] ?? '') ?? [];
@@ -174,6 +176,26 @@ async function release(
     return found !== undefined;
   });
   await ask('POST', `/api/inbound-messages/${idOf(found ?? {})}/release`);
+}
+
+/** Downloads what a lead sent. */
+async function attachment(
+  { email }: Lead,
+  conversation: string,
+  sandbox: Outside,
+  told: Told,
+  ask: Ask,
+): Promise<void> {
+  await sandbox('POST', '/sandbox/say', { channel: 'email', from: email, text: 'Here', file: { kind: 'image' } });
+  let found: Body | undefined;
+  await untilTrue('a stored attachment', STORY_MS, async () => {
+    const { messages } = await told('GET', `/api/conversations/${conversation}`);
+    found = (messages as { attachments?: Body[] }[])
+      .flatMap(({ attachments = [] }) => attachments)
+      .find(({ status }) => status === 'stored');
+    return found !== undefined;
+  });
+  await ask('GET', `/api/conversations/${conversation}/attachments/${String(found?.['id'])}`);
 }
 
 /** Reads and steers a conversation by hand. */

@@ -79,6 +79,7 @@ function outsideWorld(settings: Settings, addresses: Addresses): NodeJS.ProcessE
     WHATSAPP_API_URL: `${url}/whatsapp`,
     TELEGRAM_API_URL: `${url}/telegram`,
     RESEND_API_URL: `${url}/resend`,
+    TRANSCRIBE_BASE_URL: `${url}/v1`,
   };
   if (namesModel(settings)) return providers;
   const model = {

@@ -27,6 +27,18 @@ const schema = {
     .max(20_000)
     .default(10_000)
     .describe('Deadline of a call of a provider'),
+  TRANSCRIBE_BASE_URL: baseUrl
+    .optional()
+    .describe('OpenAI-compatible server that writes down voice messages; absent: they are kept, and nobody listens'),
+  TRANSCRIBE_API_KEY: z.string().optional(),
+  TRANSCRIBE_MODEL: z.string().default('whisper-1').describe('Its model'),
+  TRANSCRIBE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(30_000)
+    .describe('Deadline of one transcription; a server that fails is asked twice'),
   WHATSAPP_RATE_PER_SECOND: perSecond.default(80).describe('Messages a second of one phone number; 0: no limit'),
   TELEGRAM_RATE_PER_SECOND: perSecond.default(30).describe('Messages a second of one bot; 0: no limit'),
   TELEGRAM_CHAT_RATE_PER_SECOND: perSecond.default(1).describe('Messages a second in one chat; 0: no limit'),

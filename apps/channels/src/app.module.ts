@@ -6,10 +6,15 @@ import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
 import { EmailAdapter } from './adapters/email/email-adapter';
 import { MimeSource } from './adapters/email/email-mime';
+import { ProviderFiles } from './adapters/provider-files';
 import { RecordingAdapter } from './adapters/recording/recording-adapter';
 import { TelegramAdapter } from './adapters/telegram/telegram-adapter';
+import { Transcriber } from './adapters/transcription/transcriber';
 import { WhatsAppAdapter } from './adapters/whatsapp/whatsapp-adapter';
 import { ChannelsConfigModule } from './app-config';
+import { AttachmentPartsRepository } from './attachments/attachment-parts.repository';
+import { attachmentPartSchema } from './attachments/attachment-parts.schema';
+import { AttachmentPartsController } from './attachments/attachment-parts.controller';
 import { CallbacksController } from './callbacks/callbacks.controller';
 import { EmailCallbacksService } from './callbacks/email-callbacks.service';
 import { EmailStatusService } from './callbacks/email-status.service';
@@ -39,13 +44,16 @@ import { DeliveryReportsService } from './sending/delivery-reports.service';
 import { DeliveryRetention } from './deliveries/delivery-retention.service';
 import { DeliveryRequests } from './sending/delivery-requests.service';
 import { ErasureConsumer } from './erasure/erasure.consumer';
+import { AttachmentFetcher } from './inbound/attachment-fetcher';
+import { AttachmentStore } from './inbound/attachment-store';
 import { InboundController } from './inbound/inbound.controller';
 import { InboundRepository } from './inbound/inbound.repository';
 import { inboundSchema } from './inbound/inbound.schema';
+import { InboundErasure } from './inbound/inbound-erasure';
 import { InboundIntake } from './inbound/inbound-intake.service';
 import { MailFetcher } from './inbound/mail-fetcher';
 import { Mailbox } from './inbound/mailbox';
-import { MailSchedule } from './inbound/mail-schedule';
+import { InboundSchedule } from './inbound/inbound-schedule';
 import { MailThreads } from './inbound/mail-threads';
 import { RawMailsRepository } from './inbound/raw-mails.repository';
 import { rawMailSchema } from './inbound/raw-mails.schema';
@@ -93,6 +101,7 @@ const collections = [
   { name: 'Suppression', schema: suppressionSchema },
   { name: 'InboundMessage', schema: inboundSchema },
   { name: 'RawMail', schema: rawMailSchema },
+  { name: 'AttachmentPart', schema: attachmentPartSchema },
   { name: 'Delivery', schema: deliverySchema },
   { name: 'SenderDay', schema: senderDaySchema },
   { name: 'WebhookEndpoint', schema: webhookEndpointSchema },
@@ -103,10 +112,21 @@ const minuteMs = 60_000;
 const jobs = {
   delivery: { concurrency: 100, deadlineMs: 2 * minuteMs },
   inbound: { concurrency: 20, deadlineMs: 5 * minuteMs },
+  // A file is in memory while it is stored.
+  attachment: { concurrency: 6, deadlineMs: 5 * minuteMs },
   webhook: { concurrency: 20, deadlineMs: minuteMs },
 };
 
-const adapters = [AdapterRegistry, WhatsAppAdapter, TelegramAdapter, EmailAdapter, MimeSource, RecordingAdapter];
+const adapters = [
+  AdapterRegistry,
+  WhatsAppAdapter,
+  TelegramAdapter,
+  EmailAdapter,
+  MimeSource,
+  RecordingAdapter,
+  ProviderFiles,
+  Transcriber,
+];
 const integrations = [
   IntegrationsRepository,
   IntegrationsService,
@@ -138,11 +158,15 @@ const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, U
 const inbound = [
   InboundRepository,
   InboundIntake,
+  InboundErasure,
   MailFetcher,
   Mailbox,
-  MailSchedule,
+  InboundSchedule,
   MailThreads,
   RawMailsRepository,
+  AttachmentFetcher,
+  AttachmentPartsRepository,
+  AttachmentStore,
   ContactsRepository,
   TelegramLinksService,
 ];
@@ -183,6 +207,7 @@ const webhooks = [
     SuppressionsController,
     DeliveriesController,
     InboundController,
+    AttachmentPartsController,
     CallbacksController,
     WebhooksController,
     QuotasController,

@@ -19,7 +19,10 @@ export interface Call {
 }
 
 /** What the stand-in answers: a status with JSON or a text, `drop`: the call is taken and the connection cut, or `silence`. */
-export type Reply = { status?: number; body?: object | string; headers?: Record<string, string> } | 'drop' | 'silence';
+export type Reply =
+  | { status?: number; body?: object | string | Buffer; headers?: Record<string, string> }
+  | 'drop'
+  | 'silence';
 
 /** A provider whose answers a test decides, over real HTTP; for what the sandbox cannot be told to do. */
 export class Provider {
@@ -58,7 +61,7 @@ export class Provider {
       path: request.url ?? '',
       headers: request.headers,
       rawBody,
-      body: (rawBody ? JSON.parse(rawBody) : {}) as CallBody,
+      body: jsonOf(rawBody),
       at: Date.now(),
     };
     this.calls.push(call);
@@ -68,7 +71,9 @@ export class Provider {
     else
       response
         .writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
-        .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
+        .end(
+          typeof reply.body === 'string' || Buffer.isBuffer(reply.body) ? reply.body : JSON.stringify(reply.body ?? {}),
+        );
   }
 }
 
@@ -86,4 +91,9 @@ function usual({ path }: Call, count: number): Reply {
   if (path.includes('/bot')) return { body: { ok: true, result: true } };
   if (path === '/emails') return { body: { id: `email-${count}` } };
   return { body: { data: [] } };
+}
+
+/** Empty for what is no JSON, as a form. */
+function jsonOf(rawBody: string): CallBody {
+  return (rawBody.startsWith('{') ? JSON.parse(rawBody) : {}) as CallBody;
 }

@@ -9,6 +9,9 @@ const schema = {
     .default(2_000)
     .describe("Pause after the lead's last message before the agent answers"),
   TURN_DEBOUNCE_MAX_MS: milliseconds.default(10_000).describe("Longest wait after the lead's first unanswered message"),
+  ATTACHMENT_WAIT_MS: milliseconds
+    .default(60_000)
+    .describe("Longest wait for a lead's attachments to be stored and transcribed before the agent answers"),
   EMBEDDINGS_BASE_URL: z
     .url()
     .optional()

@@ -3,6 +3,7 @@ import { AbTestsController } from './ab-tests/ab-tests.controller';
 import { AgentAttachmentsController } from './agents/agent-attachments.controller';
 import { AgentVersionsController } from './agents/agent-versions.controller';
 import { AgentsController } from './agents/agents.controller';
+import { AttachmentsController } from './conversations/attachments.controller';
 import { ConversationsController } from './conversations/conversations.controller';
 import { StartConversationController } from './conversations/start-conversation.controller';
 import { ModelsController } from './models/models.controller';
@@ -32,6 +33,7 @@ export const routes: Type[] = [
   LeadsController,
   StartConversationController,
   ConversationsController,
+  AttachmentsController,
   CampaignsController,
   CampaignActionsController,
   AbTestsController,

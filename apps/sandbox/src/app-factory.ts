@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { JsonLogger } from '@northline/common/logging';
 import { BadRequestException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -6,6 +7,7 @@ import type { AppConfig } from './app-config';
 import { AppModule } from './app.module';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
+const FILE_LIMIT = 26 * 1024 * 1024;
 /** Telegram's token stands in the path, so path parameters may be long. */
 const PATH_PARAMETER_MAX = 500;
 
@@ -21,6 +23,7 @@ export async function startSandbox(config: AppConfig): Promise<NestFastifyApplic
     { rawBody: true, logger: new JsonLogger('sandbox', config.LOG_LEVEL) },
   );
   app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (_request, body, done) => parseJson(body, done));
+  await app.register(multipart, { limits: { files: 1, fields: 20, fileSize: FILE_LIMIT } });
   app.enableShutdownHooks();
   await app.listen(config.PORT, config.HOST);
   return app;

@@ -14,6 +14,8 @@ import { EmailIdempotency } from './email/email-idempotency';
 import { EmailMailbox } from './email/email-mailbox';
 import { EmailService } from './email/email.service';
 import { EmailWebhooks } from './email/email-webhooks';
+import { FilesController } from './files/files.controller';
+import { FilesService } from './files/files.service';
 import { HealthController } from './health/health.controller';
 import { LeadsController } from './leads/leads.controller';
 import { LeadsService } from './leads/leads.service';
@@ -50,6 +52,7 @@ const WORLD = [
   CallbacksService,
   OutboxService,
   ReachService,
+  FilesService,
 ];
 const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppTemplates, WhatsAppWebhooks];
 const TELEGRAM = [TelegramBots, TelegramService, TelegramWebhooks];
@@ -71,6 +74,7 @@ const FORGETFUL = [
   TelegramBots,
   EmailMailbox,
   EmailIdempotency,
+  FilesService,
 ];
 
 /** The whole outside world on one port. */
@@ -81,6 +85,7 @@ export class AppModule {
     return {
       module: AppModule,
       controllers: [
+        FilesController,
         WhatsAppController,
         WhatsAppControlController,
         TelegramController,

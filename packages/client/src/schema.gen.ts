@@ -454,6 +454,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/{id}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an attachment
+         * @description The bytes of a file that the lead sent, as a file to be saved; its name and type are in `attachments` of its message. Nobody but its sender vouches for its content. 409 when it is not stored.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        get: operations["Attachments_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -3453,6 +3475,33 @@ export interface components {
             /** @description First message, word for word; absent: the agent writes it */
             message?: string;
         };
+        /** @description A file that a lead sent with a message. */
+        Attachment: {
+            /** @description Object id */
+            id: string;
+            /**
+             * @description What it is. `voice`: spoken for this message; `audio`: any other sound
+             * @enum {string}
+             */
+            kind: "image" | "voice" | "audio" | "video" | "document" | "sticker";
+            /**
+             * @description `stored`: it can be downloaded; `too_large`: it has more than 16 MB; `failed`: see `reason`
+             * @enum {string}
+             */
+            status: "fetching" | "stored" | "too_large" | "failed";
+            /** @description Why it was not stored, or not transcribed */
+            reason?: string;
+            /** @description Its media type, as its sender names it */
+            contentType?: string;
+            /** @description Its size in bytes; of one that is not stored, as its sender says */
+            sizeBytes?: number;
+            /** @description Name of the file */
+            fileName?: string;
+            /** @description What the lead wrote beneath it */
+            caption?: string;
+            /** @description What is spoken in it, as a machine heard it */
+            transcript?: string;
+        };
         /** @description One message of a conversation. */
         Message: {
             /** @description Object id */
@@ -3469,6 +3518,8 @@ export interface components {
              * @description When it was written or received
              */
             timestamp: string;
+            /** @description Files that the lead sent with it; absent when there are none */
+            attachments?: components["schemas"]["Attachment"][];
             /** @description The agent, on messages with role `agent` */
             agentConfigId?: string;
             /**
@@ -6394,6 +6445,8 @@ export interface components {
             subject?: string;
             /** @description Text without the quoted part of an email */
             text?: string;
+            /** @description Files that came with it; absent when there are none */
+            attachments?: components["schemas"]["Attachment"][];
             /** @description The conversation it was added to */
             conversationId?: string;
             /** @description The lead it is from, as a string */
@@ -6784,7 +6837,7 @@ export interface components {
              * @example model_calls
              * @enum {string}
              */
-            name: "mail_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "imports" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            name: "mail_bytes" | "attachment_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "imports" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
             /**
              * @description What is counted
              * @example model calls
@@ -7515,6 +7568,7 @@ export type LeadPreview = components['schemas']['LeadPreview'];
 export type UpdateLead = components['schemas']['UpdateLead'];
 export type SetTags = components['schemas']['SetTags'];
 export type StartConversation = components['schemas']['StartConversation'];
+export type Attachment = components['schemas']['Attachment'];
 export type Message = components['schemas']['Message'];
 export type ConversationNote = components['schemas']['ConversationNote'];
 export type HandOff = components['schemas']['HandOff'];
@@ -10050,6 +10104,43 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ConversationEventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Attachments_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Attachment */
+                attachmentId: string;
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,4 +1,4 @@
-import type { Channel, OutboundContent, SuppressionReason } from '@northline/common/contracts';
+import type { Attachment, Channel, OutboundContent, SuppressionReason } from '@northline/common/contracts';
 
 /** The connection of an account to WhatsApp, secrets opened. */
 export interface WhatsAppConnection {
@@ -93,6 +93,19 @@ export interface ChannelAdapter {
   /** How long the same key can be sent again without causing a second message; 0: never. */
   readonly repeatableForMs: number;
   send(connection: Connection, message: OutgoingMessage): Promise<SendOutcome>;
+}
+
+/** Why a file will never be had. */
+export interface FileRefusal {
+  status: Extract<Attachment['status'], 'too_large' | 'failed'>;
+  reason: string;
+}
+
+/** Where a file can be fetched at present, and with which headers. */
+export interface FileLocation {
+  url: string;
+  headers?: Record<string, string>;
+  contentType?: string;
 }
 
 /** Thrown by the checks of a credential when the provider said no. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
 import { DomainError } from '@northline/common/errors';
 import {
+  filesOfTelegram,
   readTelegramUpdate,
   startPayload,
   type TelegramMessage,
@@ -51,6 +52,7 @@ export class TelegramCallbacksService {
         address: chatId,
         sender: { chatId, ...(name !== '' && { name }) },
         text: payload === undefined ? text : '',
+        files: filesOfTelegram(message),
         receivedAt: new Date(message.date * 1_000),
         ...(leadId !== null && { leadId }),
         isStart: payload !== undefined,

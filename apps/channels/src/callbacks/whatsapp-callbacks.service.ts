@@ -3,6 +3,7 @@ import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/comm
 import {
   claimedIn,
   type ClaimedNotice,
+  filesOfWhatsApp,
   isSignedByApp,
   readChange,
   textOfWhatsApp,
@@ -115,6 +116,7 @@ export class WhatsAppCallbacksService {
               address,
               sender,
               text,
+              files: filesOfWhatsApp(message),
               receivedAt: new Date(message.timestamp * 1_000),
             },
           ];

@@ -4,7 +4,7 @@ import { ErasedLeads, OnEvent } from '@northline/common/events';
 import { emailOf, phoneOf } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { InboundIntake } from '../inbound/inbound-intake.service';
+import { InboundErasure } from '../inbound/inbound-erasure';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repository';
 
@@ -13,7 +13,7 @@ import { WebhookDeliveriesRepository } from '../webhooks/webhook-deliveries.repo
 export class ErasureConsumer implements OnModuleInit {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly inbound: InboundIntake,
+    private readonly inbound: InboundErasure,
     private readonly contacts: ContactsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly webhooks: WebhookDeliveriesRepository,

@@ -1,26 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import type {
-  AccountId,
-  Channel,
-  InboundMessage,
-  InboundMessageQuery,
-  InboundReceived,
-  Page,
-} from '@northline/common/contracts';
+import type { Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/errors';
 import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
+import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { toInboundMessage, toInboundReceived } from './inbound.mapper';
-import { InboundRepository, type LeadTraces } from './inbound.repository';
+import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
-import { MailSchedule } from './mail-schedule';
+import { InboundSchedule } from './inbound-schedule';
 import { detectIntent } from '../suppressions/opt-out-words';
-import { RawMailsRepository } from './raw-mails.repository';
 
 /** The longest text of a message that is kept, in characters (DECISIONS 122). */
 export const messageLimit = 20_000;
@@ -33,6 +26,8 @@ export interface Arrived {
   address: string;
   sender: InboundReceived['from'];
   text: string;
+  /** Files that came with it; absent: none. */
+  files?: FoundAttachment[];
   receivedAt: Date;
   /** The lead of a start link that was followed. */
   leadId?: string;
@@ -57,8 +52,7 @@ export class InboundIntake {
     private readonly contacts: ContactsRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly suppressions: SuppressionsService,
-    private readonly rawMails: RawMailsRepository,
-    private readonly schedule: MailSchedule,
+    private readonly schedule: InboundSchedule,
   ) {}
 
   /** Accepts one person's messages, in their order; repeated ones change nothing. */
@@ -123,6 +117,7 @@ export class InboundIntake {
         _id: newId(),
         status: 'received',
         leadId: weighed.leadId,
+        ...dueFor(attachmentsOf({ integrationId, providerMessageId }, arrived.files ?? [])),
         attempts: 0,
         createdAt: now,
         updatedAt: now,
@@ -131,7 +126,23 @@ export class InboundIntake {
       row.pendingEvents = [this.domainEventOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
       return row;
     });
-    await Promise.all(rows.map((row) => this.inbound.insert(row)));
+    await Promise.all(
+      rows.map(async (row) => {
+        if ((await this.inbound.insert(row)) && row.dueAt) await this.schedule.wake(ctx, row);
+      }),
+    );
+  }
+
+  /**
+   * The intent of a message once its attachments are known: what is spoken in them opts out as what is written does.
+   */
+  async heed(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<InboundReceived['intent']> {
+    const { channel, providerMessageId, from = '', sender = {}, text = '', receivedAt } = row;
+    if (detectIntent(text) === 'opt_out') return 'opt_out';
+    const spoken = attachments.find(({ transcript = '' }) => detectIntent(transcript) === 'opt_out')?.transcript;
+    if (spoken === undefined || from === '') return 'message';
+    await this.classify(ctx, { channel, providerMessageId, address: from, sender, text: spoken, receivedAt });
+    return 'opt_out';
   }
 
   async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
@@ -151,13 +162,16 @@ export class InboundIntake {
     return toInboundMessage(released);
   }
 
-  private vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
+  private async vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
     const pendingEvents = [this.domainEventOf(ctx, row, 'message')];
-    return this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', {
+    const released = await this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', {
       status: 'released',
       reason: undefined,
+      ...dueFor(row.attachments),
       pendingEvents,
     });
+    if (released?.dueAt) await this.schedule.wake(ctx, released);
+    return released;
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
@@ -171,14 +185,12 @@ export class InboundIntake {
     if (again) await this.schedule.wake(ctx, again);
     return again;
   }
+}
 
-  /** Erases what a lead wrote, and where from. */
-  async erase(accountId: AccountId, traces: LeadTraces): Promise<void> {
-    // The mails first: once a message is emptied, its mail cannot be found by the address.
-    const ids = await this.inbound.idsOf(accountId, traces);
-    await this.rawMails.remove(accountId, ids);
-    await this.inbound.erase(accountId, ids);
-  }
+/** The attachments of a message that is passed on, and when they are to be fetched; nothing for a message without any. */
+export function dueFor(attachments: AttachmentRow[] = []): Pick<InboundRow, 'attachments' | 'dueAt'> {
+  if (attachments.length === 0) return {};
+  return { attachments, ...(!areSettled(attachments) && { dueAt: new Date() }) };
 }
 
 /** Messages in their order: each with an intent alone, the others between them together. */

@@ -1,4 +1,5 @@
 import type { InboundMessage, InboundReceived } from '@northline/common/contracts';
+import { toAttachment } from '../attachments/attachment.rules';
 import type { InboundRow } from './inbound.schema';
 
 /** An inbound message as the API shows it. */
@@ -16,6 +17,7 @@ export function toInboundMessage(row: InboundRow): InboundMessage {
     name: sender?.name,
     subject,
     text,
+    attachments: row.attachments?.map(toAttachment),
     conversationId,
     leadId,
     receivedAt: row.receivedAt.toISOString(),
@@ -36,6 +38,7 @@ export function toInboundReceived(
     integrationId,
     from: sender,
     text,
+    ...(row.attachments && { attachments: row.attachments.map(toAttachment) }),
     receivedAt: row.receivedAt.toISOString(),
     takenAt: row.createdAt.toISOString(),
     conversationId,

@@ -74,7 +74,39 @@ export class InboundRepository {
       .lean<InboundRow & { unendedAttempts: number }>();
   }
 
-  /** Mails whose content should have been fetched by now. */
+  /** Claims a message whose attachments are due, for as long as the lease, and counts the attempt; null when they are not. */
+  claimAttachments(
+    accountId: AccountId,
+    id: string,
+    leaseMs: number,
+  ): Promise<(InboundRow & { unendedAttempts: number }) | null> {
+    const now = new Date();
+    const taken = { $inc: { unendedAttempts: 1 }, $set: { dueAt: new Date(now.getTime() + leaseMs), updatedAt: now } };
+    const due = {
+      accountId,
+      _id: id,
+      status: { $in: ['received' as const, 'released' as const] },
+      dueAt: { $lte: now },
+    };
+    return this.model
+      .findOneAndUpdate(due, taken, { returnDocument: 'after' })
+      .lean<InboundRow & { unendedAttempts: number }>();
+  }
+
+  /** Records what an attempt came to, unless the claim was lost or the message erased; false then. */
+  async settleAttachments(row: InboundRow, change: Partial<InboundRow>): Promise<boolean> {
+    const { pendingEvents = [], ...fields } = change;
+    const update = {
+      ...setAndUnset({ ...fields, updatedAt: new Date() }),
+      ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
+    };
+    const own = { accountId: row.accountId, _id: row._id, dueAt: row.dueAt, attachments: { $exists: true } };
+    const { matchedCount } = await this.model.updateOne(own, update);
+    if (matchedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents });
+    return matchedCount === 1;
+  }
+
+  /** Mails whose content, and messages whose attachments should have been fetched by now. */
   listDue(before: Date): Promise<InboundRow[]> {
     return this.model
       .find({ dueAt: { $lte: before } })
@@ -105,8 +137,10 @@ export class InboundRepository {
 
   /** Erases what messages say, and where they came from. */
   async erase(accountId: AccountId, ids: string[]): Promise<void> {
+    const passedOn = { $in: ['received' as const, 'released' as const] };
+    await this.model.updateMany({ accountId, _id: { $in: ids }, status: passedOn }, { $unset: { dueAt: 1 } });
     // The schema no longer has the last two: mails from before `rawMails` have them.
-    const gone: object = { from: 1, sender: 1, subject: 1, text: 1, mail: 1, rawText: 1, rawHtml: 1 };
+    const gone: object = { from: 1, sender: 1, subject: 1, text: 1, attachments: 1, mail: 1, rawText: 1, rawHtml: 1 };
     await this.model.updateMany({ accountId, _id: { $in: ids } }, { $unset: gone }, { strict: false });
   }
 

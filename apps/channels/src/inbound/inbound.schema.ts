@@ -1,6 +1,7 @@
 import type { AccountId, Channel, DomainEvent, InboundReceived, InboundStatus } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
+import type { AttachmentRow } from '../attachments/attachment.rules';
 
 /** A message that we received; (integrationId, providerMessageId) is its key. */
 export interface InboundRow {
@@ -17,12 +18,14 @@ export interface InboundRow {
   sender?: InboundReceived['from'];
   subject?: string;
   text?: string;
+  /** Absent: none. */
+  attachments?: AttachmentRow[];
   mail?: { messageId: string; references: string[] };
   /** From the reply address. */
   conversationId?: string;
   leadId?: string;
   receivedAt: Date;
-  /** How many attempts to fetch its content have ended. */
+  /** How many attempts to fetch its content, and then its attachments, have ended. */
   attempts: number;
   /**
    * Attempts begun since the last one that ended: counted before the work begins, because what they read may end their
@@ -31,7 +34,7 @@ export interface InboundRow {
   unendedAttempts?: number;
   /** The lanes in which fetching it is queued. */
   stoodIn?: string[];
-  /** When its content is to be fetched (again); during an attempt, when somebody else may. */
+  /** When its content or its attachments are to be fetched (again); during an attempt, when somebody else may. */
   dueAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -54,6 +57,7 @@ export const inboundSchema = new Schema<InboundRow>(
     sender: { type: Object, default: undefined },
     subject: String,
     text: String,
+    attachments: { type: [Object], default: undefined },
     mail: { type: Object, default: undefined },
     conversationId: String,
     leadId: String,

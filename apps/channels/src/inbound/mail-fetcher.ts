@@ -8,8 +8,9 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
-import { type Arrived, InboundIntake } from './inbound-intake.service';
-import { MailSchedule } from './mail-schedule';
+import { attachmentsOf } from '../attachments/attachment.rules';
+import { type Arrived, dueFor, InboundIntake } from './inbound-intake.service';
+import { InboundSchedule } from './inbound-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
 
@@ -29,6 +30,9 @@ const givenUp = `The mail could not be read: ${maxUnended} attempts did not end`
 /** The pause after a failure that is not the mail's fault. */
 const againMs = 5_000;
 
+/** Anybody can write to the address, and must not fill the store (DECISIONS 123). */
+const ofStranger = 'Files of people whom we did not write to are not fetched';
+
 const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefined };
 
 /** The job `inbound`: fetches a mail, and decides what it is: a reply, an automatic answer, or somebody else's. */
@@ -40,7 +44,7 @@ export class MailFetcher implements OnModuleInit {
     private readonly connections: Connections,
     private readonly deliveries: DeliveriesService,
     private readonly mailbox: Mailbox,
-    private readonly schedule: MailSchedule,
+    private readonly schedule: InboundSchedule,
   ) {}
 
   onModuleInit(): void {
@@ -97,7 +101,7 @@ export class MailFetcher implements OnModuleInit {
   }
 
   private async take(ctx: RequestContext, opened: OpenedConnection, row: InboundRow, mail: FetchedMail): Promise<void> {
-    const { from, name, automatic, references } = mail;
+    const { from, name, automatic, references, attachments: files } = mail;
     const sender = { email: from, ...(name !== undefined && { name }) };
     const envelope = {
       from,
@@ -110,7 +114,8 @@ export class MailFetcher implements OnModuleInit {
       if (error instanceof Unreadable) await this.inbound.advance(row, 'fetching', envelope);
       throw error;
     });
-    const read = { ...envelope, text };
+    const attachments = attachmentsOf(row, files, mail.known ? undefined : ofStranger);
+    const read = { ...envelope, text, ...(attachments.length > 0 && { attachments }) };
     if (from === undefined || automatic) return this.putAside(row, 'ignored', 'An automatic answer', read);
     if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
       return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
@@ -130,7 +135,16 @@ export class MailFetcher implements OnModuleInit {
     const { leadId, intent } = await this.service.classify(ctx, arrived);
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.domainEventOf(ctx, next, intent, opened.inboundAgentConfigId)];
-    await this.inbound.advance(row, 'fetching', { ...read, ...settled, leadId, status: 'received', pendingEvents });
+    const received = await this.inbound.advance(row, 'fetching', {
+      ...read,
+      ...settled,
+      ...dueFor(attachments),
+      attempts: 0,
+      leadId,
+      status: 'received',
+      pendingEvents,
+    });
+    if (received?.dueAt) await this.schedule.wake(ctx, received);
   }
 
   private async putAside(

@@ -21,6 +21,8 @@ const excerptBytes = 64 * 1024;
 export interface FetchedMail extends MailEnvelope {
   /** Why there was no room to keep it; mails of people whom we wrote to are processed anyway. */
   noRoom?: string;
+  /** Whether it is of somebody whom we wrote to. */
+  known: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export class Mailbox {
       row,
       known ? await this.whole(answer, envelope.mimeUrl, attempt) : excerpt(Buffer.from(JSON.stringify(envelope))),
     );
-    return kept.taken || known ? envelope : { ...envelope, noRoom: kept.reason };
+    return { ...envelope, known, ...(!kept.taken && !known && { noRoom: kept.reason }) };
   }
 
   /** Stores a mail within the day's quota. */

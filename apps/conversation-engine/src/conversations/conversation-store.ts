@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/context';
-import type { ConversationState } from '@northline/common/contracts';
+import type { Attachment, ConversationState } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { isDuplicateKey } from '@northline/common/mongo';
 import { ConversationDraft } from './conversation-draft';
@@ -100,6 +100,11 @@ export class ConversationStore {
   async holdsInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<boolean> {
     if (row.messages.some((message) => message.inboundId === inboundId) || row.told?.includes(inboundId)) return true;
     return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
+  }
+
+  /** An attachment of a message that is on a page. */
+  async pagedAttachment(ctx: RequestContext, row: ConversationRow, id: string): Promise<Attachment | undefined> {
+    return row.pagedUntilSeq > 0 ? this.pages.attachment(ctx.accountId, row._id, id) : undefined;
   }
 
   private async written(

@@ -7,9 +7,18 @@ export const embedded = { messages: 200, bytes: 512 * 1024 } as const;
 /** What a message takes beside its text, in bytes: ids, time, state of the delivery. */
 const restBytes = 200;
 
+/** What takes room in a message. */
+interface Sized {
+  content: string;
+  attachments?: readonly object[];
+}
+
 /** The size of messages as JSON, in bytes. */
-export function sizeOf(messages: readonly { content: string }[]): number {
-  return messages.reduce((sum, { content }) => sum + Buffer.byteLength(JSON.stringify(content)) + restBytes, 0);
+export function sizeOf(messages: readonly Sized[]): number {
+  return messages.reduce((sum, { content, attachments }) => {
+    const attached = attachments ? Buffer.byteLength(JSON.stringify(attachments)) : 0;
+    return sum + Buffer.byteLength(JSON.stringify(content)) + attached + restBytes;
+  }, 0);
 }
 
 /** Whether older messages have to move to a page. */
@@ -18,7 +27,7 @@ export function isFull({ messages }: Pick<ConversationRow, 'messages'>): boolean
 }
 
 /** The newest messages that fit into this many bytes together; the last one in any case. */
-export function newest<Message extends { content: string }>(messages: Message[], bytes: number): Message[] {
+export function newest<Message extends Sized>(messages: Message[], bytes: number): Message[] {
   let left = bytes;
   const tooMuch = messages.findLastIndex((message) => (left -= sizeOf([message])) < 0);
   return messages.slice(Math.min(tooMuch + 1, Math.max(messages.length - 1, 0)));

@@ -56,12 +56,21 @@ function toNote({ at, ...note }: NoteRow): ConversationNote {
 }
 
 /** A message as the API shows it. */
-export function toMessage({ _id, role, content, timestamp, agentConfigId, delivery }: MessageRow): Message {
+export function toMessage({
+  _id,
+  role,
+  content,
+  timestamp,
+  attachments,
+  agentConfigId,
+  delivery,
+}: MessageRow): Message {
   return {
     _id,
     role,
     content,
     timestamp: timestamp.toISOString(),
+    ...(attachments && { attachments }),
     agentConfigId,
     ...(delivery && { deliveryStatus: delivery.status }),
     ...(delivery?.error !== undefined && { deliveryError: delivery.error }),

@@ -1,6 +1,7 @@
 import type {
   AccountId,
   AgentAssigner,
+  Attachment,
   Channel,
   ConversationStatus,
   DeliveryStatus,
@@ -38,6 +39,8 @@ export interface MessageRow {
   inboundId?: string;
   /** On messages of the lead: the order in which they were written, however they arrive. */
   order?: string;
+  /** Files that the lead sent with it. Absent: none. */
+  attachments?: Attachment[];
   /** On outgoing messages: what the channel gets, when that is more than the text. */
   outbound?: Exclude<OutboundContent, { type: 'text' }>;
   delivery?: MessageDelivery;
@@ -161,6 +164,8 @@ export interface ConversationRow {
    * in a handed-off conversation, and where the agent is paused.
    */
   waitingSince?: Date;
+  /** Until when a turn waits for the lead's attachments; a past moment: for none. */
+  attachmentsUntil?: Date;
   /** The next follow-up: its turn is `turnDueAt`. */
   followUp?: { step: number; at: Date };
   /** The last step that was sent or left out. */
@@ -279,6 +284,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     unsent: any,
     turnDueAt: Date,
     waitingSince: Date,
+    attachmentsUntil: Date,
     lease: any,
     superseded: Number,
     answeredSeq: Number,

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type {
+  Attachment,
   Conversation,
   ConversationEventList,
   Page,
@@ -72,6 +73,14 @@ export class ConversationsController {
   @Rpc('engine.conversations.cancel_follow_ups')
   cancelFollowUps(ctx: RequestContext, { id }: { id: string }): Promise<Conversation> {
     return this.conversations.cancelFollowUps(ctx, id);
+  }
+
+  @Rpc('engine.conversations.attachment')
+  attachment(
+    ctx: RequestContext,
+    { id, attachmentId }: RpcRequest<'engine.conversations.attachment'>,
+  ): Promise<Attachment> {
+    return this.reading.attachment(ctx, id, attachmentId);
   }
 
   @Rpc('engine.conversations.events')

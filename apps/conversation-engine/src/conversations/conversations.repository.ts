@@ -94,6 +94,15 @@ export class ConversationsRepository {
       .next();
   }
 
+  /** The conversation of the same lead and channel that has accepted an inbound message, while it is beside it. */
+  findHolder(
+    accountId: AccountId,
+    { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>,
+    inboundId: string,
+  ): Promise<ConversationRow | null> {
+    return this.rows.findOne({ accountId, leadId, channel, 'messages.inboundId': inboundId }, { projection });
+  }
+
   /** How many conversations its lead has started on its channel since then by writing after another was completed. */
   countFollowing(
     accountId: AccountId,

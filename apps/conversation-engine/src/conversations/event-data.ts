@@ -69,6 +69,7 @@ export function messageData(message: MessageRow): Record<string, unknown> {
     role: message.role,
     content: message.content,
     timestamp: message.timestamp.toISOString(),
+    ...(message.attachments && { attachments: message.attachments }),
   };
 }
 

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AgentDefinition, RpcRequest, RpcResponse, Stage, StageEvidence } from '@northline/common/contracts';
+import type {
+  AgentDefinition,
+  Attachment,
+  RpcRequest,
+  RpcResponse,
+  Stage,
+  StageEvidence,
+} from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
@@ -57,6 +64,16 @@ export class EvidenceService {
         at: timestamp.toISOString(),
       })),
     };
+  }
+
+  /** A file that the lead sent. Errors: 404. */
+  async attachment(ctx: RequestContext, id: string, attachmentId: string): Promise<Attachment> {
+    const row = await this.conversations.find(ctx.accountId, id);
+    if (!row) throw notFound('Conversation');
+    const beside = row.messages.flatMap(({ attachments = [] }) => attachments).find((one) => one.id === attachmentId);
+    const found = beside ?? (await this.store.pagedAttachment(ctx, row, attachmentId));
+    if (!found) throw notFound('Attachment');
+    return found;
   }
 
   /** The conversation's lead. Errors: 404. */

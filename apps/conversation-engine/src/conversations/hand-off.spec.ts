@@ -10,7 +10,7 @@ const agent = { handoffMessage: 'A specialist will come.' };
 const began = new Date('2026-11-20T10:00:00Z');
 const later = (minutes: number): Date => new Date(began.getTime() + minutes * 60_000);
 const resume: HandOffDeadline = { deadlineMinutes: 30, onDeadline: 'resume' };
-const pause = { quietMs: 0, maxMs: 0 };
+const pause = { quietMs: 0, maxMs: 0, attachmentsMs: 0 };
 
 function asked(more: Partial<ConversationRow> = {}): ConversationDraft {
   const draft = aDraft({ waitingSince: later(-5), ...more }, began);

@@ -12,7 +12,7 @@ export type InboundText = Omit<UnansweredText, 'channel'>;
  */
 export function appendText(
   draft: ConversationDraft,
-  { inboundId, content, at, order, emailSubject }: InboundText,
+  { inboundId, content, at, order, emailSubject, attachments }: InboundText,
   { wantsAnswer = true } = {},
 ): MessageRow | undefined {
   const { row } = draft;
@@ -23,7 +23,14 @@ export function appendText(
     draft.note({ told: [...(row.told ?? []), inboundId].slice(-30) });
     return undefined;
   }
-  const message = draft.append({ role: 'lead', content, timestamp: at, inboundId, order });
+  const message = draft.append({
+    role: 'lead',
+    content,
+    timestamp: at,
+    inboundId,
+    order,
+    ...(attachments && { attachments }),
+  });
   if (emailSubject !== undefined && row.messages.at(-1) === message) draft.note({ emailSubject });
   if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
   draft.emitMessage('message.received', message);

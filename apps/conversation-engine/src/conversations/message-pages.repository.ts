@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, Attachment } from '@northline/common/contracts';
 import { isDuplicateKey } from '@northline/common/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageRow } from './conversation.schema';
@@ -64,6 +64,12 @@ export class MessagePagesRepository {
     );
   }
 
+  /** An attachment of a message that has moved to a page. */
+  async attachment(accountId: AccountId, conversationId: string, id: string): Promise<Attachment | undefined> {
+    const page = await this.rows.findOne({ accountId, conversationId, 'messages.attachments.id': id });
+    return page?.messages.flatMap(({ attachments = [] }) => attachments).find((one) => one.id === id);
+  }
+
   /** How many of a conversation's messages on pages fall into each quarter hour. */
   async counts(accountId: AccountId, conversationId: string): Promise<Record<string, number>> {
     const pages = await this.rows
@@ -85,6 +91,6 @@ export class MessagePagesRepository {
 }
 
 /** A message with its text erased; that it existed stays. */
-export function withoutText({ outbound: _, ...message }: MessageRow): MessageRow {
+export function withoutText({ outbound: _, attachments: __, ...message }: MessageRow): MessageRow {
   return { ...message, content: '' };
 }

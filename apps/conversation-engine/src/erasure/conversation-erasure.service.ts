@@ -63,6 +63,8 @@ function isEmptied({
     !open &&
     !named &&
     addresses.length === 0 &&
-    messages.every(({ content, outbound }) => content === '' && outbound === undefined)
+    messages.every(
+      ({ content, attachments, outbound }) => content === '' && attachments === undefined && outbound === undefined,
+    )
   );
 }

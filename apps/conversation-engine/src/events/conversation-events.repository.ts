@@ -86,7 +86,15 @@ export class ConversationEventsRepository {
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
     await this.rows.updateMany(
       { accountId, conversationId },
-      { $unset: { 'data.content': '', 'data.preference': '', 'data.externalId': '', 'data.handOff': '' } },
+      {
+        $unset: {
+          'data.content': '',
+          'data.attachments': '',
+          'data.preference': '',
+          'data.externalId': '',
+          'data.handOff': '',
+        },
+      },
     );
   }
 }

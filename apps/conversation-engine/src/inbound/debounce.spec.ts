@@ -1,7 +1,7 @@
 import { turnDue } from './debounce';
 
 const at = (seconds: number): Date => new Date(1_000_000_000_000 + seconds * 1_000);
-const debounce = { quietMs: 2_000, maxMs: 10_000 };
+const debounce = { quietMs: 2_000, maxMs: 10_000, attachmentsMs: 60_000 };
 
 describe('when a turn is due', () => {
   it.each([

@@ -3,7 +3,7 @@ import { aDraft, anInbound, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import { addressesOf, appendInbound } from './inbound.rules';
 
-const debounce = { quietMs: 2_000, maxMs: 10_000 };
+const debounce = { quietMs: 2_000, maxMs: 10_000, attachmentsMs: 60_000 };
 
 describe('what a lead writes', () => {
   it('is appended, counted, told, and makes a turn due', () => {
@@ -138,6 +138,58 @@ describe('what a lead writes', () => {
     draft.send({ role: 'agent', content: 'Bye' });
     appendInbound(draft, anInbound({ receivedAt: '2026-11-21T09:00:00.000Z', text: 'much earlier' }), debounce);
     expect(draft.row.messages.at(-1)).toMatchObject({ seq: 5, content: 'much earlier' });
+  });
+
+  describe('with attachments', () => {
+    const file = { id: 'f', kind: 'voice' as const, status: 'fetching' as const };
+    const stored = { ...file, status: 'stored' as const, transcript: 'Hello' };
+    const arrived = anInbound({ text: '[audio]', attachments: [file] });
+    const waiting = (): ConversationDraft => {
+      const draft = aDraft();
+      appendInbound(draft, arrived, debounce);
+      return draft;
+    };
+
+    it('is answered later, until they are known', () => {
+      const draft = waiting();
+      expect(draft.row.turnDueAt).toEqual(new Date(draft.now.getTime() + 60_000));
+      const next = new ConversationDraft(testContext, draft.row, draft.now);
+      appendInbound(next, { ...arrived, attachments: [stored] }, debounce);
+      expect(next.row.messages[0]?.attachments).toEqual([stored]);
+      expect(next.row).toMatchObject({
+        turnDueAt: new Date(draft.now.getTime() + 2_000),
+        messageCount: 1,
+        inboundSeq: 1,
+      });
+    });
+
+    it('overtakes a turn that waited no longer', () => {
+      const { row, now } = waiting();
+      const lease = { token: 't', until: new Date(now.getTime() + 30_000) };
+      const next = new ConversationDraft(testContext, { ...row, lease }, now);
+      appendInbound(next, { ...arrived, attachments: [stored] }, debounce);
+      expect(next.row.inboundSeq).toBe(2);
+    });
+
+    it('changes nothing once they are known', () => {
+      const draft = aDraft();
+      appendInbound(draft, { ...arrived, attachments: [stored] }, debounce);
+      const next = new ConversationDraft(testContext, draft.row);
+      appendInbound(next, arrived, debounce);
+      appendInbound(
+        next,
+        { ...arrived, attachments: [{ ...stored, transcript: 'Else' }], intent: 'opt_out' },
+        debounce,
+      );
+      expect(next.toWrite()).toBeUndefined();
+    });
+
+    it('ends the conversation by what is spoken', () => {
+      const { row } = waiting();
+      const next = new ConversationDraft(testContext, row);
+      appendInbound(next, { ...arrived, attachments: [stored], intent: 'opt_out' }, debounce);
+      expect(next.row).toMatchObject({ status: 'dropped', dropReason: 'opt_out' });
+    });
   });
 
   it('answers the subject of the last mail, also when an earlier one comes in after it', () => {

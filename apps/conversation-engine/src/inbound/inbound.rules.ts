@@ -1,7 +1,7 @@
 import type { InboundReceived } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation-actors';
-import type { ConversationDraft } from '../conversations/conversation-draft';
-import type { DropReason } from '../conversations/conversation.schema';
+import { type ConversationDraft, later } from '../conversations/conversation-draft';
+import type { DropReason, MessageRow } from '../conversations/conversation.schema';
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
@@ -28,6 +28,7 @@ export function inboundTextOf({
   receivedAt,
   takenAt = receivedAt,
   email,
+  attachments,
 }: InboundReceived): InboundText {
   // Providers give whole seconds; ids of one process count up.
   const order = `${receivedAt} ${takenAt} ${inboundId}`;
@@ -37,6 +38,7 @@ export function inboundTextOf({
     at: new Date(receivedAt),
     order,
     ...(email && { emailSubject: replySubject(email.subject) }),
+    ...(attachments && { attachments }),
   };
 }
 
@@ -46,11 +48,14 @@ export function inboundTextOf({
  */
 export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce): void {
   const { row } = draft;
-  if (row.messages.some(({ inboundId }) => inboundId === inbound.inboundId) || row.told?.includes(inbound.inboundId))
-    return;
+  const held = row.messages.find(({ inboundId }) => inboundId === inbound.inboundId);
+  if (held) return settleAttachments(draft, held, inbound, debounce);
+  if (row.told?.includes(inbound.inboundId)) return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
   const message = appendText(draft, inboundTextOf(inbound), { wantsAnswer: inbound.intent === 'message' });
+  if (message && awaits(message))
+    draft.note({ attachmentsUntil: new Date(draft.now.getTime() + debounce.attachmentsMs) });
   // Whatever the lead wrote is an answer.
   dropFollowUp(draft);
   if (inbound.intent === 'opt_out') {
@@ -80,13 +85,46 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   else if (row.status === 'handed_off' && !row.waitingSince) awaitPerson(draft, draft.now);
 }
 
+/**
+ * Replaces what is known of a message's attachments, once. What is spoken in them may end the conversation; a turn that
+ * waited for them becomes due, and one that did not wait any longer is overtaken.
+ */
+function settleAttachments(
+  draft: ConversationDraft,
+  message: MessageRow,
+  { attachments, intent }: InboundReceived,
+  debounce: Debounce,
+): void {
+  const { row } = draft;
+  const known = { ...message, attachments };
+  if (!attachments || awaits(known) || !awaits(message)) return;
+  draft.replace(known);
+  if (intent === 'opt_out') {
+    if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    draft.by(leadOf(row), 'opt_out');
+    return;
+  }
+  if (row.messages.some(awaits)) return;
+  draft.note({ attachmentsUntil: undefined });
+  if (row.status !== 'active' || !row.turnDueAt) return;
+  if (row.lease) draft.note({ inboundSeq: row.inboundSeq + 1 });
+  dueTurn(draft, debounce);
+}
+
+/** Whether it is not known yet what came with a message. */
+function awaits({ attachments = [] }: Pick<MessageRow, 'attachments'>): boolean {
+  return attachments.some(({ status }) => status === 'fetching');
+}
+
 /** Makes a turn due in an active conversation, unless the agent is silent for good. */
 export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
   const { row, now } = draft;
   const { waitingSince = now } = row;
   if (row.agentPaused && !row.waitingSince) awaitPerson(draft, waitingSince);
   draft.note({ waitingSince });
-  if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, row.agentPausedUntil) });
+  const { agentPausedUntil, attachmentsUntil = now } = row;
+  const silentUntil = later(agentPausedUntil, attachmentsUntil);
+  if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, silentUntil) });
 }
 
 /** The marks that mail programs put before the subject of a reply, by language; a forwarded mail's mark is not one. */

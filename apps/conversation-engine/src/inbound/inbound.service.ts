@@ -83,7 +83,12 @@ export class InboundService {
     conversation: ConversationRow,
     inbound: InboundReceived,
   ): Promise<ConversationRow> {
-    if (await this.store.holdsInbound(ctx, conversation, inbound.inboundId)) return conversation;
+    const { inboundId, attachments } = inbound;
+    const isTold = await this.store.holdsInbound(ctx, conversation, inboundId);
+    if (isTold && !attachments) return conversation;
+    const holder =
+      attachments && !isTold ? await this.conversations.findHolder(ctx.accountId, conversation, inboundId) : null;
+    if (holder) return this.append(ctx, holder, inbound);
     const debounce = debounceOf(this.config);
     const append = (draft: ConversationDraft): void => {
       if (conversation.open && draft.row.status === 'completed') throw conflict('Conversation is completed');

@@ -169,6 +169,18 @@ export function unansweredWrite(accountId: AccountId, leadId: number, words: Una
   };
 }
 
+/** Replaces the attachments of a message that nobody answered, once they are known. */
+export function unansweredAttachmentsWrite(
+  accountId: AccountId,
+  leadId: number,
+  { inboundId, attachments }: UnansweredText,
+) {
+  return {
+    filter: live(accountId, { id: leadId, 'unanswered.inboundId': inboundId }),
+    update: { $set: { 'unanswered.$.attachments': attachments } },
+  };
+}
+
 const emptied = {
   name: '',
   phone: '',

@@ -1,6 +1,7 @@
 import type {
   AccountId,
   AgentAssigner,
+  Attachment,
   Channel,
   ContactSuppressed,
   ConversationStatus,
@@ -52,6 +53,8 @@ export interface UnansweredText {
   order?: string;
   /** The subject of a reply by mail. */
   emailSubject?: string;
+  /** Files that came with it. Absent: none. */
+  attachments?: Attachment[];
 }
 
 /** A lead as it is stored. `id` is its public number, `_id` never leaves the service. */

@@ -22,6 +22,7 @@ import {
   type LeadActivity,
   type LeadWrite,
   live,
+  unansweredAttachmentsWrite,
   unansweredWrite,
   writeOf,
 } from './lead-writes';
@@ -271,12 +272,15 @@ export class LeadsRepository {
     );
   }
 
-  /** Keeps what a lead wrote when nobody answers; a repeat changes nothing. */
+  /** Keeps what a lead wrote when nobody answers; a repeat changes nothing but what is known of its attachments. */
   async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredText): Promise<void> {
     const { filter, update } = unansweredWrite(accountId, leadId, words, new Date());
-    await this.arriving(live(accountId, { id: leadId }), () =>
-      this.leads.updateOne(filter, update, { timestamps: false }),
-    );
+    await this.arriving(live(accountId, { id: leadId }), async () => {
+      const { matchedCount } = await this.leads.updateOne(filter, update, { timestamps: false });
+      if (matchedCount > 0 || !words.attachments) return;
+      const known = unansweredAttachmentsWrite(accountId, leadId, words);
+      await this.leads.updateOne(known.filter, known.update, { timestamps: false });
+    });
   }
 
   /** Adds a chat or user id learned from an inbound message. */

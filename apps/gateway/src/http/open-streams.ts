@@ -14,7 +14,7 @@ export class OpenStreams {
   /** Starts one. Errors: 429 past the quota. */
   async open(
     { accountId }: RequestContext,
-    parts: AsyncIterable<string>,
+    parts: AsyncIterable<string | Uint8Array>,
     options: StreamableFile['options'],
   ): Promise<StreamableFile> {
     const release = await this.quotas.hold(accountId, 'open_streams');

@@ -3,7 +3,7 @@ import { BoundedMap } from '../world/world-bounds';
 import { normaliseAddress } from '../world/world-types';
 import { emailNotFound } from '../errors/email-errors';
 import { mimeOf } from './email-mime';
-import type { ReceivedEmail, SentEmail } from './email-types';
+import { attachmentOf, type ReceivedEmail, type SentEmail } from './email-types';
 
 const KEPT = 20_000;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -52,7 +52,7 @@ export class EmailMailbox {
 
   /** What `GET /emails/receiving/{id}` answers; `rawUrl` is where {@link readRaw} is answered. */
   readReceived(id: string, rawUrl: string): object {
-    const mail = this.find(id);
+    const { files, ...mail } = this.find(id);
     const raw = { download_url: rawUrl, expires_at: new Date(Date.now() + HOUR_MS).toISOString() };
     return {
       object: 'email',
@@ -62,8 +62,16 @@ export class EmailMailbox {
       reply_to: null,
       received_for: mail.to,
       raw,
-      attachments: [],
+      attachments: files.map(attachmentOf),
     };
+  }
+
+  /** What `GET /emails/receiving/{id}/attachments/{attachmentId}` answers. */
+  readAttachment(id: string, attachmentId: string, url: string): object {
+    const file = this.find(id).files.find((one) => one.id === attachmentId);
+    if (!file) throw emailNotFound('Attachment');
+    const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+    return { object: 'attachment', ...attachmentOf(file), download_url: url, expires_at: expiresAt };
   }
 
   /** A received mail as it came. */

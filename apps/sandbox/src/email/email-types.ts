@@ -1,3 +1,5 @@
+import type { SentFile } from '../files/files.service';
+
 /** The body of `POST /emails`, as far as the sandbox reads it. */
 export interface SendEmailBody {
   readonly from?: string;
@@ -42,6 +44,7 @@ export interface ReceivedEmail {
   readonly text: string;
   readonly html: string | null;
   readonly headers: Readonly<Record<string, string>>;
+  readonly files: readonly SentFile[];
 }
 
 /** A webhook of a team. */
@@ -57,3 +60,13 @@ export interface EmailWebhook {
 /** One address or several, as a list. */
 export const asList = (value: string | string[] | undefined | null): string[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+
+/** An attachment as Resend lists it. */
+export const attachmentOf = ({ id, kind, contentType, fileName, bytes }: SentFile): object => ({
+  id,
+  filename: fileName ?? kind,
+  size: bytes.length,
+  content_type: contentType,
+  content_disposition: 'attachment',
+  content_id: null,
+});

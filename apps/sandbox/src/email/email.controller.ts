@@ -44,6 +44,17 @@ export class EmailController {
     return this.mailbox.readReceived(id, `http://${host}/resend-inbound/${id}`);
   }
 
+  /** Says where an attachment of a received mail is. */
+  @Get('emails/receiving/:id/attachments/:attachmentId')
+  @Plays('email', 'manages')
+  attachment(
+    @Param('id') id: string,
+    @Param('attachmentId') attachmentId: string,
+    @Headers('host') host: string,
+  ): object {
+    return this.mailbox.readAttachment(id, attachmentId, `http://${host}/resend-files/${attachmentId}`);
+  }
+
   /** Reads a sent mail. */
   @Get('emails/:id')
   @Plays('email', 'manages')

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
+import type { SentFile } from '../files/files.service';
 import { type Reach, ReachService } from '../reach/reach.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
 import { normaliseAddress } from '../world/world-types';
 import { EmailDomains } from './email-domains';
 import { emailValidation, resendError } from '../errors/email-errors';
 import { EmailMailbox } from './email-mailbox';
-import { asList, type ReceivedEmail, type SendEmailBody, type SentEmail } from './email-types';
+import { asList, attachmentOf, type ReceivedEmail, type SendEmailBody, type SentEmail } from './email-types';
 import { EmailWebhooks } from './email-webhooks';
 
 /** What a lead writes; `to` is the address that they answer to. */
@@ -18,6 +19,7 @@ export interface LeadEmail {
   readonly subject?: string;
   readonly html?: string;
   readonly headers?: Record<string, string>;
+  readonly files?: readonly SentFile[];
 }
 
 const ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/;
@@ -74,6 +76,7 @@ export class EmailService {
       text: mail.text,
       html: mail.html ?? null,
       headers: mail.headers ?? {},
+      files: mail.files ?? [],
     };
     this.mailbox.keepReceived(received);
     this.webhooks.emit(this.mailbox.ownerOf(mail.to), 'email.received', normaliseAddress('email', mail.from), {
@@ -86,7 +89,7 @@ export class EmailService {
       received_for: received.to,
       message_id: received.message_id,
       subject: received.subject,
-      attachments: [],
+      attachments: received.files.map(attachmentOf),
     });
     return received;
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { z } from 'zod';
+import { FILE_KINDS, FilesService } from '../files/files.service';
 import { WhatsAppPeople } from '../whatsapp/whatsapp-people';
 import { parse } from '../world/world-parse';
 import { CHANNELS, normaliseAddress } from '../world/world-types';
@@ -8,11 +9,21 @@ import { REACHES, ReachService } from '../reach/reach.service';
 
 const address = z.union([z.string().min(1), z.number().int()]).transform(String);
 
+const fileSchema = z.strictObject({
+  kind: z.enum(FILE_KINDS),
+  contentType: z.string().optional(),
+  fileName: z.string().optional(),
+  base64: z.base64().optional(),
+  words: z.string().optional(),
+  sizeBytes: z.number().int().max(25_000_000).optional(),
+});
+
 const saySchema = z.strictObject({
   channel: z.enum(CHANNELS),
   from: address,
   to: z.string().optional(),
-  text: z.string(),
+  text: z.string().default(''),
+  file: fileSchema.optional(),
   name: z.string().optional(),
   subject: z.string().optional(),
   html: z.string().optional(),
@@ -38,12 +49,14 @@ export class LeadsController {
     private readonly leads: LeadsService,
     private readonly reach: ReachService,
     private readonly people: WhatsAppPeople,
+    private readonly files: FilesService,
   ) {}
 
   /** Says something. */
   @Post('say')
   say(@Body() body: unknown): { id: string } {
-    return { id: this.leads.say(parse(saySchema, body)) };
+    const { file, ...saying } = parse(saySchema, body);
+    return { id: this.leads.say({ ...saying, ...(file && { file: this.files.send(file) }) }) };
   }
 
   /** Presses Start in Telegram. */

@@ -1,6 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { CredentialsService } from '../credentials/credentials.service';
 import { EmailService } from '../email/email.service';
+import type { SentFile } from '../files/files.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
 import { TelegramBots } from '../telegram/telegram-bots';
 import { TelegramService } from '../telegram/telegram.service';
@@ -15,7 +16,9 @@ export interface Saying {
   readonly from: string;
   /** A phone number id, a bot's user name, an email address. */
   readonly to?: string;
+  /** Beneath a file, if there is one. */
   readonly text: string;
+  readonly file?: SentFile;
   readonly name?: string;
   readonly subject?: string;
   readonly html?: string;
@@ -48,10 +51,10 @@ export class LeadsService {
     const from = normaliseAddress(saying.channel, saying.from);
     const last = this.outbox.latest(saying.channel, from);
     if (saying.channel === 'telegram')
-      return this.telegram.say(this.bot(saying.to ?? last?.from), chatIdOf(from), saying.text);
+      return this.telegram.say(this.bot(saying.to ?? last?.from), chatIdOf(from), saying.text, saying.file);
     if (saying.channel === 'email') return this.mail(saying, last);
     const to = saying.to ?? last?.from ?? this.credentials.channels().whatsapp.phoneNumberId;
-    return this.whatsapp.say(from, to, saying.text, saying.name);
+    return this.whatsapp.say(from, to, saying.text, saying);
   }
 
   /** Presses Start as a lead; returns the message's id. */
@@ -88,6 +91,7 @@ export class LeadsService {
       subject: saying.subject ?? (last?.email && `Re: ${last.email.subject.replace(/^Re: /i, '')}`),
       html: saying.html,
       headers: { ...answered, ...saying.headers },
+      files: saying.file ? [saying.file] : [],
     }).id;
   }
 }

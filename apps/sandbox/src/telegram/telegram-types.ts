@@ -44,6 +44,8 @@ export interface Message {
     readonly username?: string;
     readonly language_code?: string;
   };
-  readonly text: string;
+  readonly text?: string;
+  /** Of a message with a file, which stands under the name of its kind. */
+  readonly caption?: string;
   readonly entities?: readonly { readonly type: 'bot_command'; readonly offset: number; readonly length: number }[];
 }

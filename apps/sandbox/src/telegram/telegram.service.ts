@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { type ReachChange, ReachService } from '../reach/reach.service';
 import { LIMITS, LimitsService } from '../limits/limits.service';
+import type { SentFile } from '../files/files.service';
 import { OutboxService } from '../outbox/outbox.service';
 import { asString } from '../world/world-types';
 import { TelegramBots } from './telegram-bots';
@@ -67,7 +68,7 @@ export class TelegramService {
   }
 
   /** The person of a chat writes to the bot; returns the message's id. */
-  say(bot: Bot, chatId: number, text: string): string {
+  say(bot: Bot, chatId: number, text: string, file?: SentFile): string {
     const name = this.bots.nameOf(chatId) ?? `Lead ${chatId % 10_000}`;
     this.bots.start(bot, chatId, name);
     const command = /^\/\w+/.exec(text)?.[0];
@@ -75,7 +76,7 @@ export class TelegramService {
       message_id: this.nextNumber(),
       date: unixNow(),
       ...writer(chatId, name),
-      text,
+      ...(file ? fileContent(file, text) : { text }),
       ...(command && { entities: [{ type: 'bot_command' as const, offset: 0, length: command.length }] }),
     };
     this.webhooks.push(bot, { update_id: this.nextNumber(), message });
@@ -130,3 +131,18 @@ const writer = (chatId: number, name: string): Pick<Message, 'chat' | 'from'> =>
 });
 
 const unixNow = (): number => Math.floor(Date.now() / 1000);
+
+/** A photo comes in several sizes, the largest last. */
+function fileContent({ id, kind, contentType, fileName, bytes }: SentFile, text: string): object {
+  const file = { file_id: id, file_unique_id: `u${id}`, file_size: bytes.length };
+  const content =
+    kind === 'image'
+      ? {
+          photo: [
+            { ...file, file_id: `${id}-small`, width: 90, height: 90 },
+            { ...file, width: 800, height: 800 },
+          ],
+        }
+      : { [kind]: { ...file, mime_type: contentType, ...(fileName !== undefined && { file_name: fileName }) } };
+  return { ...content, ...(text !== '' && { caption: text }) };
+}

@@ -39,7 +39,7 @@ export class WhatsAppWebhooks {
   }
 
   /** Sends a person's message. */
-  message(person: Person, phoneNumberId: string, id: string, text: string): void {
+  message(person: Person, phoneNumberId: string, id: string, content: object): void {
     this.post(person, phoneNumberId, {
       contacts: [
         {
@@ -54,8 +54,7 @@ export class WhatsAppWebhooks {
           from_user_id: person.userId,
           id,
           timestamp: unixNow(),
-          type: 'text',
-          text: { body: text },
+          ...content,
         },
       ],
     });

@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  type StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
+import { FilesService, sha256 } from '../files/files.service';
 import { Plays } from '../misbehaviour/misbehaviour-interceptor';
 import { GraphService } from './whatsapp-graph';
 import { GraphGuard } from './whatsapp-guard';
@@ -12,6 +25,7 @@ export class WhatsAppController {
   constructor(
     private readonly whatsapp: WhatsAppService,
     private readonly graph: GraphService,
+    private readonly files: FilesService,
   ) {}
 
   /** Sends a message. */
@@ -23,11 +37,30 @@ export class WhatsAppController {
     return this.whatsapp.send(phoneNumberId, body);
   }
 
-  /** Reads a phone number, which is also how a credential is checked. */
-  @Get(':phoneNumberId')
+  /** Reads a phone number, which is also how a credential is checked; or says where a received file is. */
+  @Get(':id')
   @Plays('whatsapp', 'manages')
-  read(@Param('phoneNumberId') phoneNumberId: string, @Query('fields') fields?: string): object {
-    return this.graph.phoneNumber(phoneNumberId, fields?.split(','));
+  read(
+    @Param() { id, version }: { id: string; version: string },
+    @Headers('host') host: string,
+    @Query('fields') fields?: string,
+  ): object {
+    const file = this.files.find(id);
+    if (!file) return this.graph.phoneNumber(id, fields?.split(','));
+    return {
+      messaging_product: 'whatsapp',
+      url: `http://${host}/whatsapp/${version}/media/${id}`,
+      mime_type: file.contentType,
+      sha256: sha256(file.bytes),
+      file_size: file.bytes.length,
+      id,
+    };
+  }
+
+  /** The bytes of a received file. */
+  @Get('media/:id')
+  media(@Param('id') id: string): StreamableFile {
+    return this.files.read(id);
   }
 
   /** Subscribes the app's webhooks. */

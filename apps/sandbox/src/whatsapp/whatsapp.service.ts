@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CallbacksService } from '../callbacks/callbacks.service';
 import { LIMITS, LimitsService } from '../limits/limits.service';
+import { type SentFile, sha256 } from '../files/files.service';
 import { type OutboxMessage, OutboxService } from '../outbox/outbox.service';
 import { normaliseAddress } from '../world/world-types';
 import { graphError, invalidParameter, throughputReached, WHATSAPP_FAULTS } from '../errors/whatsapp-errors';
@@ -49,12 +50,18 @@ export class WhatsAppService {
   }
 
   /** A person (a phone number or a business-scoped user id) writes to a phone number id; returns the message's id. */
-  say(from: string, phoneNumberId: string, text: string, name?: string): string {
+  say(
+    from: string,
+    phoneNumberId: string,
+    text: string,
+    { name, file }: { name?: string; file?: SentFile } = {},
+  ): string {
     const person = this.people.find(normaliseAddress('whatsapp', from));
     if (name !== undefined) person.name = name;
     this.people.wrote(person, phoneNumberId);
     const id = newMessageId();
-    this.webhooks.message(person, phoneNumberId, id, text);
+    const content = file ? fileContent(file, text) : { type: 'text', text: { body: text } };
+    this.webhooks.message(person, phoneNumberId, id, content);
     return id;
   }
 
@@ -110,3 +117,20 @@ export class WhatsAppService {
 
 const newMessageId = (): string =>
   `wamid.${Buffer.concat([Buffer.from('\x1d\x18\x0b'), randomBytes(24)]).toString('base64')}`;
+
+/** A message with a file; voice messages and stickers have no text beneath them. */
+function fileContent({ id, kind, contentType, fileName, bytes }: SentFile, text: string): object {
+  const type = kind === 'voice' ? 'audio' : kind;
+  const captioned = text !== '' && type !== 'audio' && type !== 'sticker';
+  return {
+    type,
+    [type]: {
+      id,
+      mime_type: contentType,
+      sha256: sha256(bytes),
+      ...(type === 'audio' && { voice: kind === 'voice' }),
+      ...(type === 'document' && { filename: fileName ?? 'document' }),
+      ...(captioned && { caption: text }),
+    },
+  };
+}

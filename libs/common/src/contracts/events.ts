@@ -1,4 +1,5 @@
 import type { Actor } from '../context/request-context';
+import type { Attachment } from './channels/attachments.contract';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation-events';
 import type { Retention } from './gateway/retention';
 import type { PriceList } from './gateway/prices-bodies';
@@ -31,7 +32,10 @@ export interface DeliveryUpdated {
   at: string;
 }
 
-/** A lead wrote: verified, stored once, and checked for opt-out words. */
+/**
+ * A lead wrote: verified, stored once, and checked for opt-out words. A message with attachments is told twice: when it
+ * arrives, and when they are stored or given up.
+ */
 export interface InboundReceived {
   inboundId: string;
   channel: Channel;
@@ -39,6 +43,8 @@ export interface InboundReceived {
   /** The sender's addresses; at least one. */
   from: ContactAddresses & { name?: string };
   text: string;
+  /** Files that came with it, as they are now. */
+  attachments?: Attachment[];
   /** The provider's time of the message. */
   receivedAt: string;
   /** When we received it: decides the order of messages with the same provider's time. */

@@ -63,7 +63,8 @@ export type ResourceName =
   | 'Playground session'
   | 'Session'
   | 'Suppression'
-  | 'Inbound message';
+  | 'Inbound message'
+  | 'Attachment';
 
 /** 404 `<Resource> not found`. */
 export function notFound(resource: ResourceName): DomainError {

@@ -13,6 +13,8 @@ import {
   type ChannelAdapter,
   type Connection,
   CredentialRefused,
+  type FileLocation,
+  type FileRefusal,
   type EmailConnection,
   type OutgoingMessage,
   ProviderBusy,
@@ -92,6 +94,21 @@ export class EmailAdapter implements ChannelAdapter {
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     if (status !== 200) throw new Error(`Resend answered ${status}`);
     return bytes;
+  }
+
+  /** Where an attachment is, for an hour. Throws {@link ProviderBusy}, or when Resend cannot be reached. */
+  async locate(
+    { apiKey }: EmailConnection,
+    emailId: string,
+    attachmentId: string,
+  ): Promise<FileLocation | FileRefusal> {
+    const path = `emails/receiving/${encodeURIComponent(emailId)}/attachments/${encodeURIComponent(attachmentId)}`;
+    const { status, headers, body } = await this.resend(apiKey, 'GET', path);
+    if (status === 404 || status === 422) return { status: 'failed', reason: 'Resend no longer has it' };
+    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
+    const { download_url: url } = wordsOf(body);
+    if (status !== 200 || typeof url !== 'string') throw new Error(`Resend answered ${status}`);
+    return { url };
   }
 
   private resend(
@@ -177,6 +194,6 @@ function outcomeOf({ status, headers, body }: ProviderAnswer): SendOutcome {
   };
 }
 
-function wordsOf(body: unknown): { id?: string; name?: string; message?: string } {
+function wordsOf(body: unknown): { id?: string; name?: string; message?: string; download_url?: unknown } {
   return typeof body === 'object' && body !== null ? body : {};
 }

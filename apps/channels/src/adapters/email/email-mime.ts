@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BlockedAddressError, makeSafeFetch, type SafeFetch } from '@northline/common/http';
 import { ChannelsConfig } from '../../app-config';
+import { makeDownload } from '../download';
 
 /** The most of a mail that is kept whole, in bytes: what fits into one document of MongoDB. */
 export const keptWhole = 15 * 1024 * 1024;
@@ -11,13 +11,10 @@ export const keptWhole = 15 * 1024 * 1024;
  */
 @Injectable()
 export class MimeSource {
-  private readonly fetch: SafeFetch;
+  private readonly download: ReturnType<typeof makeDownload>;
 
-  constructor({ RESEND_API_URL }: ChannelsConfig) {
-    const { hostname, port, protocol } = new URL(RESEND_API_URL);
-    // A server that plays Resend may be in our own network; any other address in its answers must be public.
-    const allowedHosts = [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
-    this.fetch = makeSafeFetch({ allowedHosts, timeoutMs: 15_000, maxBytes: Infinity });
+  constructor({ RESEND_API_URL: apiUrl }: ChannelsConfig) {
+    this.download = makeDownload({ apiUrl, maxBytes: keptWhole, timeoutMs: 15_000 });
   }
 
   /**
@@ -25,21 +22,10 @@ export class MimeSource {
    * cannot be determined.
    */
   async read(url: string): Promise<Buffer | null> {
-    const answer = await this.fetch(url).catch((error: unknown) => {
-      if (error instanceof BlockedAddressError) return null;
-      throw error;
-    });
-    if (answer === null) return null;
-    const { status, body } = answer;
-    if (status >= 500) throw new Error(`The mail could not be fetched (${status})`);
-    if (status !== 200 || !body) return null;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > keptWhole) return null;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    const answer = await this.download(url);
+    if (typeof answer === 'string') return null;
+    if ('bytes' in answer) return answer.bytes;
+    if (answer.status >= 500) throw new Error(`The mail could not be fetched (${answer.status})`);
+    return null;
   }
 }

@@ -1,6 +1,8 @@
 import type { ParseModule } from '@northline/common/parsing';
 import { jsonOf } from '@northline/common/parsing/json';
 import { Unreadable } from '@northline/common/parsing/unreadable';
+import type { FoundAttachment } from '../../attachments/attachment.rules';
+import { kindOf, mostAttachments } from '../../attachments/media-type';
 import { emailOf, nameOf } from '../../contacts/contact-address';
 import {
   isAutomatic,
@@ -34,11 +36,13 @@ export interface MailEnvelope {
   disowned: boolean;
   /** Where the original mail can be fetched, for an hour; not every server offers it. */
   mimeUrl?: string;
+  /** Of more, only the first. */
+  attachments: FoundAttachment[];
   parts: MailParts;
 }
 
 /** The most that is read of each, in characters. */
-const limits = { ...partLimits, address: 1_000, subject: 1_000, header: 10_000, url: 2_000 };
+const limits = { ...partLimits, address: 1_000, subject: 1_000, header: 10_000, url: 2_000, fileName: 500 };
 
 /** How many headers are looked at. */
 const headersRead = 500;
@@ -69,8 +73,20 @@ function envelopeOf(mail: Record<string, unknown>): MailEnvelope {
     mayBeAutomatic: mayBeAutomatic(headers),
     disowned: isDisowned(headers),
     mimeUrl: mimeUrlIn(mail.raw),
+    attachments: attachmentsIn(mail.attachments),
     parts: { text: cut(mail.text, limits.text), html: cut(mail.html, limits.html) },
   };
+}
+
+function attachmentsIn(list: unknown): FoundAttachment[] {
+  return (Array.isArray(list) ? list : []).slice(0, mostAttachments).flatMap((listed: unknown): FoundAttachment[] => {
+    const file = (typeof listed === 'object' && listed !== null ? listed : {}) as Record<string, unknown>;
+    const providerId = cut(file.id, limits.address);
+    const contentType = cut(file.content_type, limits.header) || undefined;
+    const fileName = cut(file.filename, limits.fileName) || undefined;
+    const sizeBytes = typeof file.size === 'number' ? file.size : undefined;
+    return providerId === '' ? [] : [{ kind: kindOf(contentType), providerId, contentType, fileName, sizeBytes }];
+  });
 }
 
 function mimeUrlIn(raw: unknown): string | undefined {

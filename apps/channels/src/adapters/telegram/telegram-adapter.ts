@@ -5,9 +5,12 @@ import {
   type ChannelAdapter,
   type Connection,
   CredentialRefused,
+  type FileLocation,
+  type FileRefusal,
   type OutgoingMessage,
   ProviderBusy,
   type SendOutcome,
+  type TelegramConnection,
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { telegramReaction } from './telegram-errors';
@@ -75,6 +78,19 @@ export class TelegramAdapter implements ChannelAdapter {
     await this.call(botToken, 'POST', 'deleteWebhook', {});
   }
 
+  /** Where a file is, for an hour; Telegram gives bots none of more than 20 MB. Throws {@link ProviderBusy} or `ProviderUnreachable`. */
+  async locate({ botToken }: TelegramConnection, fileId: string): Promise<FileLocation | FileRefusal> {
+    const answer = await this.call(botToken, 'POST', 'getFile', { file_id: fileId });
+    const { ok, result, error_code: code = 500, description = '', parameters } = answer;
+    const { file_path: path } = fieldsOf(result);
+    if (ok && typeof path === 'string' && !path.split('/').includes('..'))
+      return { url: `${this.config.TELEGRAM_API_URL}/file/bot${botToken}/${path}` };
+    if (code === 429) throw busy(parameters);
+    if (/file is too big/i.test(description)) return { status: 'too_large', reason: 'Larger than bots may fetch' };
+    if (ok || code === 400) return { status: 'failed', reason: 'Telegram has no such file' };
+    throw new Error(`Telegram answered ${code}`);
+  }
+
   private async call(botToken: string, method: 'GET' | 'POST', name: string, body?: object): Promise<BotAnswer> {
     const url = `${this.config.TELEGRAM_API_URL}/bot${botToken}/${name}`;
     const answer = await callProvider({ method, url, body, timeoutMs: this.config.PROVIDER_TIMEOUT_MS });
@@ -113,6 +129,6 @@ function outcomeOf({ ok, result, error_code: code = 502, description = '', param
   };
 }
 
-function fieldsOf(result: unknown): { id?: unknown; username?: unknown; message_id?: unknown } {
+function fieldsOf(result: unknown): { id?: unknown; username?: unknown; message_id?: unknown; file_path?: unknown } {
   return typeof result === 'object' && result !== null ? result : {};
 }

@@ -1,5 +1,6 @@
 import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
+import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';
 
 const chat = z.object({ id: z.number(), type: z.string() });
@@ -63,4 +64,36 @@ export function textOfTelegram(message: TelegramMessage): string | null {
 export function startPayload(text: string): string | undefined {
   const found = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(text);
   return found ? (found[1] ?? '') : undefined;
+}
+
+const fileSchema = z.object({
+  file_id: z.string(),
+  file_size: z.number().optional().catch(undefined),
+  mime_type: z.string().optional().catch(undefined),
+  file_name: z.string().optional().catch(undefined),
+});
+
+/** What each kind of content is, where it is a file; an animation comes as a document, too. */
+const fileKinds = {
+  photo: 'image',
+  video: 'video',
+  video_note: 'video',
+  animation: 'video',
+  voice: 'voice',
+  audio: 'audio',
+  document: 'document',
+  sticker: 'sticker',
+} as const;
+
+/** The file of a message, if it has one; of a photo, which comes in several sizes, the largest. */
+export function filesOfTelegram(message: TelegramMessage): FoundAttachment[] {
+  for (const [name, kind] of Object.entries(fileKinds)) {
+    const given = message[name];
+    const { data } = fileSchema.safeParse(Array.isArray(given) ? given.at(-1) : given);
+    if (!data) continue;
+    const { file_id: providerId, file_size: sizeBytes, mime_type: contentType, file_name: fileName } = data;
+    const type = contentType ?? (name === 'photo' ? 'image/jpeg' : undefined);
+    return [{ kind, providerId, contentType: type, sizeBytes, fileName, caption: message.caption }];
+  }
+  return [];
 }

@@ -6,6 +6,8 @@ import {
   type ChannelAdapter,
   type Connection,
   CredentialRefused,
+  type FileLocation,
+  type FileRefusal,
   type OutgoingMessage,
   ProviderBusy,
   type Reaction,
@@ -27,6 +29,8 @@ interface GraphBody {
   whatsapp_business_manager_messaging_limit?: unknown;
   data?: unknown[];
   paging?: { next?: string; cursors?: { after?: string } };
+  url?: unknown;
+  mime_type?: unknown;
 }
 
 const templateFields = 'name,language,status,category,components,rejected_reason,quality_score';
@@ -112,6 +116,19 @@ export class WhatsAppAdapter implements ChannelAdapter {
     return found;
   }
 
+  /** Where a file is, for five minutes; it is fetched with the token. Throws as {@link check}. */
+  async locate({ accessToken }: WhatsAppConnection, mediaId: string): Promise<FileLocation | FileRefusal> {
+    const { status, headers, body } = await this.graph(accessToken, 'GET', encodeURIComponent(mediaId));
+    const { url, mime_type: contentType, error } = fieldsOf(body);
+    if (status === 404 || error?.code === missing) return { status: 'failed', reason: 'WhatsApp no longer has it' };
+    if (status >= 300 || typeof url !== 'string') throw refusalOf(status, headers, error);
+    return {
+      url,
+      headers: { authorization: `Bearer ${accessToken}` },
+      ...(typeof contentType === 'string' && { contentType }),
+    };
+  }
+
   private graph(
     accessToken: string,
     method: 'GET' | 'POST',
@@ -176,6 +193,9 @@ const buttonParameters: Record<NonNullable<TemplateContent['buttons']>[number]['
 
 /** Limits of the application and of the business account come with any status. */
 const limitCodes: ReadonlySet<number | undefined> = new Set([4, 80007, 130429]);
+
+/** An object that does not exist, or that the token may not see. */
+const missing = 100;
 
 function refusalOf(status: number, headers: ProviderAnswer['headers'], error: GraphBody['error']): Error {
   if (status === 429 || limitCodes.has(error?.code)) return new ProviderBusy(retryAfterMs(headers['retry-after']));

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from '@northline/common/parsing';
 import { z } from 'zod';
+import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';
 
 /** What one callback may hold; Meta sends up to 1,000 updates at once. */
@@ -17,7 +18,15 @@ const errorSchema = z.object({
   error_data: z.object({ details: z.string().optional() }).optional(),
 });
 
-const caption = z.object({ caption: z.string().optional() }).optional();
+const file = z
+  .object({
+    id: z.string().optional().catch(undefined),
+    mime_type: z.string().optional().catch(undefined),
+    filename: z.string().optional().catch(undefined),
+    caption: z.string().optional(),
+    voice: z.boolean().optional().catch(undefined),
+  })
+  .optional();
 const titled = z.object({ title: z.string() }).optional();
 
 /** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
@@ -41,9 +50,11 @@ const messageSchema = z.object({
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),
   interactive: z.object({ button_reply: titled, list_reply: titled }).optional(),
-  image: caption,
-  video: caption,
-  document: caption,
+  image: file,
+  video: file,
+  document: file,
+  audio: file,
+  sticker: file,
 });
 
 const statusSchema = z.object({
@@ -179,4 +190,15 @@ export function textOfWhatsApp(message: WhatsAppMessage): string | null {
   const captioned = message.image?.caption ?? message.video?.caption ?? message.document?.caption;
   if (captioned !== undefined) return captioned;
   return notices.has(type) ? null : `[${type}]`;
+}
+
+const fileKinds = ['image', 'video', 'document', 'audio', 'sticker'] as const;
+
+/** The file of a message, if it has one. */
+export function filesOfWhatsApp(message: WhatsAppMessage): FoundAttachment[] {
+  return fileKinds.flatMap((name): FoundAttachment[] => {
+    const { id, mime_type: contentType, filename: fileName, caption, voice } = message[name] ?? {};
+    const kind = name === 'audio' && voice ? 'voice' : name;
+    return id === undefined ? [] : [{ kind, providerId: id, contentType, fileName, caption }];
+  });
 }

@@ -70,6 +70,11 @@ export const conversationWords: WordsByOperation = {
     description:
       'The numbered events of the conversation, the same as webhooks carry. Start with `afterSequence=0` and send `nextSequence` back as the next `afterSequence`: the way to fill a gap after an outage of your receiver. Events are kept for the days that the account sets.',
   },
+  Attachments_download: {
+    summary: 'Download an attachment',
+    description:
+      'The bytes of a file that the lead sent, as a file to be saved; its name and type are in `attachments` of its message. Nobody but its sender vouches for its content. 409 when it is not stored.',
+  },
   Deliveries_list: {
     summary: 'List deliveries',
     description:

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OneOf } from '../../validation/fields';
 import { ListQuery } from '../../validation/query';
 import { rpc } from '../rpc-spec';
+import { Attachment } from './attachments.contract';
 import { type Channel, channels, type InboundStatus, inboundStatuses, type Page } from '../../vocabulary/vocabulary';
 
 /** Query of `GET /api/inbound-messages`. */
@@ -26,6 +27,12 @@ export class InboundMessage {
   @ApiProperty({ required: false, description: "Sender's display name, where the provider told it" }) name?: string;
   @ApiProperty({ required: false, description: 'Subject of an email' }) subject?: string;
   @ApiProperty({ required: false, description: 'Text without the quoted part of an email' }) text?: string;
+  @ApiProperty({
+    required: false,
+    type: [Attachment],
+    description: 'Files that came with it; absent when there are none',
+  })
+  attachments?: Attachment[];
   @ApiProperty({ required: false, description: 'The conversation it was added to' }) conversationId?: string;
   @ApiProperty({ required: false, description: 'The lead it is from, as a string' }) leadId?: string;
   @ApiProperty({ format: 'date-time', description: 'When it arrived' }) receivedAt!: string;

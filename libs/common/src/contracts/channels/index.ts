@@ -1,3 +1,4 @@
+import { attachmentsRpc } from './attachments.contract';
 import { callbacksRpc } from './callbacks.contract';
 import { deliveriesRpc } from './deliveries.contract';
 import { inboundMessagesRpc } from './inbound-messages.contract';
@@ -7,6 +8,7 @@ import { suppressionsRpc } from './suppressions.contract';
 import { templatesRpc } from './templates.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
+export * from './attachments.contract';
 export * from './callbacks.contract';
 export * from './deliveries-bodies';
 export * from './deliveries.contract';
@@ -29,6 +31,7 @@ export const channelsRpc = {
   ...suppressionsRpc,
   ...deliveriesRpc,
   ...inboundMessagesRpc,
+  ...attachmentsRpc,
   ...callbacksRpc,
   ...templatesRpc,
   ...webhookEndpointsRpc,

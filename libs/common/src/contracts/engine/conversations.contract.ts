@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Attachment } from '../channels/attachments.contract';
 import { rpc } from '../rpc-spec';
 import {
   type Channel,
@@ -35,6 +36,12 @@ export class Message {
   role!: MessageRole;
   @ApiProperty({ description: 'Text of the message' }) content!: string;
   @ApiProperty({ format: 'date-time', description: 'When it was written or received' }) timestamp!: string;
+  @ApiProperty({
+    required: false,
+    type: [Attachment],
+    description: 'Files that the lead sent with it; absent when there are none',
+  })
+  attachments?: Attachment[];
   @ApiProperty({ required: false, description: 'The agent, on messages with role `agent`' }) agentConfigId?: string;
   @ApiProperty({
     required: false,
@@ -317,6 +324,8 @@ export const conversationsRpc = {
   /** No follow-up is sent in it any more. Errors: 404. */
   'engine.conversations.cancel_follow_ups': rpc<{ id: string }, Conversation>(),
   'engine.conversations.turns': rpc<PageQuery & { id: string }, Page<Turn>>(),
+  /** An attachment of one of its messages. Errors: 404, of the conversation or of the attachment. */
+  'engine.conversations.attachment': rpc<{ id: string; attachmentId: string }, Attachment>(),
   'engine.conversations.events': rpc<EventListQuery & { id: string }, ConversationEventList>(),
   /** `_id`: a repeat answers with what the first call created. Errors: 409 with why the lead cannot be written to. */
   'engine.conversations.start': rpc<StartConversation & { _id: string; leadId: number }, Conversation>(),

@@ -7,9 +7,9 @@ import type { InboundRow } from './inbound.schema';
 
 const overdueMs = 5_000;
 
-/** When mails are fetched: by a job, at the rate of their connection, and again by the ticker when the job was lost. */
+/** When mails and attachments are fetched: by a job, at the rate of their connection, and again by the ticker when the job was lost. */
 @Injectable()
-export class MailSchedule {
+export class InboundSchedule {
   constructor(
     private readonly jobs: Jobs,
     private readonly ticker: Ticker,
@@ -27,12 +27,13 @@ export class MailSchedule {
   }
 
   wake(ctx: RequestContext, row: InboundRow, delayMs = 0): Promise<void> {
-    return this.jobs.wake(ctx, 'inbound', row._id, { dueAt: new Date(Date.now() + delayMs) });
+    const job = row.status === 'fetching' ? 'inbound' : 'attachment';
+    return this.jobs.wake(ctx, job, row._id, { dueAt: new Date(Date.now() + delayMs) });
   }
 
   /** Queues what `listDue` finds overdue, at every tick. */
   sweep(listDue: (before: Date) => Promise<InboundRow[]>): void {
-    this.ticker.register('overdue mails', async () => {
+    this.ticker.register('overdue inbound messages', async () => {
       const rows = await listDue(new Date(Date.now() - overdueMs));
       await Promise.all(rows.map((row) => this.wake(systemContext(row.accountId), row)));
     });

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { boundedFetch } from '@northline/common/http';
+import { ChannelsConfig } from '../../app-config';
+
+/** What was heard, or why nothing was. */
+export type Heard = { text: string } | { reason: string };
+
+/** The most that is kept of what is spoken in one file, in characters. */
+const longest = 20_000;
+
+/** An answer has little more than the text. */
+const fetched = boundedFetch({ maxBytes: 1024 * 1024, json: {} });
+
+const tries = 2;
+
+/** The endings by which servers tell formats apart; unknown ones go as what most voice messages are. */
+const endings: Record<string, string> = {
+  'audio/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/aac': 'm4a',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/webm': 'webm',
+  'audio/flac': 'flac',
+};
+
+/** Has spoken words written down by an OpenAI-compatible server: `POST {TRANSCRIBE_BASE_URL}/audio/transcriptions`. */
+@Injectable()
+export class Transcriber {
+  constructor(private readonly config: ChannelsConfig) {}
+
+  /** Whether there is a server. */
+  get isSet(): boolean {
+    return this.config.TRANSCRIBE_BASE_URL !== undefined;
+  }
+
+  /** What is said in a file. Never throws; a server that fails is asked twice. */
+  async hear(bytes: Buffer, contentType: string): Promise<Heard> {
+    let reason = '';
+    for (let tried = 0; tried < tries; tried += 1) {
+      try {
+        const response = await this.post(bytes, contentType);
+        if (response.ok) return textOf(await response.json());
+        await response.body?.cancel();
+        reason = `the server answered ${response.status}`;
+        if (response.status < 500 && response.status !== 429) break;
+      } catch (error) {
+        const late = error instanceof Error && error.name === 'TimeoutError';
+        reason = late ? 'the server did not answer in time' : 'the server gave no readable answer';
+      }
+    }
+    return { reason };
+  }
+
+  private post(bytes: Buffer, contentType: string): Promise<Response> {
+    const { TRANSCRIBE_BASE_URL: base = '', TRANSCRIBE_API_KEY: key, TRANSCRIBE_MODEL: model } = this.config;
+    const body = new FormData();
+    const ending = endings[contentType] ?? 'ogg';
+    body.set('file', new Blob([new Uint8Array(bytes)], { type: contentType }), `voice.${ending}`);
+    body.set('model', model);
+    body.set('response_format', 'json');
+    return fetched(`${base}/audio/transcriptions`, {
+      method: 'POST',
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.config.TRANSCRIBE_TIMEOUT_MS),
+    });
+  }
+}
+
+function textOf(answer: unknown): Heard {
+  const text = typeof answer === 'object' && answer !== null && 'text' in answer ? answer.text : undefined;
+  if (typeof text !== 'string') return { reason: 'the server gave no readable answer' };
+  const words = text.trim().slice(0, longest).toWellFormed();
+  return words === '' ? { reason: 'nothing is said in it' } : { text: words };
+}

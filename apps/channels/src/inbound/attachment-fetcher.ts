@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import { type JobData, OnDeadJob, OnJob } from '@northline/common/jobs';
+import { channelNames, ProviderBusy } from '../adapters/channel-adapter';
+import { ProviderFiles } from '../adapters/provider-files';
+import { type AttachmentRow, areSettled } from '../attachments/attachment.rules';
+import { Connections, type OpenedConnection } from '../integrations/connections';
+import { AttachmentStore } from './attachment-store';
+import { InboundRepository } from './inbound.repository';
+import type { InboundRow } from './inbound.schema';
+import { InboundIntake } from './inbound-intake.service';
+import { InboundSchedule } from './inbound-schedule';
+
+type ClaimedRow = InboundRow & { unendedAttempts: number };
+
+/** Pauses between attempts to fetch a message's attachments; after the last one they have failed. */
+const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+/** Longer than an attempt takes: after it, the process that began it has died. */
+const leaseMs = 4 * 60_000;
+
+/** An attempt begins no further file after this time; those left come with the next one. */
+const attemptMs = 2 * 60_000;
+
+/** How many attempts may begin and never end: a file that reaches this number ends its process. */
+const maxUnended = 3;
+const givenUp = `It could not be stored: ${maxUnended} attempts did not end`;
+
+/** When to look again, and whether an attempt failed. */
+interface Pause {
+  ms: number;
+  failed?: string;
+  stoodIn?: string[];
+}
+
+/** The job `attachment`: stores what came with a message, and tells the message once more when that is done. */
+@Injectable()
+export class AttachmentFetcher {
+  constructor(
+    private readonly inbound: InboundRepository,
+    private readonly intake: InboundIntake,
+    private readonly connections: Connections,
+    private readonly files: ProviderFiles,
+    private readonly store: AttachmentStore,
+    private readonly schedule: InboundSchedule,
+  ) {}
+
+  @OnJob('attachment')
+  async run({ ctx, id }: JobData): Promise<boolean> {
+    const row = await this.inbound.claimAttachments(ctx.accountId, id, leaseMs);
+    if (row) await this.attempt(ctx, row);
+    return row !== null;
+  }
+
+  @OnDeadJob('attachment')
+  async giveUp({ ctx, id }: JobData): Promise<boolean> {
+    const row = await this.inbound.find(ctx.accountId, id);
+    if (row?.attachments && row.dueAt) await this.end(ctx, row, failing(row.attachments, givenUp));
+    return true;
+  }
+
+  private async attempt(ctx: RequestContext, row: ClaimedRow): Promise<void> {
+    const { attachments = [] } = row;
+    if (row.unendedAttempts > maxUnended) return this.end(ctx, row, failing(attachments, givenUp));
+    const opened = await this.connections.get(ctx.accountId, row.channel);
+    if (!opened) {
+      const reason = `${channelNames[row.channel]} is not connected`;
+      return this.end(ctx, row, failing(attachments, reason));
+    }
+    const done = [...attachments];
+    const pause = await this.fetchAll(row, opened, done);
+    if (areSettled(done)) return this.end(ctx, row, done);
+    await this.again(ctx, row, done, pause);
+  }
+
+  /** Fetches what is missing, in `done`; answers when to go on with what still is. */
+  private async fetchAll(row: ClaimedRow, opened: OpenedConnection, done: AttachmentRow[]): Promise<Pause> {
+    const until = Date.now() + attemptMs;
+    let pause: Pause = { ms: 0 };
+    for (const [place, attachment] of done.entries()) {
+      if (attachment.status !== 'fetching') continue;
+      if (Date.now() > until) return { ms: 0 };
+      const slot = row.channel === 'email' ? await this.schedule.take(row) : undefined;
+      if (slot && !slot.taken) return { ms: slot.waitMs, stoodIn: slot.stoodIn };
+      try {
+        const file = { providerId: attachment.providerId, messageId: row.providerMessageId };
+        done[place] = await this.store.keep(row, attachment, await this.files.fetch(opened.connection, file));
+      } catch (error) {
+        if (error instanceof ProviderBusy) return { ms: error.retryAfterMs, failed: 'it limits calls' };
+        pause = { ms: pausesMs[row.attempts] ?? 0, failed: error instanceof Error ? error.message : 'no answer' };
+      }
+    }
+    return pause;
+  }
+
+  private async again(ctx: RequestContext, row: ClaimedRow, done: AttachmentRow[], pause: Pause): Promise<void> {
+    const { ms, failed, stoodIn } = pause;
+    if (failed !== undefined && pausesMs[row.attempts] === undefined)
+      return this.end(ctx, row, failing(done, `${channelNames[row.channel]} could not be reached (${failed})`));
+    const kept = await this.inbound.settleAttachments(row, {
+      attachments: done,
+      stoodIn,
+      unendedAttempts: 0,
+      attempts: row.attempts + (failed === undefined ? 0 : 1),
+      dueAt: new Date(Date.now() + ms),
+    });
+    if (kept) await this.schedule.wake(ctx, row, ms);
+    else await this.store.dropOrphans(row, done);
+  }
+
+  private async end(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<void> {
+    const intent = await this.intake.heed(ctx, row, attachments);
+    const agent = (await this.connections.get(ctx.accountId, row.channel))?.inboundAgentConfigId;
+    const kept = await this.inbound.settleAttachments(row, {
+      attachments,
+      stoodIn: undefined,
+      unendedAttempts: undefined,
+      dueAt: undefined,
+      pendingEvents: [this.intake.domainEventOf(ctx, { ...row, attachments }, intent, agent)],
+    });
+    if (!kept) await this.store.dropOrphans(row, attachments);
+  }
+}
+
+function failing(attachments: AttachmentRow[], reason: string): AttachmentRow[] {
+  return attachments.map((one) => (one.status === 'fetching' ? { ...one, status: 'failed', reason } : one));
+}

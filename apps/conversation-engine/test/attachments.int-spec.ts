@@ -1,0 +1,158 @@
+import type { RequestContext } from '@northline/common/context';
+import type { Attachment, InboundReceived } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import { eventually } from '@northline/testing';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { StartingService } from '../src/conversations/starting.service';
+import { ConversationEventsService } from '../src/events/conversation-events.service';
+import { EvidenceService } from '../src/conversations/evidence.service';
+import { LeadDeletion } from '../src/erasure/lead-deletion.service';
+import { newAccount } from './harness';
+import { World } from './world';
+
+let world: World;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  world = await World.start({ ATTACHMENT_WAIT_MS: '600000' });
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  ctx = newAccount();
+  world.model.play(() => ({ reply: 'Thank you.' }));
+});
+
+const phone = '+41446681800';
+const voice = (more: Partial<Attachment> = {}): Attachment => ({
+  id: newId(),
+  kind: 'voice',
+  status: 'fetching',
+  contentType: 'audio/ogg',
+  ...more,
+});
+const heard = (attachment: Attachment, transcript: string): Attachment => ({
+  ...attachment,
+  status: 'stored',
+  sizeBytes: 4,
+  transcript,
+});
+
+/** A conversation that has begun, with its lead. */
+async function begun(more: object = {}): Promise<{ id: string; leadId: number }> {
+  const { _id: agentConfigId } = await world.agent(ctx, more);
+  const lead = await world.lead(ctx, { name: 'Ada', phone, email: 'ada@example.com' });
+  const { _id: id } = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
+  return { id, leadId: lead.id };
+}
+
+const say = (text: string, attachments: Attachment[], more: Partial<InboundReceived> = {}): Promise<InboundReceived> =>
+  world.write(ctx, { email: 'ada@example.com' }, text, { attachments, ...more });
+const holds =
+  (status: Attachment['status'], count = 1) =>
+  (row: ConversationRow): boolean =>
+    row.messages.flatMap(({ attachments = [] }) => attachments).filter((one) => one.status === status).length === count;
+const isAnswered = ({ messages }: ConversationRow): boolean => messages.at(-1)?.role === 'agent' && messages.length > 2;
+
+describe('attachments of a conversation (DECISIONS 260)', () => {
+  it('are with their message at once, and its turn waits until they are known, also behind a later text', async () => {
+    const { id } = await begun();
+    const file = voice();
+    const inbound = await say('[audio]', [file]);
+    const waiting = await world.until(ctx, id, 'the voice message', holds('fetching'));
+    expect(waiting.messages.at(-1)).toMatchObject({ content: '[audio]', attachments: [file] });
+    expect(waiting.turnDueAt?.getTime()).toBeGreaterThan(Date.now() + 500_000);
+    await world.write(ctx, { email: 'ada@example.com' }, 'Did you hear me?');
+    const still = await world.until(ctx, id, 'the text', ({ messageCount }) => messageCount === 3);
+    expect(still.turnDueAt?.getTime()).toBeGreaterThan(Date.now() + 500_000);
+    expect(world.model.asked).toEqual([]);
+
+    await world.publish(ctx, 'inbound.received', { ...inbound, attachments: [heard(file, 'How much is it?')] });
+    const row = await world.until(ctx, id, 'the answer', isAnswered);
+    expect(row.messages[1]).toMatchObject({ attachments: [{ status: 'stored', transcript: 'How much is it?' }] });
+    expect(row.messageCount).toBe(4);
+    const [event] = world.events(ctx).filter(({ kind }) => kind === 'message.received');
+    expect(event?.data).toMatchObject({ content: '[audio]', attachments: [{ id: file.id, kind: 'voice' }] });
+  });
+
+  it('come once, in whichever order the two events come, and never go back', async () => {
+    const { id } = await begun();
+    const file = voice();
+    const inbound = await say('[audio]', [heard(file, 'Hello')]);
+    await world.until(ctx, id, 'the message', holds('stored'));
+    await world.publish(ctx, 'inbound.received', { ...inbound, attachments: [file] });
+    await world.publish(ctx, 'inbound.received', { ...inbound, attachments: [heard(file, 'Something else')] });
+    await say('Next', []);
+    const row = await world.until(ctx, id, 'the next', ({ messages }) =>
+      messages.some(({ content }) => content === 'Next'),
+    );
+    expect(row.messages.filter(({ role }) => role === 'lead')).toHaveLength(2);
+    expect(row.messages[1]?.attachments).toEqual([heard(file, 'Hello')]);
+  });
+
+  it('end the conversation when an opt-out is spoken', async () => {
+    const { id } = await begun();
+    const file = voice();
+    const inbound = await say('[audio]', [file]);
+    await world.until(ctx, id, 'the message', holds('fetching'));
+    await world.publish(ctx, 'inbound.received', {
+      ...inbound,
+      attachments: [heard(file, 'Stop.')],
+      intent: 'opt_out',
+    });
+    const row = await world.until(ctx, id, 'the end', ({ status }) => status === 'dropped');
+    expect(row).toMatchObject({ dropReason: 'opt_out', messageCount: 2 });
+    expect(row.turnDueAt).toBeUndefined();
+    expect(world.model.asked).toEqual([]);
+  });
+
+  it('of a message that nobody answered are known to the conversation that begins with it', async () => {
+    const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const file = voice();
+    const inbound = await say('[audio]', [file]);
+    const { attachments: _, ...rest } = inbound;
+    await world.publish(ctx, 'inbound.received', { ...rest, attachments: [heard(file, 'Call me')] });
+    await eventually('the record', () =>
+      world.told(ctx, 'audit.recorded').some(({ action }) => action === 'inbound_message.unanswered'),
+    );
+    const { _id: agentConfigId } = await world.agent(ctx);
+    await eventually('the transcript', async () => {
+      const { _id } = await world.features
+        .get(StartingService)
+        .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' })
+        .catch(() => ({ _id: '' }));
+      return _id !== '';
+    });
+    const row = await world.conversation(ctx, ({ messageCount }) => messageCount === 2);
+    expect(row.messages[0]).toMatchObject({ content: '[audio]', attachments: [{ id: file.id }] });
+    await world.publish(ctx, 'inbound.received', { ...rest, attachments: [heard(file, 'Call me')] });
+    await world.until(ctx, row._id, 'the transcript', holds('stored'));
+  });
+
+  it('are found by id, beside their conversation and on its pages, and by nobody else', async () => {
+    const { id } = await begun({ guardrails: { maxTotalMessages: 10_000 } });
+    const first = heard(voice(), 'First');
+    await say('[audio]', [first], { intent: 'opt_in' });
+    await world.until(ctx, id, 'the message', holds('stored'));
+    const reading = world.features.get(EvidenceService);
+    expect(await reading.attachment(ctx, id, first.id)).toEqual(first);
+    const texts = Array.from({ length: 30 }, (_, n) => `${n} ${'x'.repeat(19_000)}`);
+    for (const text of texts) await world.write(ctx, { email: 'ada@example.com' }, text, { intent: 'opt_in' });
+    await world.until(ctx, id, 'a page', ({ pagedUntilSeq }) => pagedUntilSeq > 2);
+    expect(await reading.attachment(ctx, id, first.id)).toEqual(first);
+    await expect(reading.attachment(ctx, id, newId())).rejects.toThrow('Attachment not found');
+    await expect(reading.attachment(newAccount(), id, first.id)).rejects.toThrow('Conversation not found');
+  });
+
+  it('are erased with the lead', async () => {
+    const { id, leadId } = await begun();
+    await say('[audio]', [heard(voice(), 'My number is 555')]);
+    await world.until(ctx, id, 'the message', holds('stored'));
+    await world.features.get(LeadDeletion).delete(ctx, leadId);
+    const row = await world.until(ctx, id, 'the erasure', ({ addresses }) => addresses.length === 0);
+    expect(row.messages.some(({ attachments }) => attachments !== undefined)).toBe(false);
+    const log = await world.features.get(ConversationEventsService).list(ctx, id, { afterSequence: 0, limit: 50 });
+    expect(JSON.stringify(log)).not.toContain('555');
+  });
+});
