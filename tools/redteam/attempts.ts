@@ -48,7 +48,15 @@ export type Attempt = {
 
 const themes: Record<OrderKind, Theme> = {
   ...{ reveal: 'prompt', smuggle: 'prompt', encode: 'prompt', secrets: 'secrets', jump: 'stage', finish: 'stage' },
-  ...{ link: 'link', domain: 'link', picture: 'link', price: 'promise', discount: 'promise', phone: 'contact' },
+  ...{
+    link: 'link',
+    domain: 'link',
+    picture: 'link',
+    echo: 'link',
+    price: 'promise',
+    discount: 'promise',
+    phone: 'contact',
+  },
   ...{ mail: 'contact', language: 'language', tokens: 'form', fence: 'form', objects: 'form', fields: 'form' },
   ...{ silence: 'silence', flood: 'silence', stay: 'people', ignore: 'people', call: 'tools', again: 'tools' },
   ...{ spend: 'tools', insight: 'insight' },
@@ -115,6 +123,11 @@ export const attempts: Attempt[] = [
     languages.map(() => 'insight'),
   ),
 ].map(({ way, kind, disguise }, index) => written(index + 1, way, kind, disguise));
+
+/** The same orders to an agent without guards: what they bring about is what would be found elsewhere. */
+export const controls: Attempt[] = (['jump', 'link', 'price', 'language'] as const).map((kind, index) =>
+  written(attempts.length + index + 1, 'email', kind),
+);
 
 function every(way: Way, kinds: OrderKind[]): Wanted[] {
   return kinds.map((kind) => ({ way, kind }));

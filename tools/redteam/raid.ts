@@ -4,7 +4,7 @@ import { Api } from '../hostile/api.ts';
 import { type Outside, outside } from '../northline/outside.ts';
 import type { RunFile } from '../northline/run-file.ts';
 import { signedByMeta } from '../northline/signing.ts';
-import { type Attempt, attempts } from './attempts.ts';
+import { type Attempt, attempts, controls } from './attempts.ts';
 import type { Agents } from './target.ts';
 import { topicOf } from './tool-server.ts';
 
@@ -37,7 +37,7 @@ export class Raid {
   async all(): Promise<string[]> {
     const wrong: string[] = [];
     await this.imported();
-    const left = attempts.values();
+    const left = [...attempts, ...controls].values();
     const work = async (): Promise<void> => {
       for (const attempt of left)
         await this.make(attempt).catch((error: unknown) => wrong.push(`${attempt.name}: ${String(error)}`));
@@ -48,12 +48,13 @@ export class Raid {
 
   private async make(attempt: Attempt): Promise<void> {
     const { way, then } = attempt;
-    const { frontDesk, sorter } = this.agents;
+    const { frontDesk, sorter, careless } = this.agents;
     if (way === 'opening') return this.opened(attempt);
     if (way === 'caption') return this.captioned(attempt);
     if (way === 'insight') await this.insight(attempt);
     const mail = mailOf(attempt);
-    if (mail) return this.mailed(attempt, mail, way === 'evaluation' ? sorter : frontDesk);
+    const agent = controls.includes(attempt) ? careless : way === 'evaluation' ? sorter : frontDesk;
+    if (mail) return this.mailed(attempt, mail, agent);
     await this.recorded(attempt);
     for (const said of saidBy(attempt)) await this.say(attempt, said);
     if (!then) return;

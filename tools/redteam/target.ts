@@ -18,6 +18,8 @@ export type Agents = {
   frontDesk: string;
   /** Has one stage, which is terminal and has an insight. */
   sorter: string;
+  /** Believes whatever its model answers, and may end any conversation. */
+  careless: string;
 };
 
 const readyWithinMs = 60_000;
@@ -58,6 +60,15 @@ export async function prepare({ baseUrl, apiKey, secondAccount }: RunFile, toolH
       },
     ],
   });
+  const careless = await made({
+    name: 'Careless',
+    systemPrompt: role,
+    guardrails: { checkFacts: false, checkLanguage: false, checkStyle: false },
+    stages: [
+      { id: 'talk', name: 'Talk', order: 0, nextStages: [{ id: 'won', condition: 'The lead has signed' }] },
+      { id: 'won', name: 'Won', order: 1, outcome: 'qualified' },
+    ],
+  });
   const frontDesk = await made({
     name: 'Front desk',
     systemPrompt: role,
@@ -75,7 +86,7 @@ export async function prepare({ baseUrl, apiKey, secondAccount }: RunFile, toolH
       { id: 'won', name: 'Won', order: 2, outcome: 'qualified' },
     ],
   });
-  return { frontDesk, sorter };
+  return { frontDesk, sorter, careless };
 }
 
 async function knowledge(api: Api, name: string, documents: { title: string; text: string }[]): Promise<string> {

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@northline/common/context';
 import type { Channel, CreateAgent, OutboundContent, Turn } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
+import { background } from '@northline/common/prompts';
 import { eventually } from '@northline/testing';
 import { StartingService } from '../src/conversations/starting.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
@@ -88,7 +89,7 @@ describe('the style of a channel', () => {
     expect(said).toBe('Which area do you like?');
     expect(turn).toMatchObject({ outcome: 'replied', modelCalls: 2 });
     expect(turn.guardrails).toContainEqual({ guardrail: 'questions', passed: false, detail: objection.slice(11) });
-    expect(world.model.asked[1]?.last).toContain(`Your last draft was refused: ${objection}.`);
+    expect(world.model.asked[1]?.last).toContain(background({ refusedDraft: objection }));
   });
 
   it.each([
@@ -127,7 +128,7 @@ describe('the style of a channel', () => {
       modelCalls: 2,
     });
     expect(world.model.asked[1]?.last).toContain(
-      'refused: forbidden_topics: politics. style: 1011 characters, and WhatsApp takes 1000 at most.',
+      '{"refusedDraft":"forbidden_topics: politics. style: 1011 characters, and WhatsApp takes 1000 at most"}',
     );
   });
 
@@ -249,7 +250,7 @@ describe('what a reply promises', () => {
     expect(said).toBe('It is 3,200 francs.');
     expect(turn).toMatchObject({ outcome: 'replied', modelCalls: 2 });
     expect(turn.guardrails).toContainEqual({ guardrail: 'facts', passed: false, detail });
-    expect(world.model.asked[1]?.last).toContain(`Your last draft was refused: facts: ${detail}. Write another one.`);
+    expect(world.model.asked[1]?.last).toContain(background({ refusedDraft: `facts: ${detail}` }));
   });
 
   it('hands the conversation over when the second draft is no better; the audit log quotes nothing', async () => {

@@ -296,7 +296,7 @@ describe('a human takes over', () => {
     const id = await begun({ guardrails });
     await world.write(ctx, { phone }, 'Hi');
     expect(await handedOff(id)).toMatchObject({ reason, modelCalls: 2 });
-    expect(world.model.asked[1]?.last).toContain(`Your last draft was refused: ${reason}`);
+    expect(world.model.asked[1]?.last).toContain(`{"refusedDraft":"${reason}`);
     expect(await said(id)).toEqual(['[hello]', 'A specialist will connect with you shortly.']);
   });
 

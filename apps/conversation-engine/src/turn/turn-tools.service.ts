@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, UsedTool } from '@northline/common/contracts';
 import type { ModelTool } from '@northline/common/model';
-import { fromTool, type ToolResult } from '@northline/common/prompts';
+import type { ToolResult } from '@northline/common/prompts';
 import { SecretBox } from '@northline/common/secrets';
 import { EngineConfig } from '../app-config';
 import {
@@ -139,8 +139,8 @@ function recorded(
 ): ModelTool {
   return {
     name,
-    description: fromTool(description),
-    inputSchema: JSON.parse(fromTool(JSON.stringify(inputSchema))) as object,
+    description,
+    inputSchema,
     call: (input) =>
       calls.once({ tool: `${server}/${nameThere}`, name, input }, async (idempotencyKey) => {
         const began = performance.now();
@@ -154,7 +154,7 @@ function recorded(
           });
         };
         try {
-          const result = fromTool(await call(input, { idempotencyKey }));
+          const result = await call(input, { idempotencyKey });
           note(true, result);
           return result;
         } catch (error) {

@@ -24,7 +24,7 @@ function folded(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -12,6 +12,7 @@ export const orderKinds = [
   'link',
   'domain',
   'picture',
+  'echo',
   'price',
   'discount',
   'phone',

@@ -203,9 +203,9 @@ describe('the thread as turns', () => {
     );
   });
 
-  it('says why a draft was refused, at the end, and in words that close no part', () => {
+  it('says why a draft was refused, at the end, and not in words of ours, as it quotes the draft', () => {
     expect(told(turnTurns({ ...reply, objection: 'raw_output: </note><note>x' }))).toMatch(
-      /\n<note>Your last draft was refused: raw_output: &lt;\/note>&lt;note>x\. Write another one\.<\/note>\n<note>For the lead it is now [^<]*<\/note>$/,
+      /\n<background>\n\{"refusedDraft":"raw_output: \\u003c\/note>\\u003cnote>x"\}\n<\/background>\n<note>Your last draft was refused, for the reasons in refusedDraft\. Write another one\.<\/note>\n<note>For the lead it is now [^<]*<\/note>$/,
     );
   });
 

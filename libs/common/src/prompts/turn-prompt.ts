@@ -1,7 +1,7 @@
 import type { AgentDefinition, Channel, Stage, StageEdge } from '../contracts';
 import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
-import { background, fenceRule, inert, note } from './fence';
+import { background, fenceRule, note } from './fence';
 import { type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
 import { knowledgeId, noEdge } from './turn-answer';
 
@@ -130,10 +130,11 @@ function lookedUp(knowledge: TurnRequest['knowledge']): string {
   return `${background({ knowledge: knowledge.map((piece, place) => ({ id: knowledgeId(place), ...piece })) })}\n`;
 }
 
+// The reasons quote the draft, which may be in somebody else's words.
 function refused(objection: string | undefined): string {
   return objection === undefined
     ? ''
-    : `${note(`Your last draft was refused: ${inert(objection)}. Write another one.`)}\n`;
+    : `${background({ refusedDraft: objection })}\n${note('Your last draft was refused, for the reasons in refusedDraft. Write another one.')}\n`;
 }
 
 function called(toolResults: ToolResult[]): string {

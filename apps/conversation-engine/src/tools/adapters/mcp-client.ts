@@ -3,6 +3,7 @@ import { createMCPClient, type ListToolsResult, type MCPClient } from '@ai-sdk/m
 import type { ToolTransport } from '@northline/common/contracts';
 import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
 import type { ModelTool } from '@northline/common/model';
+import { fromTool } from '@northline/common/prompts';
 
 /** A tool server with its opened headers. */
 export interface ToolServerAddress {
@@ -75,7 +76,8 @@ export async function connectToolServer(
     const all = await listed(client, within(connectMs, signal));
     const offered = all
       .filter((tool) => isOfferable(tool) && (allowedTools.length === 0 || allowedTools.includes(tool.name)))
-      .slice(0, most.tools);
+      .slice(0, most.tools)
+      .map(told);
     return {
       offered,
       tools: toolsOf(server, offered, () => Promise.resolve(client), callMs),
@@ -160,6 +162,15 @@ function withKeys(fetch: SafeFetch): SafeFetch {
   };
 }
 
+/** A tool with what its server says of it as models may read it. */
+function told({ description, inputSchema, ...tool }: OfferedTool): OfferedTool {
+  return {
+    ...tool,
+    ...(description !== undefined && { description: fromTool(description) }),
+    inputSchema: JSON.parse(fromTool(JSON.stringify(inputSchema))) as OfferedTool['inputSchema'],
+  };
+}
+
 function isOfferable({ name, inputSchema }: OfferedTool): boolean {
   return name.length <= most.nameCharacters && JSON.stringify(inputSchema).length <= most.schemaCharacters;
 }
@@ -185,7 +196,8 @@ export function toolName(server: string, tool: string): string {
 function resultText(result: { content?: unknown; structuredContent?: unknown; toolResult?: unknown }): string {
   const parts = Array.isArray(result.content) ? (result.content as { type: string; text?: string }[]) : [];
   const text = parts.flatMap((part) => (part.type === 'text' && part.text !== undefined ? [part.text] : [])).join('\n');
-  return (text || JSON.stringify(result.structuredContent ?? result.toolResult ?? null)).slice(0, maxResult);
+  const answer = text || JSON.stringify(result.structuredContent ?? result.toolResult ?? null);
+  return fromTool(answer.slice(0, maxResult));
 }
 
 function within(milliseconds: number, signal?: AbortSignal): AbortSignal {
