@@ -71,6 +71,8 @@ import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
 import { SenderLimits } from './integrations/sender-limits.service';
 import { DailyCaps } from './outreach/daily-caps.service';
+import { OutreachController } from './outreach/outreach.controller';
+import { PersonLimits } from './outreach/person-limits.service';
 import { senderDaySchema } from './outreach/sender-day.schema';
 import { SenderDaysRepository } from './outreach/sender-days.repository';
 import { RateLimiter } from './pacing/rate-limiter';
@@ -152,6 +154,7 @@ const deliveries = [
   RateLimiter,
   SendingGate,
   DailyCaps,
+  PersonLimits,
   SenderDaysRepository,
 ];
 const suppressions = [SuppressionsRepository, SuppressionsService, PersonKeys, UnsubscribeLinks];
@@ -211,6 +214,7 @@ const webhooks = [
     CallbacksController,
     WebhooksController,
     QuotasController,
+    OutreachController,
   ],
   providers: [
     ...adapters,

@@ -123,8 +123,9 @@ describe('the daily cap of a connection', () => {
     await status(row);
     // As a process leaves it that died between taking the place and claiming the message.
     const held = newId();
-    await days().updateOne({ accountId: ctx.accountId }, { $inc: { used: 1 }, $push: { taking: held } });
     const sent = await delivery({ messageId: row.messageId });
+    const taking = `${held}:${sent!.rev}`;
+    await days().updateOne({ accountId: ctx.accountId }, { $inc: { used: 1 }, $push: { taking } });
     const { providerMessageId: _, ...rest } = sent!;
     const again = {
       _id: held,

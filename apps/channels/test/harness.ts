@@ -103,7 +103,7 @@ export class ChannelsHarness {
   /** Publishes a write to a conversation in place of the engine. */
   tellOf(
     ctx: RequestContext,
-    told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests'> &
+    told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests' | 'stopsOutreach'> &
       Partial<Pick<ConversationChanged, 'rev'>>,
   ): Promise<void> {
     return this.tell(ctx, 'conversation.changed', { ...aState, ...told });

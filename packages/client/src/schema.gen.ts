@@ -3536,7 +3536,7 @@ export interface components {
              * @description What happened
              * @enum {string}
              */
-            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed";
+            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed" | "outreach_stopped";
             /**
              * Format: date-time
              * @description When: its place among the messages
@@ -6760,6 +6760,28 @@ export interface components {
             /** @description The key itself. It is shown only in this answer */
             key: string;
         };
+        /** @description The most first messages and follow-ups that a person gets within a period. */
+        PerPerson: {
+            /**
+             * @description First messages and follow-ups, on all channels
+             * @example 3
+             */
+            messages: number;
+            /**
+             * @description Within so many days
+             * @example 7
+             */
+            days: number;
+        };
+        /** @description What a person gets of all campaigns together. */
+        AccountOutreach: {
+            /** @description What a person writes on one channel ends the outreach to them on all */
+            stopOnReply: boolean;
+            /** @description The most that a person gets; absent: any number */
+            perPerson?: components["schemas"]["PerPerson"];
+            /** @description Days after a finished conversation in which campaigns begin no other; absent: none */
+            coolOffDays?: number;
+        };
         /** @description An account and its settings. */
         Account: {
             /**
@@ -6819,6 +6841,8 @@ export interface components {
              * @example 90
              */
             eventRetentionDays: number;
+            /** @description What a person gets of all campaigns together; absent: every campaign writes to its leads */
+            outreach?: components["schemas"]["AccountOutreach"];
             /**
              * Format: date-time
              * @description When it was created
@@ -6863,6 +6887,18 @@ export interface components {
         AccountQuotaList: {
             /** @description One entry a quota */
             quotas: components["schemas"]["AccountQuota"][];
+        };
+        /** @description What a person gets of all campaigns together. Leads that share a phone number, an email address or a Telegram chat are one person. */
+        OutreachBody: {
+            /** @description What a person writes on one channel ends the outreach to them on all: first messages that have not left, and follow-ups. Conversations in which they are writing go on. Default: true */
+            stopOnReply?: boolean;
+            /** @description What is more is not sent. A conversation that is started by hand or by the API counts, and is not held back. `null` removes it */
+            perPerson?: components["schemas"]["PerPerson"] | null;
+            /**
+             * @description For so many days after a conversation in which the person wrote has finished, campaigns begin no other. `null` removes it
+             * @example 14
+             */
+            coolOffDays?: number | null;
         };
         /** @description Settings to change. Only the fields that are sent change. */
         UpdateAccount: {
@@ -6918,6 +6954,8 @@ export interface components {
              * @example 90
              */
             eventRetentionDays?: number;
+            /** @description What a person gets of all campaigns together; merged field by field, `null` removes all of it. Absent: every campaign writes to its leads */
+            outreach?: components["schemas"]["OutreachBody"] | null;
         };
         /** @description Prices of a language model, in millionths of the currency's unit for a million tokens. */
         ModelPrice: {
@@ -7725,9 +7763,12 @@ export type KeyCreator = components['schemas']['KeyCreator'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type NewApiKey = components['schemas']['NewApiKey'];
+export type PerPerson = components['schemas']['PerPerson'];
+export type AccountOutreach = components['schemas']['AccountOutreach'];
 export type Account = components['schemas']['Account'];
 export type AccountQuota = components['schemas']['AccountQuota'];
 export type AccountQuotaList = components['schemas']['AccountQuotaList'];
+export type OutreachBody = components['schemas']['OutreachBody'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type ModelPrice = components['schemas']['ModelPrice'];
 export type MarketPrice = components['schemas']['MarketPrice'];

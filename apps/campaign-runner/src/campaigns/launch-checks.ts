@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel } from '@northline/common/contracts';
+import { type Channel, channelNames } from '@northline/common/contracts';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { Agents } from '../agents/agents';
 import { AudienceReader } from './audience-reader';
 import type { CampaignRow, Launched, PinnedAgent } from './campaign.schema';
 import { Channels } from './channels';
-
-const channelNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' };
 
 const testNotRunning = 'A/B test is not running';
 

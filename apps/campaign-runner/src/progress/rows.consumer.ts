@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/context';
-import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
+import { type AccountId, accountId, type DomainEvent, type StoppedOutreach } from '@northline/common/contracts';
 import { ErasedLeads, OnEvent, OnEvents } from '@northline/common/events';
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
@@ -44,6 +44,7 @@ export class RowsConsumer implements OnModuleInit {
         mine.flatMap(({ data }) => movesOfConversation(data)),
         mine.flatMap(({ data }) => harmOf(data) ?? []),
       );
+      for (const { data } of mine) if (data.stopsOutreach) await this.stop(account, data.stopsOutreach);
       for (const [id, openingMs] of openingTimes(mine)) await this.campaigns.noteOpeningTime(account, id, openingMs);
       await this.abConversations.keep(
         account,
@@ -64,6 +65,14 @@ export class RowsConsumer implements OnModuleInit {
     await this.skipCancelled(account, campaigns);
     await this.campaigns.noteRows(account, campaigns);
     // It may have been the last one that a campaign outside its hours was waiting for.
+    await this.campaigns.lookAgain(account, campaigns);
+  }
+
+  /** A person who has written gets no opening that is still to come, by whichever campaign. */
+  private async stop(account: AccountId, { leadIds, reason }: StoppedOutreach): Promise<void> {
+    const campaigns = await this.rows.skipLeads(account, leadIds, reason);
+    if (campaigns.length === 0) return;
+    await this.campaigns.noteRows(account, campaigns);
     await this.campaigns.lookAgain(account, campaigns);
   }
 

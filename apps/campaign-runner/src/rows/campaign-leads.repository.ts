@@ -292,6 +292,14 @@ export class CampaignLeadsRepository {
     await this.rows.updateMany({ accountId, campaignId, status: 'pending' }, { $set: { status: 'skipped', error } });
   }
 
+  /** Ends the waiting of some leads in all campaigns, with a reason; answers the campaigns. */
+  async skipLeads(accountId: AccountId, leadIds: string[], error: string): Promise<string[]> {
+    const waiting = { accountId, leadId: { $in: leadIds }, status: 'pending' } as const;
+    const campaigns = await this.rows.distinct('campaignId', waiting);
+    if (campaigns.length > 0) await this.rows.updateMany(waiting, { $set: { status: 'skipped', error } });
+    return campaigns;
+  }
+
   /**
    * Erases a lead's address in all campaigns, and stops writing to it; where it still waited, the next lead of the same
    * person takes its place. Answers the campaigns.

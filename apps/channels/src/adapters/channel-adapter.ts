@@ -1,4 +1,4 @@
-import type { Attachment, Channel, OutboundContent, SuppressionReason } from '@northline/common/contracts';
+import type { Attachment, OutboundContent, SuppressionReason } from '@northline/common/contracts';
 
 /** The connection of an account to WhatsApp, secrets opened. */
 export interface WhatsAppConnection {
@@ -130,6 +130,3 @@ export class ProviderBusy extends Error {
     this.name = 'ProviderBusy';
   }
 }
-
-/** The channels' names as people write them. */
-export const channelNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { attachmentBytes, type Channel } from '@northline/common/contracts';
+import { attachmentBytes, type Channel, channelNames } from '@northline/common/contracts';
 import { ChannelsConfig } from '../app-config';
-import { type Connection, channelNames, type FileLocation, type FileRefusal } from './channel-adapter';
+import { type Connection, type FileLocation, type FileRefusal } from './channel-adapter';
 import { makeDownload } from './download';
 import { EmailAdapter } from './email/email-adapter';
 import { TelegramAdapter } from './telegram/telegram-adapter';

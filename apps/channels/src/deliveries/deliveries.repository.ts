@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/context';
-import type { AccountId, Channel, Page, PageQuery, WaitingDeliveries } from '@northline/common/contracts';
+import type {
+  AccountId,
+  Channel,
+  DeliveryStatus,
+  Page,
+  PageQuery,
+  WaitingDeliveries,
+} from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/costs';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
 import { Batcher } from '@northline/common/messaging';
@@ -205,6 +212,30 @@ export class DeliveriesRepository {
       .lean<DeliveryRow[]>();
   }
 
+  /** Outreach to some leads that is not claimed yet. */
+  listQueuedOutreach(accountId: AccountId, leadIds: string[]): Promise<DeliveryRow[]> {
+    return this.model
+      .find({ accountId, leadId: { $in: leadIds }, status: 'queued', outreach: { $exists: true } })
+      .lean<DeliveryRow[]>();
+  }
+
+  /** The outreach to a person, by any of the hashes, that was first tried since then; 10,000 messages at most. */
+  outreachTo(
+    accountId: AccountId,
+    keys: string[],
+    since: Date,
+    statuses: readonly DeliveryStatus[],
+  ): Promise<Pick<DeliveryRow, '_id' | 'status' | 'person'>[]> {
+    const filter = {
+      accountId,
+      person: { $in: keys },
+      firstAttemptAt: { $gte: since },
+      status: { $in: [...statuses] },
+    };
+    const projection = { status: 1, person: 1 } as const;
+    return this.driver.find(filter, { projection, limit: 10_000, batchSize: 10_001 }).toArray();
+  }
+
   /** Rows of all accounts that have been due since `before`, the oldest first. */
   listOverdue(before: Date, limit: number): Promise<DeliveryRow[]> {
     return this.model
@@ -253,7 +284,7 @@ export class DeliveriesRepository {
   async erase(accountId: AccountId, leadId: string): Promise<void> {
     await this.model.updateMany(
       { accountId, leadId, status: { $nin: [...openStatuses] } },
-      { $unset: { to: 1, address: 1, content: 1 } },
+      { $unset: { to: 1, address: 1, content: 1, person: 1 } },
     );
   }
 

@@ -51,6 +51,8 @@ export interface DeliveryRow extends CostedRow {
   quote?: Cost;
   /** WhatsApp says that it costs nothing. */
   free?: true;
+  /** Hashes of the person's identifiers, on outreach that counts for a limit by person; removed when the lead is erased. */
+  person?: string[];
   status: DeliveryStatus;
   attempts: number;
   firstAttemptAt?: Date;
@@ -97,6 +99,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     costOf: { type: Object, default: undefined },
     quote: { type: Object, default: undefined },
     free: Boolean,
+    person: { type: [String], default: undefined },
     status: { type: String, required: true },
     attempts: Number,
     firstAttemptAt: Date,
@@ -124,6 +127,7 @@ deliverySchema.index({ accountId: 1, messageId: 1, round: 1 }, { unique: true })
 deliverySchema.index({ conversationId: 1, accountId: 1, createdAt: 1 });
 deliverySchema.index({ accountId: 1, leadId: 1, status: 1 });
 deliverySchema.index({ accountId: 1, address: 1, status: 1 }, whenPresent('address'));
+deliverySchema.index({ accountId: 1, person: 1, firstAttemptAt: 1 }, whenPresent('person'));
 deliverySchema.index({ channel: 1, providerMessageId: 1 }, whenPresent('providerMessageId'));
 deliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));
 deliverySchema.index({ accountId: 1, 'campaign.campaignId': 1, dueAt: 1 }, whenPresent('dueAt'));

@@ -8,13 +8,15 @@ import type {
   Page,
   PageQuery,
   RpcRequest,
+  StoppedOutreach,
 } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
-import { DeliveriesRepository } from './deliveries.repository';
-import { cancelled, foundSent, foundUnsent } from './delivery.rules';
+import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
+import type { DeliveryRow } from './deliveries.schema';
+import { cancelled, foundSent, foundUnsent, unwanted } from './delivery.rules';
 
 const tries = 5;
 
@@ -76,14 +78,18 @@ export class DeliveriesService {
    * Cancels every unsent message to these leads and addresses (on one channel). One that is claimed meanwhile is
    * checked after its claim.
    */
-  async cancel(
-    accountId: AccountId,
-    whom: { leadIds: string[]; addresses: string[] },
-    channel?: Channel,
-  ): Promise<void> {
+  cancel(accountId: AccountId, whom: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<void> {
+    return this.endAll(() => this.deliveries.listQueued(accountId, whom, channel), cancelled);
+  }
+
+  /** Cancels the unsent outreach to these leads: the person that they are has written. */
+  stopOutreach(accountId: AccountId, { leadIds, reason }: StoppedOutreach): Promise<void> {
+    return this.endAll(() => this.deliveries.listQueuedOutreach(accountId, leadIds), unwanted('answered', reason));
+  }
+
+  private async endAll(list: () => Promise<DeliveryRow[]>, set: DeliveryChange['set']): Promise<void> {
     for (let turn = 0; turn < tries; turn += 1) {
-      const rows = await this.deliveries.listQueued(accountId, whom, channel);
-      const changed = await Promise.all(rows.map((row) => this.deliveries.change({ row, set: cancelled })));
+      const changed = await Promise.all((await list()).map((row) => this.deliveries.change({ row, set })));
       if (changed.every((row) => row !== null)) return;
     }
   }

@@ -92,11 +92,13 @@ export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>,
   return { status: 'queued', dueAt, error };
 }
 
+/** Outreach that is no longer wanted: the person has written, or has had enough. */
+export function unwanted(code: 'answered' | 'person_limit', message: string): Change {
+  return { ...notSent({ code, message, retryable: false }), status: 'cancelled' };
+}
+
 /** What the lead wrote came before the outreach that waited for its turn. */
-export const answered: Change = {
-  ...notSent({ code: 'answered', message: 'Lead has written meanwhile', retryable: false }),
-  status: 'cancelled',
-};
+export const answered = unwanted('answered', 'Lead has written meanwhile');
 
 /** A provider's refusal as callers and campaigns see it. */
 export function errorOf({

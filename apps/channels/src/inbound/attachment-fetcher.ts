@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
+import { channelNames } from '@northline/common/contracts';
 import { type JobData, OnDeadJob, OnJob } from '@northline/common/jobs';
-import { channelNames, ProviderBusy } from '../adapters/channel-adapter';
+import { ProviderBusy } from '../adapters/channel-adapter';
 import { ProviderFiles } from '../adapters/provider-files';
 import { type AttachmentRow, areSettled } from '../attachments/attachment.rules';
 import { Connections, type OpenedConnection } from '../integrations/connections';

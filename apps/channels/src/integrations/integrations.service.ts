@@ -2,22 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type {
-  Channel,
-  ChannelState,
-  ConnectEmail,
-  ConnectTelegram,
-  ConnectWhatsApp,
-  EmailStatus,
-  IntegrationsStatus,
-  TelegramStatus,
-  WhatsAppStatus,
+import {
+  type Channel,
+  channelNames,
+  type ChannelState,
+  type ConnectEmail,
+  type ConnectTelegram,
+  type ConnectWhatsApp,
+  type EmailStatus,
+  type IntegrationsStatus,
+  type TelegramStatus,
+  type WhatsAppStatus,
 } from '@northline/common/contracts';
 import { DomainError, invalid, unknownReference } from '@northline/common/errors';
 import { systemRecord } from '@northline/common/events';
 import { RpcClient } from '@northline/common/messaging';
 import { SecretBox } from '@northline/common/secrets';
-import { channelNames, CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
+import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { senderProblem } from '../adapters/email/email-domains';
 import { changedLimits } from '../outreach/daily-cap.rules';
 import { Connections, webhookSecretsIn } from './connections';

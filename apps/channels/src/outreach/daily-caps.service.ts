@@ -16,20 +16,21 @@ export class DailyCaps {
     private readonly accounts: AccountSettings,
   ) {}
 
-  /** Takes a place for a message; asked again on the same day, the same one. */
-  async take({ _id, accountId, channel }: DeliveryRow, limits: DailyLimit): Promise<Place> {
+  /** Takes a place for a message; asked again for the same revision of it on the same day, the same one. */
+  async take(row: DeliveryRow, limits: DailyLimit): Promise<Place> {
     const now = new Date();
+    const { accountId, channel } = row;
     const { timezone } = await this.accounts.of(accountId);
     const { date, until } = localDay(now, timezone);
     const allowed = allowedOn(limits, date, timezone);
     const day = { accountId, channel, date };
-    if (await this.days.take(accountId, day, _id, allowed)) return { day };
+    if (await this.days.take(accountId, day, holderOf(row), allowed)) return { day };
     return { waitMs: until.getTime() - now.getTime(), allowed };
   }
 
   /** Ends a taken place: used when the message has left, or may have; free again otherwise. */
-  settle({ _id, accountId }: DeliveryRow, day: SenderDay, left: boolean): Promise<void> {
-    return this.days.settle(accountId, day, _id, { left });
+  settle(row: DeliveryRow, day: SenderDay, left: boolean): Promise<void> {
+    return this.days.settle(row.accountId, day, holderOf(row), { left });
   }
 
   /** What a connection has sent today. */
@@ -46,4 +47,9 @@ export class DailyCaps {
     const { date, used, until } = await this.today(accountId, channel, limits);
     return { usedToday: used, allowed: allowedFrom(limits, date, timezone), until };
   }
+}
+
+// With the revision, so that a process that holds an old copy of the row never gives back the place of another.
+function holderOf({ _id, rev }: DeliveryRow): string {
+  return `${_id}:${rev}`;
 }

@@ -11,7 +11,7 @@ export interface SenderDayRow {
   date: string;
   /** Messages that have left, or hold a place. */
   used: number;
-  /** The deliveries that hold a place and are not settled: repeated after a crash, they find it again. */
+  /** Who holds a place that is not settled: a delivery in one revision. Repeated after a crash, it finds its place again. */
   taking: string[];
   expiresAt: Date;
 }

@@ -19,20 +19,15 @@ const keptMs = 35 * 24 * 60 * 60_000;
 export class SenderDaysRepository {
   constructor(@InjectModel('SenderDay') private readonly model: Model<SenderDayRow>) {}
 
-  /** Takes a place for a delivery, or finds the one that it has; false when all are taken. */
-  async take(
-    accountId: AccountId,
-    { channel, date }: SenderDay,
-    deliveryId: string,
-    allowed: number,
-  ): Promise<boolean> {
+  /** Takes a place for a holder, or finds the one that it has; false when all are taken. */
+  async take(accountId: AccountId, { channel, date }: SenderDay, holder: string, allowed: number): Promise<boolean> {
     const _id = keyOf({ accountId, channel, date });
     const expiresAt = new Date(Date.now() + keptMs);
     for (;;) {
       try {
         await this.model.updateOne(
-          { _id, accountId, used: { $lt: allowed }, taking: { $ne: deliveryId } },
-          { $inc: { used: 1 }, $push: { taking: deliveryId }, $setOnInsert: { channel, date, expiresAt } },
+          { _id, accountId, used: { $lt: allowed }, taking: { $ne: holder } },
+          { $inc: { used: 1 }, $push: { taking: holder }, $setOnInsert: { channel, date, expiresAt } },
           { upsert: true },
         );
         return true;
@@ -40,16 +35,16 @@ export class SenderDaysRepository {
         if (!isDuplicateKey(error)) throw error;
       }
       const row = await this.model.findOne({ _id, accountId }).lean<SenderDayRow>();
-      if (row?.taking.includes(deliveryId)) return true;
+      if (row?.taking.includes(holder)) return true;
       if (row && row.used >= allowed) return false;
     }
   }
 
   /** The message has left and its place is used; or it has not, and the place is free again. */
-  async settle(accountId: AccountId, day: SenderDay, deliveryId: string, { left }: { left: boolean }): Promise<void> {
+  async settle(accountId: AccountId, day: SenderDay, holder: string, { left }: { left: boolean }): Promise<void> {
     await this.model.updateOne(
-      { _id: keyOf({ ...day, accountId }), accountId, taking: deliveryId },
-      { $pull: { taking: deliveryId }, ...(!left && { $inc: { used: -1 } }) },
+      { _id: keyOf({ ...day, accountId }), accountId, taking: holder },
+      { $pull: { taking: holder }, ...(!left && { $inc: { used: -1 } }) },
     );
   }
 

@@ -25,12 +25,7 @@ export class DeliveryAftermath {
   ) {}
 
   /** Postpones a delivery. */
-  async later(
-    ctx: RequestContext,
-    row: DeliveryRow,
-    delayMs: number,
-    set: Pick<Partial<DeliveryRow>, 'stoodIn' | 'error'>,
-  ): Promise<void> {
+  async later(ctx: RequestContext, row: DeliveryRow, delayMs: number, set: DeliveryChange['set']): Promise<void> {
     const put = await this.deliveries.change({ row, set: { ...set, dueAt: new Date(Date.now() + delayMs) } });
     if (put) await wakeDelivery(this.jobs, put, ctx);
   }

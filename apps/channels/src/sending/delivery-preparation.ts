@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Cost, DeliveryError } from '@northline/common/contracts';
+import { channelNames, type Cost, type DeliveryError } from '@northline/common/contracts';
 import { leadTextsIn } from '@northline/common/languages';
-import { channelNames, type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
+import { type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
 import { addressesOf } from '../contacts/contact-address';
 import type { ContactRow } from '../contacts/contacts.schema';

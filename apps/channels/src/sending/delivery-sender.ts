@@ -13,7 +13,6 @@ import { openStatuses } from '../deliveries/deliveries.states';
 import {
   afterOutcome,
   answered,
-  cancelled,
   claimMs,
   expired,
   followPause,
@@ -21,7 +20,7 @@ import {
   unsettled,
 } from '../deliveries/delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery-preparation';
-import { SendingGate } from './sending-gate';
+import { type Barred, SendingGate } from './sending-gate';
 
 /** How early a wake-up may come. */
 const clockSlackMs = 50;
@@ -59,17 +58,19 @@ export class DeliverySender {
     if ('answered' in admission) return this.end(row, answered);
     if ('waitMs' in admission) return this.after.later(ctx, row, admission.waitMs, { error: admission.error });
     const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
-    // A place in the day is kept meanwhile.
-    if (!slot.taken) return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
+    if (!slot.taken) {
+      await this.gate.settle(row, admission.day, false);
+      return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
+    }
     await this.send(ctx, row, prepared, admission.day);
   }
 
   private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared, day?: SenderDay): Promise<void> {
     const maybeSent = row.status === 'unknown';
     const claimed = await this.claim(row, prepared);
-    if (!claimed) return;
+    if (!claimed) return this.leaveTo(row, day);
     if (claimed.barred) {
-      await this.end(claimed.row, maybeSent ? unsettled : cancelled);
+      await this.bar(ctx, row, claimed.row, claimed.barred);
       return this.gate.settle(row, day, false);
     }
     const outcome = await this.call(prepared);
@@ -77,17 +78,34 @@ export class DeliverySender {
     await this.gate.settle(row, day, outcome.outcome === 'accepted' || outcome.outcome === 'unknown');
   }
 
+  /** Somebody else changed the message first; when that was a claim, the place in the day is theirs. */
+  private async leaveTo(row: DeliveryRow, day?: SenderDay): Promise<void> {
+    if (!day) return;
+    const now = await this.deliveries.find(row.accountId, row._id);
+    if (now?.attempts === row.attempts) await this.gate.settle(row, day, false);
+  }
+
+  /** Undoes a claim, or ends the message; one that may have been sent before stays unknown. */
+  private async bar(ctx: RequestContext, before: DeliveryRow, claimed: DeliveryRow, barred: Barred): Promise<void> {
+    if (before.status === 'unknown') return this.end(claimed, unsettled);
+    if ('end' in barred) return this.end(claimed, barred.end);
+    await this.after.later(ctx, claimed, barred.againInMs, unclaimed(before));
+  }
+
   /**
-   * Claims the message before it is sent, and checks the suppressions; undefined when somebody else has it. If it
+   * Claims the message before it is sent, and checks whether it may be; undefined when somebody else has it. If it
    * fails, nothing was called, and the message is queued again.
    */
   private async claim(
     row: DeliveryRow,
     { chatId, quote, message: { target } }: Prepared,
-  ): Promise<{ row: DeliveryRow; barred: boolean } | undefined> {
+  ): Promise<{ row: DeliveryRow; barred?: Barred } | undefined> {
     const now = new Date();
     const name = randomUUID();
+    const to = { chatId, ...(target.isUserId && { userId: target.address }) };
+    const person = await this.gate.personOf(row, to);
     const set = {
+      ...(person && { person }),
       status: 'sending',
       attempts: row.attempts + 1,
       firstAttemptAt: row.firstAttemptAt ?? now,
@@ -97,13 +115,7 @@ export class DeliverySender {
     try {
       const claimed = await this.deliveries.change({ row, set, name });
       if (!claimed) return undefined;
-      return {
-        row: claimed,
-        barred: await this.gate.isBarred(claimed, {
-          chatId,
-          ...(target.isUserId && { userId: target.address }),
-        }),
-      };
+      return { row: claimed, barred: await this.gate.barred(claimed, to) };
     } catch (error) {
       await this.giveBack(row, name, now.getTime() + giveBackMs);
       throw error;
@@ -116,8 +128,7 @@ export class DeliverySender {
    */
   private async giveBack(row: DeliveryRow, name: string, until: number): Promise<void> {
     while (Date.now() < until) {
-      const { status, attempts, firstAttemptAt } = row;
-      const undo = { status, attempts, firstAttemptAt, dueAt: new Date() };
+      const undo = { ...unclaimed(row), dueAt: new Date() };
       const done = await this.deliveries.find(row.accountId, row._id).then(
         async (found) => found?.change === name && (await this.deliveries.change({ row: found, set: undo })) !== null,
         () => false,
@@ -152,4 +163,9 @@ export class DeliverySender {
     const predecessor = await this.deliveries.findLatest(row.accountId, row.after);
     return !predecessor || openStatuses.includes(predecessor.status);
   }
+}
+
+/** What a claim changed, as it was before. */
+function unclaimed({ status, attempts, firstAttemptAt }: DeliveryRow): DeliveryChange['set'] {
+  return { status, attempts, firstAttemptAt };
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryError } from '@northline/common/contracts';
 import { ContactsRepository } from '../contacts/contacts.repository';
+import type { DeliveryChange } from '../deliveries/deliveries.repository';
+import { cancelled, unwanted } from '../deliveries/delivery.rules';
 import { type DeliveryRow, heldCodes } from '../deliveries/deliveries.schema';
 import { DailyCaps, type Place } from '../outreach/daily-caps.service';
 import type { SenderDay } from '../outreach/sender-days.repository';
+import { PersonLimits } from '../outreach/person-limits.service';
 import { RateLimiter } from '../pacing/rate-limiter';
 import type { Person } from '../suppressions/person-keys';
 import { SuppressionsService } from '../suppressions/suppressions.service';
@@ -15,6 +18,12 @@ const spreadMs = 10_000;
 /** A place in the connection's day that a message holds, if that is capped; or why and how long it waits; or not at all any more. */
 export type Admission = { day?: SenderDay } | { waitMs: number; error: DeliveryError } | { answered: true };
 
+/** About how long a message waits for others to the same person that are being sent. */
+const contendedMs = 2_000;
+
+/** Why a claimed message is not sent: for good, or not now. */
+export type Barred = { end: DeliveryChange['set'] } | { againInMs: number };
+
 const messagingLimit = {
   code: heldCodes.messagingLimit,
   message: 'WhatsApp lets the number write first to no more people at present (messagingLimit)',
@@ -22,8 +31,8 @@ const messagingLimit = {
 };
 
 /**
- * Whether a message may leave now: an opening or a follow-up by the connection's daily cap and WhatsApp's messaging
- * limit, and after its claim every message by the suppressions.
+ * Whether a message may leave now: an opening or a follow-up by the connection's daily cap, WhatsApp's messaging limit
+ * and what its person has had; and every message, after its claim, by the suppressions.
  */
 @Injectable()
 export class SendingGate {
@@ -32,6 +41,7 @@ export class SendingGate {
     private readonly caps: DailyCaps,
     private readonly contacts: ContactsRepository,
     private readonly suppressions: SuppressionsService,
+    private readonly people: PersonLimits,
   ) {}
 
   /** Asked again, it answers with the place that the message already holds. */
@@ -53,9 +63,18 @@ export class SendingGate {
     if (day) await this.caps.settle(row, day, left);
   }
 
-  /** Whether a claimed message may not leave after all, to this chat or user id if it has one. */
-  isBarred(claimed: DeliveryRow, to: Pick<Person, 'chatId' | 'userId'>): Promise<boolean> {
-    return this.suppressions.isSuppressed(claimed, to);
+  /** By what the person is known to whom outreach goes, where it is counted. */
+  personOf(row: DeliveryRow, to: Pick<Person, 'chatId' | 'userId'>): Promise<string[] | undefined> {
+    return this.people.keysOf(row, to);
+  }
+
+  /** How a claimed message ends that may not leave after all, to this chat or user id if it has one; or it waits a little. */
+  async barred(claimed: DeliveryRow, to: Pick<Person, 'chatId' | 'userId'>): Promise<Barred | undefined> {
+    if (await this.suppressions.isSuppressed(claimed, to)) return { end: cancelled };
+    const person = await this.people.verdict(claimed);
+    if (person.verdict === 'full') return { end: unwanted('person_limit', person.reason) };
+    // The others are final within seconds; not all look again at the same moment.
+    return person.verdict === 'contended' ? { againInMs: contendedMs * (0.5 + Math.random()) } : undefined;
   }
 
   /** WhatsApp's messaging limit holds openings of campaigns back; other first messages count, and are for Meta to judge. */

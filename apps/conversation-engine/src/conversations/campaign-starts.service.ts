@@ -1,27 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { RpcRequest, RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
-import { DomainError, notFound } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
-import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import { assignmentRecord } from '../leads/lead-audit';
-import type { LeadRow } from '../leads/lead.schema';
 import type { AgentAssignment } from '../leads/lead-writes';
 import { LeadsRepository } from '../leads/leads.repository';
-import type { ConversationDraft } from './conversation-draft';
-import { beginConversation } from './conversation-new';
+import { CampaignDrafts, keyOf, openingOf, type Prepared, skipped } from './campaign-drafts.service';
 import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
-import { pendingMessages } from './inbound-text';
-import { checkReachable, openConversation, reopen } from './starting.rules';
+import { reopen } from './starting.rules';
 import { wakeTurn } from './turn-job';
-import { windowStart } from './whatsapp-window';
-
-/** One lead of a batch: already a result, or a conversation to insert. */
-type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
 
 /** Why an inactive agent starts nothing (DECISIONS 49). */
 const inactiveAgent = 'Agent configuration is not active';
@@ -34,7 +25,7 @@ export class CampaignStarts {
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
     private readonly agents: PresentAgents,
-    private readonly templates: KnownTemplates,
+    private readonly drafts: CampaignDrafts,
     private readonly jobs: Jobs,
   ) {}
 
@@ -80,7 +71,7 @@ export class CampaignStarts {
       ...begun,
       ...stopped,
       ...again,
-      ...(await this.insert(ctx, await this.prepareAll(ctx, { ...request, items: fresh }))),
+      ...(await this.insert(ctx, await this.drafts.all(ctx, { ...request, items: fresh }))),
     ];
     if (ctx.environment === 'live') await this.assignVariants(ctx, variantsOf(request, results));
     return { results };
@@ -93,7 +84,7 @@ export class CampaignStarts {
   ): Promise<RpcResponse<'engine.conversations.check_starts'>> {
     const { channel, items } = request;
     const [prepared, stopped, open] = await Promise.all([
-      this.prepareAll(ctx, request),
+      this.drafts.all(ctx, request),
       this.stopped(ctx, items),
       this.conversations.leadsWithOpen(
         ctx,
@@ -123,52 +114,6 @@ export class CampaignStarts {
       outcome: agentAssignedBy === 'manual' ? 'skipped' : 'blocked',
       error: inactiveAgent,
     }));
-  }
-
-  private async prepareAll(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
-    const { channel, items } = request;
-    const leads = await this.leads.findMany(
-      ctx.accountId,
-      items.map(({ leadId }) => Number(leadId)),
-    );
-    const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
-    return Promise.all(
-      items.map((item) => this.prepare(ctx, request, item, leads.get(Number(item.leadId)), wrote.has(item.leadId))),
-    );
-  }
-
-  private async prepare(
-    ctx: RequestContext,
-    request: StartRequest,
-    item: StartItem,
-    lead: LeadRow | undefined,
-    wrote: boolean,
-  ): Promise<Prepared> {
-    const { campaignId, channel, abTestId } = request;
-    const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
-    try {
-      if (!lead) throw notFound('Lead');
-      checkReachable(lead, channel);
-      const agent = await this.agents.version(ctx.accountId, { agentConfigId, agentVersion });
-      const opening = openingOf(request, item);
-      const draft = beginConversation(ctx, {
-        lead,
-        channel,
-        agentConfigId,
-        agentVersion,
-        agent,
-        agentAssignedBy,
-        campaignId,
-        abTestId,
-        startKey: keyOf(campaignId, leadId),
-        opening,
-      });
-      const worded = channel === 'whatsapp' ? await this.templates.wordedAgent(ctx, agent) : agent;
-      openConversation(draft, lead, worded, { windowOpen: wrote || pendingMessages(lead, channel).length > 0 });
-      return { item, draft };
-    } catch (error) {
-      return { item, result: skipped(leadId, error) };
-    }
   }
 
   /** What an earlier call started; a higher round requests its first message again. */
@@ -218,23 +163,6 @@ export class CampaignStarts {
     });
     await this.leads.assignAgents(ctx.accountId, recorded);
   }
-
-  /** Which of the leads have WhatsApp's window open; only looked up when there is no template for all cases. */
-  private async wrote(ctx: RequestContext, items: StartItem[]): Promise<Set<string>> {
-    const agents = new Map(items.map((item) => [`${item.agentConfigId}:${item.agentVersion}`, item]));
-    const definitions = await Promise.all(
-      [...agents.values()].map(({ agentConfigId, agentVersion }) =>
-        this.agents.version(ctx.accountId, { agentConfigId, agentVersion }),
-      ),
-    );
-    if (definitions.every(({ firstTouchTemplate }) => firstTouchTemplate !== undefined)) return new Set();
-    return this.conversations.wroteSince(
-      ctx.accountId,
-      'whatsapp',
-      items.map(({ leadId }) => leadId),
-      windowStart(),
-    );
-  }
 }
 
 /** The variant that an A/B test chose for the leads whose conversations started. */
@@ -243,21 +171,4 @@ function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): 
   const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));
   const chosen = items.filter(({ leadId, agentAssignedBy }) => agentAssignedBy === 'ab_test' && begun.has(leadId));
   return chosen.map(({ leadId, agentConfigId }) => ({ leadId: Number(leadId), agentConfigId, abTestId }));
-}
-
-function keyOf(campaignId: string, leadId: string): string {
-  return `${campaignId}:${leadId}`;
-}
-
-function openingOf(
-  { ratePerMinute, validUntil: last }: StartRequest,
-  { round, validUntil = last }: StartItem,
-): { round: number; ratePerMinute: number; validUntil?: Date } {
-  return { round, ratePerMinute, ...(validUntil !== undefined && { validUntil: new Date(validUntil) }) };
-}
-
-function skipped(leadId: string, error: unknown): StartResult {
-  if (error instanceof DomainError && error.code !== 'unavailable')
-    return { leadId, outcome: 'skipped', error: error.message };
-  throw error;
 }

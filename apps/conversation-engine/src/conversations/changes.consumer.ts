@@ -5,6 +5,7 @@ import { ConversationEventsRepository } from '../events/conversation-events.repo
 import { eventRow } from '../events/conversation-event.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import { latestOf } from './lead-activity';
+import { OutreachStops } from './outreach-stops.service';
 
 type Changed = DomainEvent<'conversation.changed'>;
 
@@ -14,12 +15,14 @@ export class ChangesConsumer {
   constructor(
     private readonly events: ConversationEventsRepository,
     private readonly leads: LeadsRepository,
+    private readonly stops: OutreachStops,
   ) {}
 
   @OnEvents('conversation.changed', { batch: 200, gatherMs: 500 })
   async keep(changes: Changed[]): Promise<void> {
     await this.keepEvents(changes);
     await this.noteAtLeads(changes);
+    await this.stops.follow(changes);
   }
 
   /** Every numbered event, so that a customer can read what a webhook missed (DECISIONS 86). */

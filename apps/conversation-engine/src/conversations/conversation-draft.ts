@@ -8,6 +8,7 @@ import type {
   DomainEvent,
   OutboundRequested,
   Stage,
+  StoppedOutreach,
 } from '@northline/common/contracts';
 import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
@@ -40,6 +41,7 @@ export class ConversationDraft {
   private readonly events: ConversationEvent[] = [];
   private readonly requests: OutboundRequested[] = [];
   private mover: { actor: Actor; reason: string } | undefined;
+  private stops: StoppedOutreach | undefined;
   private told = false;
 
   constructor(
@@ -206,6 +208,12 @@ export class ConversationDraft {
     this.mover = { actor, reason };
   }
 
+  /** Publishes with this write that the outreach to a person ends. */
+  stopOutreach(stops: StoppedOutreach): void {
+    this.stops = stops;
+    this.told = true;
+  }
+
   /** No turn is due or in progress any more, and nobody owes the lead an answer. */
   endTurn(): void {
     this.told ||= this.row.turnDueAt !== undefined;
@@ -276,13 +284,14 @@ export class ConversationDraft {
   }
 
   private change(before?: ConversationRow): DomainEvent<'conversation.changed'> {
-    const { row, events, requests, mover } = this;
+    const { row, events, requests, mover, stops } = this;
     const move = mover && moveData(before, row, mover);
     return newEvent(this.ctx, 'conversation.changed', {
       ...stateOf(row),
       ...(events.length > 0 && { events }),
       ...(requests.length > 0 && { requests }),
       ...(move && { move }),
+      ...(stops && { stopsOutreach: stops }),
     });
   }
 

@@ -1,6 +1,7 @@
 import { northline, type RequestContext } from '@northline/common/context';
 import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
 import { omitUndefined, newId } from '@northline/common/mongo';
+import { personAddresses } from '../leads/lead-people.service';
 import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation-draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';
@@ -44,7 +45,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     leadEmail: lead.email || undefined,
     leadExternalId: lead.externalId,
     leadCreatedAt: lead.createdAt,
-    addresses: [...new Set([...addressesOf(lead), ...addresses])],
+    addresses: [...new Set([...personAddresses(lead), ...addresses])],
     ...keptOf(agent),
     environment: ctx.environment,
     status: 'active',
@@ -93,14 +94,4 @@ function recorded(draft: ConversationDraft): ConversationDraft {
   if (startKey !== undefined) draft.by(northline, 'campaign');
   if (inboundKey !== undefined) draft.by(northline, 'first_message');
   return draft;
-}
-
-/** A lead's addresses as conversations keep them. */
-function addressesOf(lead: KnownLead): string[] {
-  return [
-    ...(lead.e164 ? [`phone:${lead.e164}`] : []),
-    ...(lead.email ? [`email:${lead.email}`] : []),
-    ...(lead.telegramChatId ? [`chat:${lead.telegramChatId}`] : []),
-    ...(lead.whatsappUserId ? [`user:${lead.whatsappUserId}`] : []),
-  ];
 }

@@ -7,6 +7,7 @@ import { ConversationEventsService } from '../events/conversation-events.service
 import { EventRetention } from '../events/event-retention.service';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { LeadsModule } from '../leads/leads.module';
+import { CampaignDrafts } from './campaign-drafts.service';
 import { CampaignStarts } from './campaign-starts.service';
 import { ChangesConsumer } from './changes.consumer';
 import { conversationSchema } from './conversation.schema';
@@ -18,11 +19,14 @@ import { ConversationsService } from './conversations.service';
 import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
 import { HandOffDeadlines } from './hand-off-deadlines.service';
+import { HeardConversations } from './heard-conversations.repository';
 import { InactivityService } from './inactivity.service';
 import { LeadFollower } from './lead-follower.service';
 import { MessageDeliveries } from './message-deliveries.repository';
 import { messagePageSchema } from './message-page.schema';
 import { messagePageModel, MessagePagesRepository } from './message-pages.repository';
+import { OutreachRefusals } from './outreach-refusals.service';
+import { OutreachStops } from './outreach-stops.service';
 import { OutsideConsumer } from './outside.consumer';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
@@ -33,6 +37,7 @@ import { TemplatePreviews } from './template-previews.service';
 const stored = [
   ConversationsRepository,
   ConversationCounts,
+  HeardConversations,
   MessageDeliveries,
   MessagePagesRepository,
   ConversationEventsRepository,
@@ -58,6 +63,9 @@ const stored = [
     StartingService,
     TemplatePreviews,
     CampaignStarts,
+    CampaignDrafts,
+    OutreachRefusals,
+    OutreachStops,
     EvidenceService,
     InactivityService,
     HandOffDeadlines,
@@ -69,6 +77,6 @@ const stored = [
     DeliveriesConsumer,
     OutsideConsumer,
   ],
-  exports: [...stored, ConversationsService],
+  exports: [...stored, ConversationsService, OutreachStops],
 })
 export class ConversationsModule {}

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { InboundReceived } from '@northline/common/contracts';
+import { channelNames, type InboundReceived, type StoppedOutreach } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/events';
 import type { ConversationRow } from '../conversations/conversation.schema';
+import { OutreachStops } from '../conversations/outreach-stops.service';
 import { assignmentRecord } from '../leads/lead-audit';
+import { LeadPeople } from '../leads/lead-people.service';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
-import { inboundTextOf } from './inbound.rules';
+import { addressesOf, inboundTextOf } from './inbound.rules';
 
 /** The sender: a known lead, or one created from the message. */
 @Injectable()
@@ -14,7 +17,28 @@ export class InboundLeads {
   constructor(
     private readonly leads: LeadsRepository,
     private readonly service: LeadsService,
+    private readonly people: LeadPeople,
+    private readonly accounts: AccountSettings,
+    private readonly stops: OutreachStops,
   ) {}
+
+  /** Ends outreach because of a message that no conversation holds. */
+  endOutreach(ctx: RequestContext, stops: StoppedOutreach): Promise<void> {
+    return this.stops.announce(ctx, stops);
+  }
+
+  /** The outreach that a message ends: to every lead that its sender is; none where the account has no such rule. */
+  async stoppedBy(
+    { accountId }: RequestContext,
+    inbound: InboundReceived,
+    known: ConversationRow | null,
+  ): Promise<StoppedOutreach | undefined> {
+    if (inbound.intent !== 'message' || !(await this.accounts.of(accountId)).outreach?.stopOnReply) return undefined;
+    const leads = await this.people.withAny(accountId, [...addressesOf(inbound), ...(known?.addresses ?? [])]);
+    const named = [known?.leadId, inbound.leadId].filter((id) => id !== undefined);
+    const leadIds = [...new Set([...leads.map(({ id }) => String(id)), ...named])];
+    return { leadIds, reason: `Person has replied on ${channelNames[inbound.channel]}` };
+  }
 
   /** The lead of a first message; the same for a repeated `inboundKey`. */
   async of(ctx: RequestContext, inbound: InboundReceived, inboundKey: string): Promise<LeadRow> {

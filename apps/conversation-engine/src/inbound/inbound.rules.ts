@@ -1,4 +1,4 @@
-import type { InboundReceived } from '@northline/common/contracts';
+import type { InboundReceived, StoppedOutreach } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
 import type { DropReason, MessageRow } from '../conversations/conversation.schema';
@@ -44,9 +44,14 @@ export function inboundTextOf({
 
 /**
  * Appends what a lead wrote, once, with its consequences (DECISIONS 41): an opt-out drops the conversation, a message
- * reopens a dormant one, and an active one gets a turn.
+ * reopens a dormant one, and an active one gets a turn. `stops`: the outreach that it ends, elsewhere too.
  */
-export function appendInbound(draft: ConversationDraft, inbound: InboundReceived, debounce: Debounce): void {
+export function appendInbound(
+  draft: ConversationDraft,
+  inbound: InboundReceived,
+  debounce: Debounce,
+  stops?: StoppedOutreach,
+): void {
   const { row } = draft;
   const held = row.messages.find(({ inboundId }) => inboundId === inbound.inboundId);
   if (held) return settleAttachments(draft, held, inbound, debounce);
@@ -56,6 +61,7 @@ export function appendInbound(draft: ConversationDraft, inbound: InboundReceived
   const message = appendText(draft, inboundTextOf(inbound), { wantsAnswer: inbound.intent === 'message' });
   if (message && awaits(message))
     draft.note({ attachmentsUntil: new Date(draft.now.getTime() + debounce.attachmentsMs) });
+  if (message && stops) draft.stopOutreach(stops);
   // Whatever the lead wrote is an answer.
   dropFollowUp(draft);
   if (inbound.intent === 'opt_out') {

@@ -34,13 +34,13 @@ export class InboundService {
     const debounce = debounceOf(this.config);
     for (let tries = 1; ; tries += 1) {
       const known = await this.find(ctx, inbound);
-      const conversation = await this.belongsTo(ctx, inbound, known, (draft) =>
-        appendInbound(draft, inbound, debounce),
-      );
-      if (!conversation) return;
+      const stops = await this.leads.stoppedBy(ctx, inbound, known);
+      const fill = (draft: ConversationDraft): void => appendInbound(draft, inbound, debounce, stops);
+      const conversation = await this.belongsTo(ctx, inbound, known, fill);
+      if (!conversation) return stops && this.leads.endOutreach(ctx, stops);
       if (known) await this.leads.bind(ctx, known, inbound);
       try {
-        return await wakeTurn(this.jobs, ctx, await this.append(ctx, conversation, inbound));
+        return await wakeTurn(this.jobs, ctx, await this.append(ctx, conversation, inbound, fill));
       } catch (error) {
         // It was completed meanwhile, or another one is open by now.
         if (!(error instanceof DomainError) || error.code !== 'conflict' || tries === triesInARace) throw error;
@@ -82,17 +82,17 @@ export class InboundService {
     ctx: RequestContext,
     conversation: ConversationRow,
     inbound: InboundReceived,
+    fill: (draft: ConversationDraft) => void,
   ): Promise<ConversationRow> {
     const { inboundId, attachments } = inbound;
     const isTold = await this.store.holdsInbound(ctx, conversation, inboundId);
     if (isTold && !attachments) return conversation;
     const holder =
       attachments && !isTold ? await this.conversations.findHolder(ctx.accountId, conversation, inboundId) : null;
-    if (holder) return this.append(ctx, holder, inbound);
-    const debounce = debounceOf(this.config);
+    if (holder) return this.append(ctx, holder, inbound, fill);
     const append = (draft: ConversationDraft): void => {
       if (conversation.open && draft.row.status === 'completed') throw conflict('Conversation is completed');
-      appendInbound(draft, inbound, debounce);
+      fill(draft);
     };
     return this.store.change(ctx, conversation._id, append, conversation);
   }

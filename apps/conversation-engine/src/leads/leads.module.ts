@@ -11,6 +11,7 @@ import { leadImportSchema } from './lead-import.schema';
 import { LeadImportProcessor } from './lead-import.processor';
 import { LeadImports } from './lead-import.service';
 import { LeadImportsRepository } from './lead-imports.repository';
+import { LeadPeople } from './lead-people.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadTombstones } from './lead-tombstones.service';
 import { LeadsController } from './leads.controller';
@@ -44,7 +45,8 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     LeadTombstones,
     ContactChanges,
     LeadAudience,
+    LeadPeople,
   ],
-  exports: [LeadsRepository, LeadsService, LeadTombstones, ContactChanges],
+  exports: [LeadsRepository, LeadsService, LeadTombstones, ContactChanges, LeadPeople],
 })
 export class LeadsModule {}

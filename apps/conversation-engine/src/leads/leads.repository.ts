@@ -108,13 +108,22 @@ export class LeadsRepository {
     accountId: AccountId,
     { phone, email, telegramChatId, whatsappUserId }: LeadAddresses,
   ): Promise<LeadRow[]> {
-    const either = [
-      ...(phone ? [{ e164: phone }] : []),
-      ...(email ? [{ email: email.toLowerCase() }] : []),
-      ...(telegramChatId ? [{ telegramChatId }] : []),
-      ...(whatsappUserId ? [{ whatsappUserId }] : []),
-    ];
-    if (either.length === 0) return Promise.resolve([]);
+    return this.findByAnyAddress(accountId, [
+      ...(phone ? [`phone:${phone}`] : []),
+      ...(email ? [`email:${email.toLowerCase()}`] : []),
+      ...(telegramChatId ? [`chat:${telegramChatId}`] : []),
+      ...(whatsappUserId ? [`user:${whatsappUserId}`] : []),
+    ]);
+  }
+
+  /** Leads with any of the addresses as conversations keep them (`phone:+41…`), the newest first; 50 at most. */
+  async findByAnyAddress(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
+    const fields = { phone: 'e164', email: 'email', chat: 'telegramChatId', user: 'whatsappUserId' } as const;
+    const either = Object.entries(fields).flatMap(([kind, field]) => {
+      const known = addresses.filter((one) => one.startsWith(`${kind}:`)).map((one) => one.slice(kind.length + 1));
+      return known.length === 0 ? [] : [{ [field]: { $in: known } }];
+    });
+    if (either.length === 0) return [];
     return this.leads
       .find(live(accountId, { $or: either }))
       .sort({ id: -1 })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, PriceList } from '@northline/common/contracts';
+import type { AccountId, OutreachRules, PriceList } from '@northline/common/contracts';
 import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
-import type { Account, UpdateAccount } from '../accounts/account-bodies';
+import type { Account, OutreachBody, UpdateAccount } from '../accounts/account-bodies';
 import { accountChanged } from '../accounts/account-events';
 import type { AccountRow } from '../accounts/account.schema';
 import { type AccountChange, AccountsRepository } from '../accounts/accounts.repository';
@@ -37,12 +37,18 @@ export class AccountService {
   }
 
   /** Like {@link update}, also for what has a resource of its own. */
-  async change(ctx: RequestContext, change: AccountChange): Promise<AccountRow> {
+  async change(
+    ctx: RequestContext,
+    change: Omit<AccountChange, 'outreach'> & Pick<UpdateAccount, 'outreach'>,
+  ): Promise<AccountRow> {
     for (let tried = 0; tried < tries; tried += 1) {
       const row = await this.row(ctx.accountId);
       const prices = change.prices === null ? undefined : (change.prices ?? row.prices);
-      const event = accountChanged(ctx, { ...row, ...change, prices, rev: row.rev + 1 });
-      const updated = await this.accounts.update(ctx.accountId, row.rev, change, event);
+      const { outreach: wanted, ...rest } = change;
+      const outreach = mergedRules(row.outreach, wanted);
+      const event = accountChanged(ctx, { ...row, ...rest, prices, outreach, rev: row.rev + 1 });
+      const rules = wanted === undefined ? {} : { outreach: outreach ?? null };
+      const updated = await this.accounts.update(ctx.accountId, row.rev, { ...rest, ...rules }, event);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
       return updated;
@@ -55,6 +61,15 @@ export class AccountService {
     if (!row) throw new DomainError('internal', 'Account missing');
     return row;
   }
+}
+
+/** The rules after a PATCH: merged field by field, null removes. */
+function mergedRules(before: OutreachRules | undefined, wanted?: OutreachBody | null): OutreachRules | undefined {
+  if (wanted === undefined) return before;
+  if (wanted === null) return undefined;
+  const { stopOnReply = before?.stopOnReply ?? true } = wanted;
+  const { perPerson = before?.perPerson, coolOffDays = before?.coolOffDays } = wanted;
+  return { stopOnReply, ...(perPerson && { perPerson: { ...perPerson } }), ...(coolOffDays && { coolOffDays }) };
 }
 
 function toAccount(row: AccountRow): Account {

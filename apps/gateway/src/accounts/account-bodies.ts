@@ -1,10 +1,68 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type Quota, type QuotaName, quotaNames, retentionLimits } from '@northline/common/contracts';
-import { Bool, Int, isTimeZone, ReadOnly, Text } from '@northline/common/validation';
+import { outreachLimits, type Quota, type QuotaName, quotaNames, retentionLimits } from '@northline/common/contracts';
+import { Bool, Int, isTimeZone, Nested, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { getCountries } from 'libphonenumber-js/min';
 
 const countries: string[] = getCountries();
+
+/** How many messages within how many days. */
+@ApiSchema({ description: 'The most first messages and follow-ups that a person gets within a period.' })
+export class PerPerson {
+  @Int({ ...outreachLimits.messages, example: 3, description: 'First messages and follow-ups, on all channels' })
+  messages!: number;
+
+  @Int({ ...outreachLimits.days, example: 7, description: 'Within so many days' }) days!: number;
+}
+
+/** What a person gets of all campaigns together. */
+@ApiSchema({
+  description:
+    'What a person gets of all campaigns together. Leads that share a phone number, an email address or a Telegram chat are one person.',
+})
+export class OutreachBody {
+  @Bool({
+    optional: true,
+    description:
+      'What a person writes on one channel ends the outreach to them on all: first messages that have not left, and follow-ups. Conversations in which they are writing go on. Default: true',
+  })
+  stopOnReply?: boolean;
+
+  @Nested(() => PerPerson, {
+    optional: true,
+    nullable: true,
+    description:
+      'What is more is not sent. A conversation that is started by hand or by the API counts, and is not held back. `null` removes it',
+  })
+  perPerson?: PerPerson | null;
+
+  @Int({
+    optional: true,
+    nullable: true,
+    ...outreachLimits.coolOffDays,
+    example: 14,
+    description:
+      'For so many days after a conversation in which the person wrote has finished, campaigns begin no other. `null` removes it',
+  })
+  coolOffDays?: number | null;
+}
+
+/** The rules of an account. */
+@ApiSchema({ description: 'What a person gets of all campaigns together.' })
+export class AccountOutreach {
+  @ApiProperty({ description: 'What a person writes on one channel ends the outreach to them on all' })
+  stopOnReply!: boolean;
+
+  @ApiProperty({ required: false, type: PerPerson, description: 'The most that a person gets; absent: any number' })
+  perPerson?: PerPerson;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'Days after a finished conversation in which campaigns begin no other; absent: none',
+  })
+  coolOffDays?: number;
+}
 
 /** An account as callers see it. */
 @ApiSchema({ description: 'An account and its settings.' })
@@ -82,6 +140,13 @@ export class Account {
       'Days for which the numbered events of a conversation can be read again; the newest of each stays. A change applies to events from then on',
   })
   eventRetentionDays!: number;
+
+  @ApiProperty({
+    required: false,
+    type: AccountOutreach,
+    description: 'What a person gets of all campaigns together; absent: every campaign writes to its leads',
+  })
+  outreach?: AccountOutreach;
 
   @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt!: string;
@@ -210,4 +275,12 @@ export class UpdateAccount {
     description: 'Days for which the numbered events of a conversation can be read again',
   })
   eventRetentionDays?: number;
+
+  @Nested(() => OutreachBody, {
+    optional: true,
+    nullable: true,
+    description:
+      'What a person gets of all campaigns together; merged field by field, `null` removes all of it. Absent: every campaign writes to its leads',
+  })
+  outreach?: OutreachBody | null;
 }

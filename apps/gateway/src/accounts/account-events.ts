@@ -8,16 +8,8 @@ export function accountChanged(
   ctx: RequestContext,
   account: Pick<AccountRow, keyof AccountChanged>,
 ): DomainEvent<'account.changed'> {
-  const {
-    rev,
-    timezone,
-    lockEditedInsights,
-    quotas,
-    prices,
-    auditRetentionDays,
-    webhookLogRetentionDays,
-    turnRetentionDays,
-  } = account;
+  const { rev, timezone, lockEditedInsights, quotas, prices, outreach } = account;
+  const { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } = account;
   const { inboundRetentionDays, deliveryRetentionDays, eventRetentionDays } = account;
   const kept = {
     auditRetentionDays,
@@ -27,12 +19,6 @@ export function accountChanged(
     deliveryRetentionDays,
     eventRetentionDays,
   };
-  return newEvent(ctx, 'account.changed', {
-    rev,
-    timezone,
-    lockEditedInsights,
-    ...kept,
-    ...(quotas && { quotas }),
-    ...(prices && { prices }),
-  });
+  const given = { ...(quotas && { quotas }), ...(prices && { prices }), ...(outreach && { outreach }) };
+  return newEvent(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...given });
 }

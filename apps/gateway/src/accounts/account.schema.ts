@@ -2,6 +2,7 @@ import { type Environment, type Role, roles, type Scope } from '@northline/auth'
 import {
   defaultRetention,
   type DomainEvent,
+  type OutreachRules,
   type PriceList,
   type QuotaOverrides,
   type Retention,
@@ -21,6 +22,8 @@ export interface AccountRow extends Retention {
   quotas?: QuotaOverrides;
   /** Its own price list; absent: the installation's. */
   prices?: PriceList;
+  /** Absent: none. */
+  outreach?: OutreachRules;
   /** Rises with each change. */
   rev: number;
   pendingEvents: DomainEvent[];
@@ -93,6 +96,7 @@ export const accountSchema = new Schema<AccountRow>(
     ...Object.fromEntries(Object.keys(defaultRetention).map((kept) => [kept, { type: Number, required: true }])),
     quotas: { type: Object, default: undefined },
     prices: { type: Object, default: undefined },
+    outreach: { type: Object, default: undefined },
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -8,14 +8,14 @@ import {
   type Retention,
 } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf } from '@northline/common/events';
-import { omitUndefined } from '@northline/common/mongo';
+import { omitUndefined, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 
-/** What of an account may change. */
+/** What of an account may change; null removes it. */
 export type AccountChange = Partial<
   Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>
-> & { defaultCountry?: string | null; prices?: PriceList | null };
+> & { defaultCountry?: string | null; prices?: PriceList | null; outreach?: AccountRow['outreach'] | null };
 
 /** The collection `accounts`. */
 @Injectable()
@@ -45,21 +45,14 @@ export class AccountsRepository {
 
   /** Changes the account if it is still at `rev`; null when somebody else was faster. */
   async update(account: AccountId, rev: number, change: AccountChange, event: DomainEvent): Promise<AccountRow | null> {
-    const { defaultCountry, prices, ...rest } = change;
-    const removable = { defaultCountry: defaultCountry ?? undefined, prices: prices ?? undefined };
-    const set = { ...rest, ...omitUndefined(removable), updatedAt: new Date() };
-    const $unset = {
-      ...(defaultCountry === null && { defaultCountry: 1 as const }),
-      ...(prices === null && { prices: 1 as const }),
-    };
+    const given = Object.entries(omitUndefined(change)).map(([name, value]) => [name, value ?? undefined] as const);
     const row = await this.model
       .findOneAndUpdate(
         { _id: account, rev },
         {
-          $set: set,
+          ...setAndUnset({ ...Object.fromEntries(given), updatedAt: new Date() }),
           $inc: { rev: 1 },
           $push: { pendingEvents: event },
-          ...(Object.keys($unset).length > 0 && { $unset }),
         },
         { returnDocument: 'after' },
       )

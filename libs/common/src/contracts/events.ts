@@ -2,6 +2,7 @@ import type { Actor } from '../context/request-context';
 import type { Attachment } from './channels/attachments.contract';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation-events';
 import type { Retention } from './gateway/retention';
+import type { OutreachRules } from './gateway/outreach';
 import type { PriceList } from './gateway/prices-bodies';
 import type { QuotaOverrides } from './gateway/quotas';
 import type { CostsCounted } from './insights/costs.contract';
@@ -125,6 +126,8 @@ export interface AccountChanged extends Retention {
   quotas?: QuotaOverrides;
   /** Its own price list; absent: the installation's. */
   prices?: PriceList;
+  /** Absent: people get outreach from every campaign. */
+  outreach?: OutreachRules;
 }
 
 /** The catalogue of events: name to payload. The owner publishes, any service may listen. */

@@ -22,6 +22,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
     ...Object.fromEntries(Object.keys(defaultRetention).map((kept) => [kept, Number])),
     quotas: Object,
     prices: Object,
+    outreach: Object,
   },
   { collection: 'accountSettings', versionKey: false },
 );

@@ -10,6 +10,8 @@ export function accountId(id: string): AccountId {
 export const channels = ['whatsapp', 'telegram', 'email'] as const;
 /** Where a conversation takes place. */
 export type Channel = (typeof channels)[number];
+/** The channels' names as people write them. */
+export const channelNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' };
 
 /** Outreach state of a lead. */
 export const leadStatuses = ['new', 'contacted'] as const;
@@ -34,7 +36,15 @@ export type MessageRole = (typeof messageRoles)[number];
 /**
  * What happens to a conversation beside its messages. `deadline_passed`: nobody took it over in time after a hand-off.
  */
-export const noteKinds = ['handed_off', 'taken_over', 'assigned', 'unassigned', 'returned', 'deadline_passed'] as const;
+export const noteKinds = [
+  'handed_off',
+  'taken_over',
+  'assigned',
+  'unassigned',
+  'returned',
+  'deadline_passed',
+  'outreach_stopped',
+] as const;
 /** See {@link noteKinds}. */
 export type NoteKind = (typeof noteKinds)[number];
 

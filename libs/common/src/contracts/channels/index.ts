@@ -4,6 +4,7 @@ import { deliveriesRpc } from './deliveries.contract';
 import { inboundMessagesRpc } from './inbound-messages.contract';
 import { integrationsRpc } from './integrations.contract';
 import { channelsQuotasRpc } from './quotas.contract';
+import { outreachRpc } from './outreach.contract';
 import { suppressionsRpc } from './suppressions.contract';
 import { templatesRpc } from './templates.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
@@ -16,6 +17,7 @@ export * from './inbound-messages.contract';
 export * from './inbound-messages.contract';
 export * from './integrations-bodies';
 export * from './integrations.contract';
+export * from './outreach.contract';
 export * from './quotas.contract';
 export * from './sender-limits-bodies';
 export * from './sender-limits.contract';
@@ -36,4 +38,5 @@ export const channelsRpc = {
   ...templatesRpc,
   ...webhookEndpointsRpc,
   ...channelsQuotasRpc,
+  ...outreachRpc,
 };

@@ -110,6 +110,14 @@ export interface ConversationChanged extends ConversationState {
   /** Messages that `channels` is to deliver. */
   requests?: OutboundRequested[];
   move?: ConversationMove;
+  /** The person has written, and the account's rules end the outreach to all leads that they are. */
+  stopsOutreach?: StoppedOutreach;
+}
+
+/** To whom outreach ends, and why, in public words. */
+export interface StoppedOutreach {
+  leadIds: string[];
+  reason: string;
 }
 
 /** What a message says, per channel. */

@@ -1,3 +1,4 @@
+export * from './outreach';
 export * from './retention';
 export * from './quotas';
 export * from './prices-bodies';

@@ -1,0 +1,22 @@
+import { type Channel, channelNames, type OutreachRules } from '@northline/common/contracts';
+import type { ConversationRow } from './conversation.schema';
+
+/** A conversation in which a person has written. */
+export type HeardConversation = Pick<ConversationRow, 'leadId' | 'channel' | 'addresses' | 'open' | 'finishedAt'>;
+
+/** Why a campaign may not write to a person by what they have said; undefined when it may. */
+export function refusalOf(
+  { stopOnReply, coolOffDays }: Pick<OutreachRules, 'stopOnReply' | 'coolOffDays'>,
+  heard: HeardConversation[],
+  asked: { leadId: string; channel: Channel },
+): string | undefined {
+  // An open conversation of the lead on the channel itself has a reason of its own (DECISIONS 42).
+  const talking = heard.find(
+    ({ open, leadId, channel }) => open && !(leadId === asked.leadId && channel === asked.channel),
+  );
+  if (stopOnReply && talking)
+    return `Person is in conversation on ${channelNames[talking.channel]} (outreach.stopOnReply)`;
+  if (coolOffDays !== undefined && heard.some(({ finishedAt }) => finishedAt !== undefined))
+    return `A conversation with the person finished in the last ${coolOffDays} days (outreach.coolOffDays)`;
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@northline/common/contracts';
+import type { LeadRow } from './lead.schema';
+import { LeadsRepository } from './leads.repository';
+
+/** The addresses of a lead, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
+export function personAddresses({
+  e164,
+  email,
+  telegramChatId,
+  whatsappUserId,
+}: Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>): string[] {
+  return [
+    ...(e164 ? [`phone:${e164}`] : []),
+    ...(email ? [`email:${email}`] : []),
+    ...(telegramChatId ? [`chat:${telegramChatId}`] : []),
+    ...(whatsappUserId ? [`user:${whatsappUserId}`] : []),
+  ];
+}
+
+/** Which leads are one person: those that share an address (DECISIONS 265). */
+@Injectable()
+export class LeadPeople {
+  constructor(private readonly leads: LeadsRepository) {}
+
+  /** The leads with one of these addresses, and those that share another address with one of them. */
+  async withAny(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
+    const near = await this.leads.findByAnyAddress(accountId, addresses);
+    const more = near.flatMap(personAddresses).filter((address) => !addresses.includes(address));
+    if (more.length === 0) return near;
+    const far = await this.leads.findByAnyAddress(accountId, more);
+    return [...near, ...far.filter(({ id }) => !near.some((lead) => lead.id === id))];
+  }
+}
