@@ -56,9 +56,10 @@ const livesOf = ({ agentConfigId, second, base, server, sandboxUrl }: Named): Li
   },
   {
     path: '/api/playground/sessions',
-    body: { agentConfigId },
+    body: { agentConfigId: second },
     below: [
       ['POST', '/opening'],
+      ['POST', '/follow-up'],
       ['POST', '/messages', { message: 'Hello' }],
       ['POST', '/replay', { version: 1 }],
     ],
@@ -88,7 +89,7 @@ export async function lives(
   const base = await made('/api/knowledge-bases', { name: 'Kept' });
   const named = {
     agentConfigId,
-    second: await made('/api/agent-config', agent),
+    second: await made('/api/agent-config', { ...agent, followUps: [{ afterMinutes: 60 }] }),
     base,
     server: await made('/api/mcp-servers', serverOf(sandboxUrl)),
     sandboxUrl,

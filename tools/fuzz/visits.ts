@@ -39,7 +39,6 @@ export async function visits(target: Target, operations: Operation[], viewer: Pe
   await talk(eager);
   const conversation = await talk(silent);
   await ask('POST', '/api/agent-config/check', { body: agent });
-  await ask('GET', '/api/models');
   await ask('POST', '/api/integrations/whatsapp/templates/preview', {
     body: { leadId: String(other.id), template: { name: 'hello', language: 'en_US', parameters: ['{{name}}'] } },
   });

@@ -7,6 +7,7 @@ const minuteMs = 60_000;
  */
 export const jobs = {
   turn: { concurrency: 40, deadlineMs: 3 * minuteMs },
+  summary: { concurrency: 4, deadlineMs: 5 * minuteMs },
   ingestion: { concurrency: 2, deadlineMs: 60 * minuteMs },
   embedding: { concurrency: 1, deadlineMs: 60 * minuteMs },
   import: { concurrency: 2, deadlineMs: 60 * minuteMs },

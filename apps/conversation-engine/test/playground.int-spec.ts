@@ -325,3 +325,83 @@ describe('a replay', () => {
     expect((await once()).right).toMatchObject({ _id: id, messageCount: 2 });
   });
 });
+
+describe('a follow-up in a rehearsal', () => {
+  const followUps = [{ afterMinutes: 60, instructions: 'Ask in one sentence.' }, { afterMinutes: 120 }];
+  const status = (error: unknown): unknown => (error as { message?: string }).message;
+
+  it('is what the agent writes when the lead does not answer, step by step, and ends with the answer', async () => {
+    const agent = await world.agent(ctx, { followUps });
+    const { _id } = await begun(agent._id);
+    await expect(playground().followUp(ctx, _id)).rejects.toMatchObject({
+      message: 'A follow-up comes after an opening',
+    });
+    await playground().open(ctx, _id);
+    world.model.play(({ instructions }) => ({
+      reply: instructions.includes('Ask in one') ? 'Still there?' : 'Last one.',
+    }));
+    const first = await playground().followUp(ctx, _id);
+    expect(first).toMatchObject({
+      reply: 'Still there?',
+      turn: { kind: 'follow_up', outcome: 'replied', modelCalls: 1 },
+    });
+    const second = await playground().followUp(ctx, _id);
+    expect(second.session.steps).toMatchObject([
+      { reply: 'Hello!' },
+      { followUp: 1 },
+      { followUp: 2, reply: 'Last one.' },
+    ]);
+    await expect(playground().followUp(ctx, _id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The agent has no further follow-up',
+    });
+    const { turn } = await playground().say(ctx, _id, 'Sorry, I was busy');
+    expect(turn.kind).toBe('reply');
+    expect(await playground().followUp(ctx, _id).catch(status)).toBe('The lead has answered: there is no follow-up');
+  });
+
+  it('is no follow-up when the lead answers one that was planned', async () => {
+    const agent = await world.agent(ctx, { followUps });
+    const { _id } = await begun(agent._id);
+    await playground().open(ctx, _id);
+    world.model.play(({ data }) => ({ reply: `To ${data.transcript.at(-1)?.content}` }));
+    const { reply, turn } = await playground().say(ctx, _id, 'Hi');
+    expect([reply, turn.kind, turn.outcome]).toEqual(['To Hi', 'reply', 'replied']);
+  });
+
+  it('is a template on WhatsApp, with the data of the lead, and left out without one', async () => {
+    const template = {
+      name: 'again',
+      language: 'en',
+      parameters: ['{{name}}'],
+      text: 'Hello {{1}}, still interested?',
+    };
+    const agent = await world.agent(ctx, {
+      firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
+      followUps: [{ afterMinutes: 60 }, { afterMinutes: 60, template }],
+    });
+    const { _id } = await begun(agent._id, { channel: 'whatsapp', lead: { name: 'Ada' } });
+    await playground().open(ctx, _id);
+    const left = await playground().followUp(ctx, _id);
+    expect([left.reply, left.turn.outcome]).toEqual([undefined, 'not_sent']);
+    expect((await playground().followUp(ctx, _id)).reply).toBe('Hello Ada, still interested?');
+    expect(world.model.asked).toEqual([]);
+  });
+
+  it('is replayed, and left out by a version that has none', async () => {
+    const agent = await world.agent(ctx, { followUps });
+    await world.features.get(AgentsService).update(ctx, agent._id, { followUps: [] });
+    const { _id } = await begun(agent._id, { version: 1 });
+    await playground().open(ctx, _id);
+    await playground().followUp(ctx, _id);
+    await playground().say(ctx, _id, 'Hi');
+    const { steps, complete } = await world.features.get(ReplayService).replay(ctx, _id, {}, newId());
+    expect(complete).toBe(true);
+    expect(steps).toMatchObject([
+      { left: { reply: 'Hello!' }, right: { reply: 'Hello!' } },
+      { followUp: 1, left: { followUp: 1, reply: 'Hello!' }, right: { followUp: 1 } },
+      { message: 'Hi', left: { reply: 'Hello!' }, right: { reply: 'Hello!' } },
+    ]);
+    expect(steps[1]?.right).not.toHaveProperty('reply');
+  });
+});

@@ -9,6 +9,7 @@ export interface Asked {
   model: string;
   temperature?: number;
   instructions: string;
+  turns: ModelTurn[];
   data: ReadRequest;
   /** The tools that it may call. */
   tools: string[];
@@ -107,6 +108,7 @@ export class ScriptedModel {
       ...(temperature !== undefined && { temperature }),
       last: turns.at(-1)?.content ?? '',
       instructions,
+      turns,
       data: readRequest(instructions, turns),
       tools: tools.map((tool) => tool.function.name),
       toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content),

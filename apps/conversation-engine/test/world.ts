@@ -71,6 +71,7 @@ export class World {
     const world = new World(
       await startFeatures(modules, {
         turn: { concurrency: 10 },
+        summary: { concurrency: 2 },
         ingestion: { concurrency: 1 },
         embedding: { concurrency: 1 },
         import: { concurrency: 1 },

@@ -1,4 +1,10 @@
-import type { Conversation, ConversationNote, HandOff, Message } from '@northline/common/contracts';
+import type {
+  Conversation,
+  ConversationNote,
+  ConversationSummary,
+  HandOff,
+  Message,
+} from '@northline/common/contracts';
 import type { ConversationRow, MessageRow, NoteRow } from './conversation.schema';
 
 /** A conversation as the API shows it; with `messages` when they are given. */
@@ -14,7 +20,7 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     status: row.status,
     currentStageIndex: row.stage?.index,
     currentStageName: row.stage?.name,
-    ...(messages && { messages: messages.map(toMessage), notes: row.notes?.map(toNote) }),
+    ...(messages && { messages: messages.map(toMessage), notes: row.notes?.map(toNote), summary: toSummary(row) }),
     messageCount: row.messageCount,
     campaignId: row.campaignId,
     previousConversationId: row.previousConversationId,
@@ -49,6 +55,10 @@ export function toHandOff({ handOff, handOffDueAt }: ConversationRow): HandOff |
       ...(handOffDueAt && { deadlineAt: handOffDueAt.toISOString() }),
     }
   );
+}
+
+function toSummary({ summary }: ConversationRow): ConversationSummary | undefined {
+  return summary && { text: summary.text, messages: summary.untilSeq, at: summary.at.toISOString() };
 }
 
 function toNote({ at, ...note }: NoteRow): ConversationNote {

@@ -96,6 +96,14 @@ export interface NoteRow {
   by: string;
 }
 
+/** What stands for the older messages of a long thread when the model is asked. */
+export interface SummaryRow {
+  text: string;
+  /** The last message that it covers. */
+  untilSeq: number;
+  at: Date;
+}
+
 /** One conversation as it is stored. Every write is one compare-and-set on `rev`. */
 export interface ConversationRow {
   _id: string;
@@ -213,6 +221,8 @@ export interface ConversationRow {
   assigneeId?: string;
   /** The last 50 lines of the thread that are no messages. */
   notes?: NoteRow[];
+  /** Absent while the thread is short. */
+  summary?: SummaryRow;
   finishedAt?: Date;
   /** `<campaignId>:<leadId>`: a campaign starts one conversation per lead. */
   startKey?: string;
@@ -307,6 +317,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     deadlineSpent: Number,
     assigneeId: String,
     notes: any,
+    summary: any,
     finishedAt: Date,
     startKey: String,
     previousConversationId: String,

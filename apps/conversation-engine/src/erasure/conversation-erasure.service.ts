@@ -39,6 +39,7 @@ export class ConversationErasure {
           inboundKey: undefined,
           handOff: undefined,
           notes: undefined,
+          summary: undefined,
         });
       });
       await this.events.eraseTexts(ctx.accountId, _id);
@@ -57,8 +58,9 @@ function isEmptied({
   leadEmail,
   handOff,
   notes,
+  summary,
 }: ConversationRow): boolean {
-  const named = [leadName, leadPhone, leadEmail, handOff, notes].some((value) => value !== undefined);
+  const named = [leadName, leadPhone, leadEmail, handOff, notes, summary].some((value) => value !== undefined);
   return (
     !open &&
     !named &&

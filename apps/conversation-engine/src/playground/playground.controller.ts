@@ -40,6 +40,11 @@ export class PlaygroundController {
     return this.playground.open(ctx, id);
   }
 
+  @Rpc('engine.playground.follow_up')
+  followUp(ctx: RequestContext, { id }: RpcRequest<'engine.playground.follow_up'>): Promise<PlaygroundTurn> {
+    return this.playground.followUp(ctx, id);
+  }
+
   @Rpc('engine.playground.replay')
   replay(
     ctx: RequestContext,

@@ -7,11 +7,13 @@ import { newId } from '@northline/common/mongo';
 import { renderTemplate } from '../agents/template';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
+import { dropFollowUp } from '../conversations/follow-up.rules';
 import { giveSubject } from '../conversations/starting.rules';
 import { windowClosed } from '../conversations/whatsapp-window';
 import { speaking } from '../languages/lead-language';
+import { ThreadSummaries } from '../turn/thread-summaries.service';
 import { TurnThinking } from '../turn/thinking.service';
-import { commitTurn, type TurnResult } from '../turn/turn-commit';
+import { commitFollowUp, commitTurn, type TurnResult } from '../turn/turn-commit';
 import { freshInsights, newRecord, type TurnDecision, type TurnRecord, turnState } from '../turn/turn-state';
 import { turnOf } from '../turn/turn-trail.service';
 import type { RehearsedLead } from './playground-lead';
@@ -22,10 +24,16 @@ import type { PlaygroundSessionRow } from './playground.schema';
 
 const hardLimitMs = 90_000;
 
+/** What the lead says, or that they say nothing; neither: the agent opens. */
+interface Said {
+  message?: string;
+  followUp?: boolean;
+}
+
 /** What is said and answered in one step. */
 interface Step {
   session: PlaygroundSessionRow;
-  /** What the lead says; absent: the agent opens. */
+  /** What the lead says; absent: the agent writes by itself. */
   message?: string;
   agent: AgentDefinition;
   lead: RehearsedLead;
@@ -43,6 +51,7 @@ export class PlaygroundService {
     private readonly sessions: PlaygroundSessions,
     private readonly rows: PlaygroundRepository,
     private readonly thinking: TurnThinking,
+    private readonly summaries: ThreadSummaries,
   ) {}
 
   async get(ctx: RequestContext, id: string): Promise<PlaygroundSession> {
@@ -59,7 +68,7 @@ export class PlaygroundService {
    * model calls; 502 without a model.
    */
   async say(ctx: RequestContext, id: string, message: string): Promise<PlaygroundTurn> {
-    const step = await this.begin(ctx, id, message);
+    const step = await this.begin(ctx, id, { message });
     return this.answer(ctx, step);
   }
 
@@ -68,7 +77,7 @@ export class PlaygroundService {
    * somebody has written already, or no template can be sent.
    */
   async open(ctx: RequestContext, id: string): Promise<PlaygroundTurn> {
-    const step = await this.begin(ctx, id);
+    const step = await this.begin(ctx, id, {});
     if (step.claimed.channel !== 'whatsapp') return this.answer(ctx, step);
     const { firstTouchTemplate } = step.agent;
     if (!firstTouchTemplate) throw conflict(windowClosed);
@@ -78,16 +87,41 @@ export class PlaygroundService {
     return this.keep(ctx, step, draft.row, { outcome: 'replied', message });
   }
 
-  private async begin(ctx: RequestContext, id: string, message?: string): Promise<Step> {
+  /**
+   * The lead does not answer, and the agent writes its next follow-up, whenever it would be due. With `replayed` a step
+   * that the agent does not have is left out. Errors: as {@link say}; 409 before the opening, once the lead has
+   * written, and after the last step.
+   */
+  async followUp(ctx: RequestContext, id: string, { replayed = false } = {}): Promise<PlaygroundTurn> {
+    const step = await this.begin(ctx, id, { followUp: true });
+    const { claimed, token, agent, lead } = step;
+    const plan = agent.followUps?.[(claimed.followUp?.step ?? 0) - 1];
+    if (!plan && !replayed) throw conflict('The agent has no further follow-up');
+    if (plan && claimed.channel !== 'whatsapp') return this.answer(ctx, step);
+    const draft = new ConversationDraft(ctx, claimed);
+    const outbound = plan?.template && renderTemplate(plan.template, lead);
+    const turn = { claimed, token, agent, suppressed: false };
+    const result = commitFollowUp(draft, turn, outbound ? { reply: outbound.text, outbound } : {});
+    return this.keep(ctx, step, draft.row, result);
+  }
+
+  private async begin(ctx: RequestContext, id: string, { message, followUp = false }: Said): Promise<Step> {
     const session = await this.sessions.row(ctx, id);
     const { conversation } = session;
     if (conversation.status !== 'active') throw conflict(`Playground session is ${conversation.status}`);
-    if (message === undefined && conversation.messageCount > 0)
+    if (message === undefined && !followUp && conversation.messageCount > 0)
       throw conflict('Only the first message of a session is an opening');
+    if (followUp && conversation.messageCount === 0) throw conflict('A follow-up comes after an opening');
+    if (followUp && conversation.messages.some(({ role }) => role === 'lead'))
+      throw conflict('The lead has answered: there is no follow-up');
     const { agent: version, lead } = await this.sessions.cast(ctx, session);
     const token = newId();
     const heard = new ConversationDraft(ctx, conversation);
-    if (message !== undefined) heard.append({ role: 'lead', content: message });
+    if (!followUp) dropFollowUp(heard);
+    if (message !== undefined) {
+      heard.append({ role: 'lead', content: message });
+      heard.note({ firstLeadMessageAt: conversation.firstLeadMessageAt ?? heard.now });
+    } else if (followUp) heard.note({ followUp: { step: (conversation.followUpStep ?? 0) + 1, at: heard.now } });
     else giveSubject(heard, lead, version);
     heard.note({ lease: { token, until: new Date() } });
     const claimed = heard.row;
@@ -117,6 +151,19 @@ export class PlaygroundService {
     }
   }
 
+  /** A live conversation is summed up behind its turn; here in what the step has left of its time. */
+  private async summed(ctx: RequestContext, began: Date, conversation: ConversationRow): Promise<ConversationRow> {
+    const leftMs = began.getTime() + hardLimitMs - Date.now();
+    if (leftMs < 1_000 || !this.summaries.isDue(conversation)) return conversation;
+    try {
+      const made = await this.summaries.next(ctx.accountId, conversation, conversation.messages, leftMs);
+      return made ? { ...conversation, summary: made.summary } : conversation;
+    } catch (error) {
+      if (error instanceof ModelFailure) return conversation;
+      throw error;
+    }
+  }
+
   private async keep(
     ctx: RequestContext,
     { session, message, token, began, claimed, record }: Step,
@@ -127,12 +174,14 @@ export class PlaygroundService {
     const { stage, status } = conversation;
     const step = {
       ...(message !== undefined && { message }),
+      ...(claimed.followUp && { followUp: claimed.followUp.step }),
       ...(reply !== undefined && { reply }),
       ...(stage && { stage: stage.name }),
       status,
     };
     const steps = [...(session.steps ?? []), step];
-    const after = await this.rows.replace(ctx.accountId, session, { conversation, steps });
+    const summed = await this.summed(ctx, began, conversation);
+    const after = await this.rows.replace(ctx.accountId, session, { conversation: summed, steps });
     if (!after) throw conflict('Playground session is busy');
     return {
       reply,

@@ -4,6 +4,7 @@ import {
   maxReplayed,
   type PlaygroundReplay,
   type PlaygroundSession,
+  type PlaygroundStep,
   type ReplaySession,
 } from '@northline/common/contracts';
 import { invalid } from '@northline/common/errors';
@@ -44,16 +45,13 @@ export class ReplayService {
     let right = await this.sessions.create(ctx, { ...likeIt(source), version, draft, _id });
     const ends = Date.now() + patienceMs;
     let played = 0;
-    for (const message of script) {
+    for (const said of script) {
       if (Date.now() > ends) break;
-      [left, right] = await Promise.all([
-        messages ? this.step(ctx, left, message) : left,
-        this.step(ctx, right, message),
-      ]);
+      [left, right] = await Promise.all([messages ? this.step(ctx, left, said) : left, this.step(ctx, right, said)]);
       played += 1;
     }
-    const steps = script.slice(0, played).map((message, n) => ({
-      ...(message !== undefined && { message }),
+    const steps = script.slice(0, played).map((said, n) => ({
+      ...said,
       ...(left.steps[n] && { left: left.steps[n] }),
       ...(right.steps[n] && { right: right.steps[n] }),
     }));
@@ -61,23 +59,36 @@ export class ReplayService {
   }
 
   /** A session that has ended stays as it is: the other one goes on. */
-  private async step(ctx: RequestContext, session: PlaygroundSession, message?: string): Promise<PlaygroundSession> {
+  private async step(
+    ctx: RequestContext,
+    session: PlaygroundSession,
+    { message, followUp }: Said,
+  ): Promise<PlaygroundSession> {
     if (session.status !== 'active') return session;
     const { _id } = session;
-    const turn = await (message === undefined
+    if (message !== undefined) return (await this.playground.say(ctx, _id, message)).session;
+    const turn = await (followUp === undefined
       ? this.playground.open(ctx, _id)
-      : this.playground.say(ctx, _id, message));
+      : this.playground.followUp(ctx, _id, { replayed: true }));
     return turn.session;
   }
 }
 
-/** What the lead said, step by step; undefined stands for an opening. */
-function saidIn({ steps }: PlaygroundSession): (string | undefined)[] {
-  return steps.map(({ message }) => message);
+/** What the lead said in one step, or which follow-up they got; neither in that of an opening. */
+type Said = Pick<PlaygroundStep, 'message' | 'followUp'>;
+
+function saidIn({ steps }: PlaygroundSession): Said[] {
+  return steps.map(({ message, followUp }) => ({
+    ...(message !== undefined && { message }),
+    ...(followUp !== undefined && { followUp }),
+  }));
 }
 
-function scriptOf({ steps: [first] }: PlaygroundSession, messages: string[]): (string | undefined)[] {
-  return first && first.message === undefined ? [undefined, ...messages] : messages;
+/** The openings and follow-ups before the lead first wrote, then the messages. */
+function scriptOf(session: PlaygroundSession, messages: string[]): Said[] {
+  const said = saidIn(session);
+  const answered = said.findIndex(({ message }) => message !== undefined);
+  return [...(answered < 0 ? said : said.slice(0, answered)), ...messages.map((message) => ({ message }))];
 }
 
 function likeIt({ agentConfigId, allowTools, channel, leadId, lead, stageId, inbound }: PlaygroundSession) {

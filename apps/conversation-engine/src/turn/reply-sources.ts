@@ -13,11 +13,13 @@ interface Given {
 
 /** What backs a reply: all that the model was given, and the lead's own addresses. */
 export function sourcesOf(
-  { agent, lead, insights, transcript, addresses }: TurnState,
+  { agent, lead, insights, transcript, earlier, addresses }: TurnState,
   { stage, knowledge, toolResults }: Given,
 ): Source[] {
   const words = [...textsOf(agent, stage), ...knowledge.map(({ title, text }) => `${title}\n${text}`)];
-  const records = [lead, ...insights, ...toolResults].map((record) => JSON.stringify(record));
+  const records = [lead, ...insights, ...toolResults, ...(earlier ? [earlier.summary] : [])].map((record) =>
+    JSON.stringify(record),
+  );
   return [
     ...words.map((text): Source => ({ text, from: 'words' })),
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),

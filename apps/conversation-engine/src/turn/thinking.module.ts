@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ModelModule } from '@northline/common/model';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServersModule } from '../tools/tool-servers.module';
+import { ThreadSummaries } from './thread-summaries.service';
 import { TurnThinking } from './thinking.service';
 import { ToolLists } from './tool-lists';
 import { TurnToolsService } from './turn-tools.service';
@@ -9,7 +10,7 @@ import { TurnToolsService } from './turn-tools.service';
 /** What an agent does next: for live turns and for playgrounds. */
 @Module({
   imports: [ModelModule, KnowledgeModule, ToolServersModule],
-  providers: [TurnThinking, TurnToolsService, ToolLists],
-  exports: [TurnThinking],
+  providers: [TurnThinking, ThreadSummaries, TurnToolsService, ToolLists],
+  exports: [TurnThinking, ThreadSummaries],
 })
 export class ThinkingModule {}

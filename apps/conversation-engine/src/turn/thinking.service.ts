@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxMessageLength, type Stage, type StageEdge, type UsedTool } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/events';
-import { LanguageModel, ModelFailure } from '@northline/common/model';
+import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation-thread';
 import {
@@ -18,6 +18,7 @@ import {
   type TurnKind,
   type TurnRequest,
   turnTurns,
+  withinBudget,
 } from '@northline/common/prompts';
 import { unbacked } from '../claims/backing';
 import { languageProblem } from '../languages/written-language';
@@ -37,7 +38,7 @@ import { sourcesOf, toldTo } from './reply-sources';
 import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { charge } from './turn-charges';
-import { type TurnTools, TurnToolsService } from './turn-tools.service';
+import { tokensOfTools, type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model without a usable answer leads to a hand-off; one that is down is waited for. */
 const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'over_quota', 'down'];
@@ -71,6 +72,7 @@ export class TurnThinking {
     private readonly retrieval: Retrieval,
     private readonly tools: TurnToolsService,
     private readonly accounts: AccountSettings,
+    private readonly config: ModelConfig,
   ) {}
 
   /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is down. */
@@ -234,11 +236,11 @@ export class TurnThinking {
     { state, record, signal }: Asking,
     { tools, must, knowledge, ...request }: Request,
   ): Promise<TurnAnswer> {
-    const { accountId, mayWait, agent, channel, lead, insights, transcript, followUp } = state;
+    const { accountId, mayWait, agent, channel, lead, insights, transcript, earlier, followUp } = state;
     const { edges } = request;
     const passages = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
-    const asked: TurnRequest = {
+    const whole: TurnRequest = {
       ...request,
       followUp,
       toolResults,
@@ -247,10 +249,13 @@ export class TurnThinking {
       lead,
       insights,
       transcript,
+      earlier,
       knowledge: passages,
       mustMove: must,
       clock: await this.clock(state),
     };
+    const asked = withinBudget(whole, this.config.LLM_CONTEXT_TOKENS - tokensOfTools(tools?.tools ?? []));
+    leaveOut(record, knowledge.slice(asked.knowledge.length));
     const began = performance.now();
     try {
       const answer = await this.model.generate({
@@ -302,6 +307,11 @@ export class TurnThinking {
 function noteUsed(record: TurnRecord, given: readonly RetrievedChunk[], { usedKnowledge = [] }: TurnAnswer): void {
   const used = given.filter((_, place) => usedKnowledge.includes(knowledgeId(place))).map(({ chunkId }) => chunkId);
   record.knowledge = record.knowledge.map((piece) => (used.includes(piece.chunkId) ? { ...piece, used: true } : piece));
+}
+
+/** Takes pieces of knowledge off the ledger's record that the request had no room for. */
+function leaveOut(record: TurnRecord, pieces: readonly RetrievedChunk[]): void {
+  record.knowledge = record.knowledge.filter(({ chunkId }) => !pieces.some((piece) => piece.chunkId === chunkId));
 }
 
 /** A tool whose last call failed: one that answered when it was called again did its work. */

@@ -1,5 +1,5 @@
 import type { AccountSettings } from '@northline/common/events';
-import { LanguageModel, type ModelAnswer, ModelFailure, type ModelRequest } from '@northline/common/model';
+import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
 import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
 import { readRequest, type ReadRequest } from '../../test/model-request';
@@ -62,6 +62,7 @@ function thinking(
     new Shelf(),
     service as Pick<TurnToolsService, 'open'> as TurnToolsService,
     accounts,
+    new ModelConfig({}),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northline/common/contracts';
-import type { LeadData, ThreadLine } from '@northline/common/prompts';
+import type { EarlierMessages, LeadData, ThreadLine } from '@northline/common/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';
@@ -21,6 +21,8 @@ export interface TurnState {
   /** Messages that count towards the agent's limit. */
   messageCount: number;
   transcript: ThreadLine[];
+  /** What stands for the messages before it. */
+  earlier?: EarlierMessages;
   lead: LeadData;
   /** The lead's phone and emails. */
   addresses: string[];
@@ -147,6 +149,7 @@ export function turnState(
     stageMessages: row.stageMessages,
     messageCount: row.messageCount - (row.limitFrom ?? 0),
     transcript: transcriptOf(row),
+    ...(row.summary && { earlier: { count: row.summary.untilSeq, summary: row.summary.text } }),
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
     addresses: row.addresses.filter((address) => /^(?:phone|email):/.test(address)),
     insights: insights.map(({ topic, preference }) => ({ topic, preference })),
@@ -161,12 +164,14 @@ export function turnState(
 }
 
 // What superseded the last reply comes before it in the thread; it is still to be answered, so it comes last.
-function transcriptOf({ messages, answeredSeq = Infinity }: ConversationRow): ThreadLine[] {
+function transcriptOf({ messages, answeredSeq = Infinity, summary }: ConversationRow): ThreadLine[] {
   const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
-  return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)].map(lineOf);
+  const since = messages.filter(({ seq }) => seq > (summary?.untilSeq ?? 0));
+  return [...since.filter((message) => !waits(message)), ...since.filter(waits)].map(lineOf);
 }
 
-function lineOf({ role, content, timestamp, outbound }: MessageRow): ThreadLine {
+/** A message as the model reads it. */
+export function lineOf({ role, content, timestamp, outbound }: MessageRow): ThreadLine {
   return {
     role,
     content,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, UsedTool } from '@northline/common/contracts';
 import type { ModelTool } from '@northline/common/model';
-import type { ToolResult } from '@northline/common/prompts';
+import { tokensOf, type ToolResult } from '@northline/common/prompts';
 import { SecretBox } from '@northline/common/secrets';
 import { EngineConfig } from '../app-config';
 import {
@@ -32,6 +32,13 @@ export interface TurnTools {
 
 /** The most of a tool's answer that the ledger keeps, in characters. */
 const shownResult = 2_000;
+
+/** How many tokens the descriptions of tools take in a request. */
+export function tokensOfTools(tools: readonly ModelTool[]): number {
+  return tokensOf(
+    JSON.stringify(tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))),
+  );
+}
 
 /** Opens an agent's tool servers for the length of a turn. */
 @Injectable()

@@ -4,11 +4,18 @@ import type { Turn } from '@northline/common/contracts';
 import { type CostedRow, Pricing } from '@northline/common/costs';
 import { Jobs } from '@northline/common/jobs';
 import { histogram } from '@northline/common/metrics';
+import type { ModelAnswer } from '@northline/common/model';
+import { newId } from '@northline/common/mongo';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
 import { wakeTurn } from '../conversations/turn-job';
-import type { TurnRecord } from './turn-state';
+import { ThreadSummaries } from './thread-summaries.service';
+import { charge } from './turn-charges';
+import { newRecord, type TurnRecord } from './turn-state';
 import type { TurnResult } from './turn-commit';
 import { TurnsRepository } from './turns.repository';
+
+/** The job that sums up the older messages of a conversation. */
+export const summaryJob = 'summary';
 
 /** A turn from beginning to end. */
 export interface EndedTurn {
@@ -35,6 +42,7 @@ export class TurnTrail {
     private readonly turns: TurnsRepository,
     private readonly jobs: Jobs,
     private readonly pricing: Pricing,
+    private readonly summaries: ThreadSummaries,
   ) {}
 
   /** Stores the row of a turn that is about to be written, as it will be unless somebody else writes first. */
@@ -51,9 +59,37 @@ export class TurnTrail {
     if (turn.outcome !== announced.outcome || turn.messageId !== announced.messageId)
       await this.turns.keep(ctx.accountId, { ...turn, ...(await this.costsOf(ctx, ended, turn)) });
     await wakeTurn(this.jobs, ctx, ended.row);
+    if (this.summaries.isDue(ended.row)) await this.jobs.wake(ctx, summaryJob, ended.row._id, { bulk: true });
   }
 
-  private costsOf({ accountId }: RequestContext, { claimed, began }: EndedTurn, turn: Turn): Promise<CostedRow> {
+  /** Stores the row of a summary, which is there for what it cost. */
+  async recordSummary(
+    ctx: RequestContext,
+    row: ConversationRow,
+    { ms, output: _, raw: __, toolCalls: ___, others, ...bill }: ModelAnswer<unknown>,
+    began: Date,
+  ): Promise<void> {
+    const record = newRecord();
+    charge(record, bill, others);
+    const turn: Turn = {
+      ...record,
+      models: record.models.length > 1 ? record.models : undefined,
+      _id: newId(),
+      conversationId: row._id,
+      kind: 'summary',
+      outcome: 'summarised',
+      ms,
+      modelMs: ms,
+      createdAt: began.toISOString(),
+    };
+    await this.turns.keep(ctx.accountId, { ...turn, ...(await this.costsOf(ctx, { claimed: row, began }, turn)) });
+  }
+
+  private costsOf(
+    { accountId }: RequestContext,
+    { claimed, began }: Pick<EndedTurn, 'claimed' | 'began'>,
+    turn: Turn,
+  ): Promise<CostedRow> {
     const { agentConfigId, campaignId, channel } = claimed;
     const of = { kind: 'turn' as const, agentConfigId, ...(campaignId && { campaignId }), channel };
     const models = turn.models ?? [{ ...turn, model: turn.model ?? '' }];

@@ -4,6 +4,7 @@ import { AccountSettingsConsumer } from '@northline/common/events';
 import { AgentsModule } from '../agents/agents.module';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';
+import { SummaryProcessor } from './summary.processor';
 import { ThinkingModule } from './thinking.module';
 import { FollowUpTurns } from './follow-up-turns.service';
 import { TurnParties } from './turn-parties.service';
@@ -27,6 +28,7 @@ import { turnModel, TurnsRepository } from './turns.repository';
   providers: [
     TurnsRepository,
     TurnProcessor,
+    SummaryProcessor,
     TurnService,
     TurnParties,
     FollowUpTurns,

@@ -71,6 +71,16 @@ export class PlaygroundController {
     return this.rpc.request(ctx, 'engine.playground.open', { id });
   }
 
+  @Post(':id/follow-up')
+  @Scoped('agent_config:edit')
+  @AsksOutside()
+  @Audited('playground_session.followed_up', 'playground_session')
+  @Idempotent()
+  @Returns(PlaygroundTurn)
+  followUp(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<PlaygroundTurn> {
+    return this.rpc.request(ctx, 'engine.playground.follow_up', { id });
+  }
+
   @Post(':id/replay')
   @Scoped('agent_config:edit')
   @AsksOutside()

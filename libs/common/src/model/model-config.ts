@@ -44,6 +44,13 @@ const schema = {
     .max(60_000)
     .default(500)
     .describe('Pause before the second call; doubled after it'),
+  LLM_CONTEXT_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(2_000)
+    .max(2_000_000)
+    .default(64_000)
+    .describe("The most tokens of a turn's request, its answer not counted; as the smallest of the models takes them"),
   LLM_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(64).max(65_536).default(2_048),
 };
 

@@ -4,3 +4,5 @@ export * from './insight-prompt';
 export * from './thread';
 export * from './turn-answer';
 export * from './turn-prompt';
+export * from './context-budget';
+export * from './summary-prompt';

@@ -12,6 +12,12 @@ export interface LeadData {
   customFields: Record<string, string>;
 }
 
+/** The messages of a thread that a summary stands for. */
+export interface EarlierMessages {
+  count: number;
+  summary: string;
+}
+
 /** A tool's answer to a call. */
 export interface ToolResult {
   tool: string;
@@ -37,6 +43,8 @@ export interface TurnRequest {
   mustMove: boolean;
   lead: LeadData;
   transcript: ThreadLine[];
+  /** What was said before `transcript` begins, as the model summed it up: from strangers, like the thread itself. */
+  earlier?: EarlierMessages;
   knowledge: { title: string; text: string }[];
   insights: { topic: string; preference: string }[];
   clock: Clock;
@@ -115,8 +123,13 @@ export function turnTurns({
   clock,
   toolResults = [],
   objection,
+  earlier,
 }: TurnRequest): ModelTurn[] {
-  const known = background({ lead, ...(insights.length > 0 && { insights }) });
+  const known = background({
+    lead,
+    ...(insights.length > 0 && { insights }),
+    ...(earlier && { earlierMessages: { count: earlier.count, summary: earlier.summary } }),
+  });
   const since = gap(transcript.at(-1)?.at, clock.now);
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
   return threadTurns(transcript, clock, {

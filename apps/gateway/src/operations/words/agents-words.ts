@@ -171,10 +171,21 @@ export const agentWords: WordsByOperation = {
       '502': 'The language model gave no answer',
     },
   },
+  Playground_followUp: {
+    summary: 'Rehearse a follow-up',
+    description:
+      'The lead does not answer, and the agent writes the next of its `followUps` at once, without waiting for its time: on WhatsApp its template, elsewhere a message of its own. On WhatsApp one without a template is left out, as it is in a live conversation.',
+    errors: {
+      '409':
+        'Nobody has written yet, the lead has answered, the agent has no further follow-up, or the session is busy or has ended',
+      '429': 'A rate limit or the quota of model calls is used up',
+      '502': 'The language model gave no answer',
+    },
+  },
   Playground_replay: {
     summary: 'Replay a rehearsal with another version',
     description:
-      'Says what the lead said in the session once more, in a new session with another version or the draft of the agent, and shows both answers to each message side by side. With `messages` these are said to both versions instead. It may take minutes.',
+      'Says what the lead said in the session once more, openings and follow-ups included, in a new session with another version or the draft of the agent, and shows both answers to each message side by side. With `messages` these are said to both versions instead. It may take minutes.',
     errors: {
       '400':
         'Nothing was said in the session and no `messages` are given, or there are more than 20; the version or the draft does not exist',

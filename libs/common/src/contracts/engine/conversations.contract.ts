@@ -52,6 +52,15 @@ export class Message {
   @ApiProperty({ required: false, description: 'Why it was not delivered' }) deliveryError?: string;
 }
 
+/** The summary of the older part of a long thread. */
+@ApiSchema({ description: 'The summary of the older part of a long thread.' })
+export class ConversationSummary {
+  @ApiProperty({ description: 'What was said, as the language model sums it up' }) text!: string;
+  @ApiProperty({ type: 'integer', description: 'How many messages it stands for, from the first on' })
+  messages!: number;
+  @ApiProperty({ format: 'date-time', description: 'When it was made' }) at!: string;
+}
+
 /** A thread between an agent and one lead over one channel. */
 @ApiSchema({ description: 'A thread between an agent and one lead over one channel.' })
 export class Conversation {
@@ -88,6 +97,12 @@ export class Conversation {
       'Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any',
   })
   notes?: ConversationNote[];
+  @ApiProperty({
+    type: ConversationSummary,
+    required: false,
+    description: 'What stands for the older messages of a long thread when the agent is asked; beside `messages`',
+  })
+  summary?: ConversationSummary;
   @ApiProperty({ type: 'integer', description: 'Number of messages' }) messageCount!: number;
   @ApiProperty({ required: false, description: 'The campaign that started it' }) campaignId?: string;
   @ApiProperty({
@@ -206,12 +221,13 @@ export const turnOutcomes = [
   'not_sent',
   'opted_out',
   'dropped',
+  'summarised',
 ] as const;
 /** See {@link turnOutcomes}. */
 export type TurnOutcome = (typeof turnOutcomes)[number];
 
 /** What a turn writes. */
-export const turnKinds = ['opening', 'reply', 'follow_up'] as const;
+export const turnKinds = ['opening', 'reply', 'follow_up', 'summary'] as const;
 
 /** What one model had to do with a turn. */
 @ApiSchema({ description: 'Calls and tokens of one language model in a turn.' })
@@ -232,7 +248,7 @@ export class Turn {
   @ApiProperty({
     enum: turnKinds,
     description:
-      "`opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead",
+      "`opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead, `summary` no message but a summary of a long thread",
   })
   kind!: (typeof turnKinds)[number];
   @ApiProperty({

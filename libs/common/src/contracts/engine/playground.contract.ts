@@ -7,8 +7,10 @@ import { type CreatePlaygroundSession, PlaygroundLead, type ReplaySession } from
 /** What was said in one step of a rehearsal, and where that led. */
 @ApiSchema({ description: 'What was said in one step of a rehearsal, and where that led.' })
 export class PlaygroundStep {
-  @ApiProperty({ required: false, description: 'What the lead said; absent in the step of an opening' })
+  @ApiProperty({ required: false, description: 'What the lead said; absent where the agent wrote by itself' })
   message?: string;
+  @ApiProperty({ required: false, type: 'integer', description: 'Which follow-up it was; absent in other steps' })
+  followUp?: number;
   @ApiProperty({ required: false, description: 'What the agent said; absent when it said nothing' }) reply?: string;
   @ApiProperty({ required: false, description: 'Name of the stage after it' }) stage?: string;
   @ApiProperty({ enum: conversationStatuses, description: 'Status of the rehearsal after it' })
@@ -56,8 +58,10 @@ export class PlaygroundTurn {
 /** The same step of two rehearsals. */
 @ApiSchema({ description: 'One step of two rehearsals.' })
 export class ReplayStep {
-  @ApiProperty({ required: false, description: 'What the lead said in both; absent in the step of an opening' })
+  @ApiProperty({ required: false, description: 'What the lead said in both; absent where the agent wrote by itself' })
   message?: string;
+  @ApiProperty({ required: false, type: 'integer', description: 'Which follow-up it was; absent in other steps' })
+  followUp?: number;
   @ApiProperty({
     required: false,
     type: PlaygroundStep,
@@ -90,6 +94,8 @@ export const playgroundRpc = {
   'engine.playground.delete': rpc<{ id: string }, { deleted: true }>(),
   /** The agent writes first; errors as of `say`. */
   'engine.playground.open': rpc<{ id: string }, PlaygroundTurn>({ timeoutMs: 95_000 }),
+  /** The agent writes again to a lead who has not answered; errors as of `say`. */
+  'engine.playground.follow_up': rpc<{ id: string }, PlaygroundTurn>({ timeoutMs: 95_000 }),
   'engine.playground.replay': rpc<{ id: string; _id: string; replay: ReplaySession }, PlaygroundReplay>({
     timeoutMs: 300_000,
   }),

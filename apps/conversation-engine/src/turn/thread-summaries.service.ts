@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@northline/common/contracts';
+import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/model';
+import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/prompts';
+import type { ConversationRow, MessageRow, SummaryRow } from '../conversations/conversation.schema';
+import { isSummaryDue, nextToSum } from './thread-summary.rules';
+import { lineOf } from './turn-state';
+
+/** A summary, and what it cost. */
+export interface MadeSummary {
+  summary: SummaryRow;
+  answer: ModelAnswer<unknown>;
+}
+
+/** Sums up the older messages of long threads; it stores nothing. */
+@Injectable()
+export class ThreadSummaries {
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly config: ModelConfig,
+  ) {}
+
+  /** Whether a thread needs one, or a longer one than it has. */
+  isDue(row: Pick<ConversationRow, 'messages' | 'summary'>): boolean {
+    return isSummaryDue(row, this.config.LLM_CONTEXT_TOKENS);
+  }
+
+  /**
+   * The summary that replaces the present one and covers the next of the messages too; undefined: it covers all that it
+   * has to. `deadlineMs`: the patience with it; absent: `LLM_DEADLINE_MS`. Errors: ModelFailure.
+   */
+  async next(
+    accountId: AccountId,
+    { summary, agentLanguage }: Pick<ConversationRow, 'summary' | 'agentLanguage'>,
+    messages: readonly MessageRow[],
+    deadlineMs?: number,
+  ): Promise<MadeSummary | undefined> {
+    const covered = nextToSum(messages, summary?.untilSeq, this.config.LLM_CONTEXT_TOKENS);
+    const last = covered.at(-1);
+    if (!last) return undefined;
+    const at = new Date();
+    const answer = await this.model.generate({
+      accountId,
+      mayWait: true,
+      deadlineMs,
+      name: 'summary',
+      schema: summaryAnswer,
+      instructions: summaryInstructions(agentLanguage),
+      turns: summaryTurns(summary?.text, covered.map(lineOf), { now: at, zone: 'UTC' }),
+    });
+    const text = answer.output.summary.trim().slice(0, longestSummary);
+    return { answer, summary: { text, untilSeq: last.seq, at } };
+  }
+}
