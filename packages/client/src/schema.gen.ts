@@ -1354,6 +1354,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/playground/sessions/{id}/follow-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rehearse a follow-up
+         * @description The lead does not answer, and the agent writes the next of its `followUps` at once, without waiting for its time: on WhatsApp its template, elsewhere a message of its own. On WhatsApp one without a template is left out, as it is in a live conversation.
+         *
+         *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
+         */
+        post: operations["Playground_followUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/playground/sessions/{id}/replay": {
         parameters: {
             query?: never;
@@ -1365,7 +1387,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a rehearsal with another version
-         * @description Says what the lead said in the session once more, in a new session with another version or the draft of the agent, and shows both answers to each message side by side. With `messages` these are said to both versions instead. It may take minutes.
+         * @description Says what the lead said in the session once more, openings and follow-ups included, in a new session with another version or the draft of the agent, and shows both answers to each message side by side. With `messages` these are said to both versions instead. It may take minutes.
          *
          *     Needs the scope `agent_config:edit`. Takes an `Idempotency-Key`.
          */
@@ -3547,6 +3569,18 @@ export interface components {
             /** @description Name of the person, the API key or the agent that did it; `Northline` for itself */
             by: string;
         };
+        /** @description The summary of the older part of a long thread. */
+        ConversationSummary: {
+            /** @description What was said, as the language model sums it up */
+            text: string;
+            /** @description How many messages it stands for, from the first on */
+            messages: number;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            at: string;
+        };
         /** @description What a person has to know to take the conversation over. */
         HandOff: {
             /** @description Why the agent stopped: in its own words, or the rule that stopped it, as `message_limit: 40 of 40 messages` */
@@ -3608,6 +3642,8 @@ export interface components {
             readonly messages: components["schemas"]["Message"][];
             /** @description Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
             readonly notes?: components["schemas"]["ConversationNote"][];
+            /** @description What stands for the older messages of a long thread when the agent is asked; beside `messages` */
+            readonly summary?: components["schemas"]["ConversationSummary"];
             /** @description Number of messages */
             readonly messageCount: number;
             /** @description The campaign that started it */
@@ -3677,6 +3713,8 @@ export interface components {
             messages?: components["schemas"]["Message"][];
             /** @description Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
             notes?: components["schemas"]["ConversationNote"][];
+            /** @description What stands for the older messages of a long thread when the agent is asked; beside `messages` */
+            summary?: components["schemas"]["ConversationSummary"];
             /** @description Number of messages */
             messageCount: number;
             /** @description The campaign that started it */
@@ -3825,15 +3863,15 @@ export interface components {
             /** @description The conversation */
             conversationId: string;
             /**
-             * @description `opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead
+             * @description `opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead, `summary` no message but a summary of a long thread
              * @enum {string}
              */
-            kind: "opening" | "reply" | "follow_up";
+            kind: "opening" | "reply" | "follow_up" | "summary";
             /**
              * @description How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to any more
              * @enum {string}
              */
-            outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "opted_out" | "dropped";
+            outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "opted_out" | "dropped" | "summarised";
             /** @description Stage in which the turn began */
             stageBefore?: components["schemas"]["TurnStage"];
             /** @description Stage in which it ended */
@@ -5439,8 +5477,10 @@ export interface components {
         };
         /** @description What was said in one step of a rehearsal, and where that led. */
         PlaygroundStep: {
-            /** @description What the lead said; absent in the step of an opening */
+            /** @description What the lead said; absent where the agent wrote by itself */
             message?: string;
+            /** @description Which follow-up it was; absent in other steps */
+            followUp?: number;
             /** @description What the agent said; absent when it said nothing */
             reply?: string;
             /** @description Name of the stage after it */
@@ -5534,8 +5574,10 @@ export interface components {
         };
         /** @description One step of two rehearsals. */
         ReplayStep: {
-            /** @description What the lead said in both; absent in the step of an opening */
+            /** @description What the lead said in both; absent where the agent wrote by itself */
             message?: string;
+            /** @description Which follow-up it was; absent in other steps */
+            followUp?: number;
             /** @description In the session that is replayed; absent past its end */
             left?: components["schemas"]["PlaygroundStep"];
             /** @description In the other version; absent past its end */
@@ -7609,6 +7651,7 @@ export type StartConversation = components['schemas']['StartConversation'];
 export type Attachment = components['schemas']['Attachment'];
 export type Message = components['schemas']['Message'];
 export type ConversationNote = components['schemas']['ConversationNote'];
+export type ConversationSummary = components['schemas']['ConversationSummary'];
 export type HandOff = components['schemas']['HandOff'];
 export type PlannedFollowUp = components['schemas']['PlannedFollowUp'];
 export type FullConversation = components['schemas']['FullConversation'];
@@ -14781,6 +14824,113 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description Somebody has written already, the session is busy or has ended, or the agent has no WhatsApp template */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description A rate limit or the quota of model calls is used up */
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description The language model gave no answer */
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Playground_followUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Object id: Playground session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "turn": {
+                     *         "_id": "text",
+                     *         "conversationId": "text",
+                     *         "kind": "opening",
+                     *         "outcome": "replied",
+                     *         "guardrails": [
+                     *           {
+                     *             "guardrail": "text",
+                     *             "passed": true
+                     *           }
+                     *         ],
+                     *         "knowledge": [
+                     *           {
+                     *             "chunkId": "text",
+                     *             "documentId": "text",
+                     *             "title": "text",
+                     *             "position": "text",
+                     *             "score": 1
+                     *           }
+                     *         ],
+                     *         "tools": [
+                     *           {
+                     *             "name": "text",
+                     *             "input": {},
+                     *             "ok": true,
+                     *             "ms": 1
+                     *           }
+                     *         ],
+                     *         "modelCalls": 1,
+                     *         "inputTokens": 1,
+                     *         "outputTokens": 1,
+                     *         "ms": 1,
+                     *         "modelMs": 1,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       },
+                     *       "session": {
+                     *         "_id": "text",
+                     *         "accountId": "text",
+                     *         "agentConfigId": "text",
+                     *         "allowTools": true,
+                     *         "channel": "whatsapp",
+                     *         "status": "active",
+                     *         "steps": [
+                     *           {
+                     *             "status": "active"
+                     *           }
+                     *         ],
+                     *         "messages": [
+                     *           {
+                     *             "_id": "text",
+                     *             "role": "agent",
+                     *             "content": "text",
+                     *             "timestamp": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "messageCount": 1,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaygroundTurn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Nobody has written yet, the lead has answered, the agent has no further follow-up, or the session is busy or has ended */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
