@@ -62,6 +62,7 @@ async function connect({ sandbox: { whatsapp, telegram, email }, sandboxUrl }: T
   await ask('DELETE', '/api/integrations/telegram');
   await ask('PUT', '/api/integrations/telegram', { body: telegram });
   await ask('PUT', '/api/integrations/email', { body: email });
+  await ask('POST', '/api/integrations/email/domain/refresh');
   await ask('GET', '/api/webhooks/whatsapp', {
     caller: 'nobody',
     query: { 'hub.mode': 'subscribe', 'hub.verify_token': whatsapp.verifyToken, 'hub.challenge': '42' },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Global, Module } from '@nestjs/common';
 import { configOf, flag, hosts, inProduction } from '@northline/common/config';
 import { z } from 'zod';
@@ -20,6 +21,20 @@ const schema = {
     .default('v24.0'),
   TELEGRAM_API_URL: baseUrl.default('https://api.telegram.org').describe('Telegram Bot API, or what plays it'),
   RESEND_API_URL: baseUrl.default('https://api.resend.com').describe('Resend API, or what plays it'),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine((text) => isIP(text) !== 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/i.test(text), {
+            error: ({ input }) => `"${String(input)}" must be an IP address, with a port if that is not 53`,
+          }),
+      ),
+    )
+    .describe('Who is asked about the domains of email; empty: as this machine is set, and with the real Resend only'),
   PROVIDER_TIMEOUT_MS: z.coerce
     .number()
     .int()

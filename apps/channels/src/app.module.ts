@@ -4,7 +4,9 @@ import { AccountSettingsConsumer } from '@northline/common/events';
 import { SecretsModule } from '@northline/common/secrets';
 import { ServiceModule } from '@northline/common/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
+import { DnsLookups } from './adapters/email/dns-lookups';
 import { EmailAdapter } from './adapters/email/email-adapter';
+import { EmailDomainReader } from './adapters/email/email-domain-reader';
 import { MimeSource } from './adapters/email/email-mime';
 import { ProviderFiles } from './adapters/provider-files';
 import { RecordingAdapter } from './adapters/recording/recording-adapter';
@@ -69,6 +71,7 @@ import { templateSchema } from './integrations/templates.schema';
 import { TemplatesService } from './integrations/templates.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
 import { VerifyTokens } from './integrations/verify-tokens';
+import { EmailDomains } from './integrations/email-domains.service';
 import { SenderLimits } from './integrations/sender-limits.service';
 import { DailyCaps } from './outreach/daily-caps.service';
 import { OutreachController } from './outreach/outreach.controller';
@@ -139,6 +142,9 @@ const integrations = [
   TemplatesRepository,
   TemplatesService,
   SenderLimits,
+  EmailDomains,
+  EmailDomainReader,
+  DnsLookups,
 ];
 const deliveries = [
   DeliveriesRepository,

@@ -1830,6 +1830,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integrations/email/domain/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up the domains of email now
+         * @description SPF, DKIM and DMARC of the sender's domain and the MX of the reply domain, as Resend asks for them and the DNS has them. They are looked up when email is connected and once a day, too. `domainChecks` says what to do about each.
+         *
+         *     Needs the scope `integrations:edit`.
+         */
+        post: operations["Integrations_refreshDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrations/whatsapp/templates": {
         parameters: {
             query?: never;
@@ -6045,6 +6067,41 @@ export interface components {
             /** @description Name of the bot, without `@` */
             readonly botUsername?: string;
         };
+        /** @description One record of the DNS on which mails or replies depend, as it was last seen. */
+        DomainRecord: {
+            /**
+             * @description `unknown`: the DNS did not answer
+             * @enum {string}
+             */
+            status: "ok" | "missing" | "wrong" | "unknown";
+            /**
+             * @description Where it is looked for
+             * @example _dmarc.example.com
+             */
+            name: string;
+            /** @description What was found */
+            record?: string;
+            /** @description What to do, where something is to be done */
+            advice?: string;
+        };
+        /** @description The records of the sender's domain and of the reply domain, as Resend asks for them and the DNS has them. */
+        DomainChecks: {
+            /** @description Domain that emails are sent from */
+            domain: string;
+            /** @description Which servers may send for the domain */
+            spf: components["schemas"]["DomainRecord"];
+            /** @description The key by which mails are signed */
+            dkim: components["schemas"]["DomainRecord"];
+            /** @description What receivers do with mails that fail both */
+            dmarc: components["schemas"]["DomainRecord"];
+            /** @description Where replies go: of the reply domain */
+            mx: components["schemas"]["DomainRecord"];
+            /**
+             * Format: date-time
+             * @description When they were looked up
+             */
+            checkedAt: string;
+        };
         /** @description State of the email connection. */
         EmailStatus: {
             /** @description Whether the channel is connected */
@@ -6071,7 +6128,11 @@ export interface components {
             fromAddress?: string;
             /** @description Domain of the reply addresses */
             readonly domain?: string;
-            /** @description Why replies would get lost, as Resend and the DNS showed when the channel was connected. Mend it and connect again; until then campaigns are not launched */
+            /** @description Why Resend would refuse every mail, when that was last looked at; until it is mended campaigns are not launched */
+            readonly senderProblem?: string;
+            /** @description The records of its domains, looked up when the channel was connected, once a day, and on request */
+            readonly domainChecks?: components["schemas"]["DomainChecks"];
+            /** @description Why replies would get lost, as Resend and the DNS last showed. Mend it and have it looked up again; until then campaigns are not launched */
             readonly replyProblem?: string;
             /** @description `false` when `webhookSecret` is missing: anybody could then forge notices of received mail, and only 60 of them are accepted a minute */
             readonly webhooksSigned?: boolean;
@@ -7777,6 +7838,8 @@ export type WarmUp = components['schemas']['WarmUp'];
 export type SenderToday = components['schemas']['SenderToday'];
 export type WhatsAppStatus = components['schemas']['WhatsAppStatus'];
 export type TelegramStatus = components['schemas']['TelegramStatus'];
+export type DomainRecord = components['schemas']['DomainRecord'];
+export type DomainChecks = components['schemas']['DomainChecks'];
 export type EmailStatus = components['schemas']['EmailStatus'];
 export type IntegrationsStatus = components['schemas']['IntegrationsStatus'];
 export type WarmUpBody = components['schemas']['WarmUpBody'];
@@ -16452,6 +16515,50 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             /** @description Resend could not be reached or limits its calls; nothing was saved */
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Integrations_refreshDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "configured": true,
+                     *       "callbackUrl": "https://api.example.com/api/webhooks/email",
+                     *       "statusCallbackUrl": "https://api.example.com/api/webhooks/email/status"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailStatus"];
+                };
+            };
+            /** @description Resend refused the API key */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Email is not connected */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            /** @description Resend could not be reached */
             502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };

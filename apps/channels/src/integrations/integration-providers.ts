@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChannelsConfig } from '../app-config';
-import { EmailAdapter } from '../adapters/email/email-adapter';
+import { EmailDomainReader } from '../adapters/email/email-domain-reader';
 import { TelegramAdapter } from '../adapters/telegram/telegram-adapter';
 import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp-adapter';
 import type { IntegrationRow } from './integrations.schema';
@@ -13,7 +13,7 @@ export class IntegrationProviders {
   constructor(
     readonly whatsapp: WhatsAppAdapter,
     readonly telegram: TelegramAdapter,
-    readonly email: EmailAdapter,
+    readonly email: EmailDomainReader,
     readonly telegramWebhook: TelegramWebhook,
     private readonly templates: TemplatesRepository,
     private readonly config: ChannelsConfig,

@@ -12,12 +12,16 @@ import type {
   WhatsAppStatus,
 } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
+import { EmailDomains } from './email-domains.service';
 import { IntegrationsService } from './integrations.service';
 
 /** Answers `channels.integrations.*`. */
 @Controller()
 export class IntegrationsController {
-  constructor(private readonly integrations: IntegrationsService) {}
+  constructor(
+    private readonly integrations: IntegrationsService,
+    private readonly domains: EmailDomains,
+  ) {}
 
   @Rpc('channels.integrations.status')
   status(ctx: RequestContext): Promise<IntegrationsStatus> {
@@ -50,6 +54,12 @@ export class IntegrationsController {
   @Rpc('channels.integrations.connect_email')
   connectEmail(ctx: RequestContext, body: ConnectEmail): Promise<EmailStatus> {
     return this.integrations.connectEmail(ctx, body);
+  }
+
+  @Rpc('channels.integrations.refresh_domain')
+  async refreshDomain(ctx: RequestContext): Promise<EmailStatus> {
+    await this.domains.refresh(ctx);
+    return (await this.integrations.status(ctx)).email;
   }
 
   @Rpc('channels.integrations.disconnect')

@@ -1,5 +1,6 @@
 import type {
   Channel,
+  DomainChecks,
   EmailStatus,
   IntegrationsStatus,
   SenderToday,
@@ -64,22 +65,34 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
   const callbackUrl = `${publicUrl}/api/webhooks/email`;
   const urls = { callbackUrl, statusCallbackUrl: `${callbackUrl}/status` };
   if (!row) return { configured: false, ...urls };
-  const { fromAddress, replyDomain, replyProblem } = row.settings;
+  const { fromAddress, replyDomain, senderProblem, replyProblem, domainChecks } = row.settings;
   return {
     configured: true,
     ...urls,
     fromAddress,
     domain: replyDomain,
     webhooksSigned: isSigned(row),
+    senderProblem,
     replyProblem,
+    domainChecks,
     ...sharedOf(row, today),
   };
 }
 
 /** What a campaign on the channel can do without, but should not. */
 export function warningsOf(row: IntegrationRow): string[] {
-  if (row.channel !== 'email' || isSigned(row)) return [];
-  return ['Bounces and complaints are not believed until a webhookSecret is set'];
+  if (row.channel !== 'email') return [];
+  const unsigned = isSigned(row) ? [] : ['Bounces and complaints are not believed until a webhookSecret is set'];
+  return [...unsigned, ...adviceOf(row.settings.domainChecks)];
+}
+
+/** What to do about records that are missing or wrong; receivers decide what becomes of mails without them. */
+function adviceOf(checks: DomainChecks | undefined): string[] {
+  if (!checks) return [];
+  const { spf, dkim, dmarc, mx } = checks;
+  return Object.entries({ SPF: spf, DKIM: dkim, DMARC: dmarc, MX: mx }).flatMap(([kind, { status, advice = '' }]) =>
+    status === 'missing' || status === 'wrong' ? [`${kind}: ${advice}`] : [],
+  );
 }
 
 function isSigned({ secrets }: IntegrationRow): boolean {

@@ -169,6 +169,17 @@ export class IntegrationsRepository {
     return (await this.model.updateMany(unread, { $set: { dueAt: new Date() } })).modifiedCount;
   }
 
+  /** Has the domains looked at of email connections from releases that did not. */
+  @Migration({ version: 1, name: 'checks of domains' })
+  async checkDomains(): Promise<number> {
+    const unchecked: object = {
+      channel: 'email',
+      dueAt: { $exists: false },
+      'settings.domainChecks': { $exists: false },
+    };
+    return (await this.model.updateMany(unchecked, { $set: { dueAt: new Date() } })).modifiedCount;
+  }
+
   /** Sets `fromDomain` on connections from releases without it, so that replies find their account. */
   @Migration({ version: 1, name: 'domains of senders' })
   async nameDomains(): Promise<number> {

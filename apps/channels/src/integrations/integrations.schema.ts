@@ -1,4 +1,4 @@
-import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
+import type { AccountId, Channel, DomainChecks, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/mongo';
 import { Schema } from 'mongoose';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
@@ -27,8 +27,10 @@ export interface IntegrationSettings {
   /** The part after the `@` of `fromAddress`. */
   fromDomain?: string;
   replyDomain?: string;
-  /** Why replies would be lost, when it was connected. */
+  /** Why Resend would refuse every mail, and why replies would be lost, when that was last looked at. */
+  senderProblem?: string;
   replyProblem?: string;
+  domainChecks?: DomainChecks;
 }
 
 /** The part after the `@` of an address. */

@@ -17,11 +17,12 @@ import {
 import { DomainError, invalid, unknownReference } from '@northline/common/errors';
 import { systemRecord } from '@northline/common/events';
 import { RpcClient } from '@northline/common/messaging';
+import { omitUndefined } from '@northline/common/mongo';
 import { SecretBox } from '@northline/common/secrets';
 import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
-import { senderProblem } from '../adapters/email/email-domains';
 import { changedLimits } from '../outreach/daily-cap.rules';
 import { Connections, webhookSecretsIn } from './connections';
+import { checkEveryMs } from './email-domains.service';
 import { IntegrationProviders } from './integration-providers';
 import {
   toEmailStatus,
@@ -90,7 +91,7 @@ export class IntegrationsService {
     }
     const reason =
       row.credentialError === undefined
-        ? row.settings.replyProblem
+        ? (row.settings.senderProblem ?? row.settings.replyProblem)
         : `${channelNames[channel]} refused the credential; reconnect it`;
     return {
       configured: true,
@@ -172,12 +173,12 @@ export class IntegrationsService {
     const fromDomain = domainOf(fromAddress);
     const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromDomain).toLowerCase();
     const domains = await verified('email', () => this.providers.email.check({ apiKey }));
-    const problem = senderProblem(domains, fromDomain);
-    if (problem !== undefined) throw invalid('fromAddress', problem);
+    const { senderProblem, ...found } = await this.providers.email.read({ apiKey, fromDomain, replyDomain }, domains);
+    if (senderProblem !== undefined) throw invalid('fromAddress', senderProblem);
     const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
-    const replyProblem = await this.providers.email.replyProblem(domains, replyDomain);
     const saved = await this.integrations.save(ctx.accountId, 'email', {
-      settings: { fromAddress, fromDomain, replyDomain, ...(replyProblem !== undefined && { replyProblem }) },
+      settings: { fromAddress, fromDomain, replyDomain, ...omitUndefined(found) },
+      dueAt: found.domainChecks && new Date(Date.now() + checkEveryMs),
       secrets: this.seal(ctx, {
         apiKey,
         webhookSecret: webhookSecrets.length > 0 ? webhookSecrets.join(' ') : undefined,

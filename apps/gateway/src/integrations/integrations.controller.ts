@@ -78,6 +78,15 @@ export class IntegrationsController {
     return this.rpc.request(ctx, 'channels.integrations.connect_email', body);
   }
 
+  @Post('integrations/email/domain/refresh')
+  @Scoped('integrations:edit')
+  @AsksOutside()
+  @Audited('email_domain.refreshed', 'integration', { id: 'email' })
+  @Returns(EmailStatus)
+  refreshDomain(@Caller() ctx: RequestContext): Promise<EmailStatus> {
+    return this.rpc.request(ctx, 'channels.integrations.refresh_domain', {});
+  }
+
   @Get('integrations/whatsapp/templates')
   @Scoped('integrations:view')
   @ListOf('templates', WhatsAppTemplate)

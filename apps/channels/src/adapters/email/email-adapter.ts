@@ -22,7 +22,8 @@ import {
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { headerLine, mailBody } from './email-body';
-import { readDomains, replyProblem, type ResendDomain } from './email-domains';
+import { readRecords, type ResendRecord } from './domain-records';
+import { readDomains, type ResendDomain } from './email-domains';
 import { emailRule } from './email-errors';
 import { keptWhole } from './email-mime';
 
@@ -64,15 +65,10 @@ export class EmailAdapter implements ChannelAdapter {
     throw new Error(`Resend answered ${status}`);
   }
 
-  /**
-   * Why replies to a domain would be lost. The DNS is consulted only with the real Resend: a stand-in receives no mail
-   * by it.
-   */
-  async replyProblem(domains: ResendDomain[], replyDomain: string): Promise<string | undefined> {
-    const isResend = new URL(this.config.RESEND_API_URL).hostname.endsWith('.resend.com');
-    return isResend
-      ? replyProblem(domains, replyDomain)
-      : replyProblem(domains, replyDomain, () => Promise.resolve(undefined));
+  /** The records that Resend asks for of a domain; none when it does not tell. */
+  async records(apiKey: string, domainId: string): Promise<ResendRecord[]> {
+    const { body } = await this.resend(apiKey, 'GET', `domains/${encodeURIComponent(domainId)}`);
+    return readRecords(body);
   }
 
   /**

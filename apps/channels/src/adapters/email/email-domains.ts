@@ -1,9 +1,9 @@
-import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 
 const listSchema = z.object({
   data: z.array(
     z.object({
+      id: z.string().optional().catch(undefined),
       name: z.string(),
       status: z.string(),
       capabilities: z.object({ receiving: z.string().optional() }).nullish().catch(undefined),
@@ -31,45 +31,36 @@ export function readDomains(body: unknown): ResendDomain[] {
  */
 export function senderProblem(domains: ResendDomain[], name: string): string | undefined {
   if (name === testDomain || !isTold(domains, name)) return undefined;
-  return sendingStatuses.has(find(domains, name)?.status ?? '')
+  return sendingStatuses.has(findDomain(domains, name)?.status ?? '')
     ? undefined
     : `The domain ${name} is not verified in Resend`;
 }
 
 /**
  * Why replies to a domain would be lost, by Resend's list or by the DNS; undefined when they arrive, or when it cannot
- * be determined.
+ * be determined. `hasMailServer`: whether the DNS names one; undefined: it was not asked, or did not answer.
  */
-export async function replyProblem(
+export function replyProblem(
   domains: ResendDomain[],
   name: string,
-  hasMailServer = lookUpMailServer,
-): Promise<string | undefined> {
-  const domain = find(domains, name);
+  hasMailServer: boolean | undefined,
+): string | undefined {
+  const domain = findDomain(domains, name);
   if (!domain && isTold(domains, name)) return `Replies would be lost: ${name} is no domain of the Resend account`;
   const receiving = domain?.capabilities?.receiving;
   if (receiving !== undefined && receiving !== 'enabled')
     return `Replies would be lost: receiving is not enabled for ${name} in Resend`;
-  return (await hasMailServer(name)) === false ? `Replies would be lost: ${name} has no MX record` : undefined;
+  return hasMailServer === false ? `Replies would be lost: ${name} has no MX record` : undefined;
 }
 
-function find(domains: ResendDomain[], name: string): ResendDomain | undefined {
+/** A domain in Resend's list. */
+export function findDomain(domains: ResendDomain[], name: string): ResendDomain | undefined {
   return domains.find((domain) => domain.name.toLowerCase() === name);
 }
 
 function isTold(domains: ResendDomain[], name: string): boolean {
   if (domains.length === 0) return false;
-  return find(domains, name) !== undefined || !domains.some((domain) => name.endsWith(`.${domain.name.toLowerCase()}`));
-}
-
-const lookUpMs = 2_000;
-
-/** Whether a domain has an MX record; undefined when the DNS does not answer. */
-async function lookUpMailServer(name: string): Promise<boolean | undefined> {
-  try {
-    return (await new Resolver({ timeout: lookUpMs, tries: 1 }).resolveMx(name)).length > 0;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? false : undefined;
-  }
+  return (
+    findDomain(domains, name) !== undefined || !domains.some((domain) => name.endsWith(`.${domain.name.toLowerCase()}`))
+  );
 }

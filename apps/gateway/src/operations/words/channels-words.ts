@@ -37,6 +37,16 @@ export const channelWords: WordsByOperation = {
       '502': 'Resend could not be reached or limits its calls; nothing was saved',
     },
   },
+  Integrations_refreshDomain: {
+    summary: 'Look up the domains of email now',
+    description:
+      "SPF, DKIM and DMARC of the sender's domain and the MX of the reply domain, as Resend asks for them and the DNS has them. They are looked up when email is connected and once a day, too. `domainChecks` says what to do about each.",
+    errors: {
+      '400': 'Resend refused the API key',
+      '409': 'Email is not connected',
+      '502': 'Resend could not be reached',
+    },
+  },
   Integrations_templates: {
     summary: 'List the message templates of WhatsApp',
     description:

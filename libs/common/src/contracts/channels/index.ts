@@ -13,6 +13,7 @@ export * from './attachments.contract';
 export * from './callbacks.contract';
 export * from './deliveries-bodies';
 export * from './deliveries.contract';
+export * from './domain-checks.contract';
 export * from './inbound-messages.contract';
 export * from './inbound-messages.contract';
 export * from './integrations-bodies';

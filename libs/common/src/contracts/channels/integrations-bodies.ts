@@ -100,7 +100,15 @@ export class ConnectTelegram extends IntegrationFields {
 @ApiSchema({
   description: 'Resend credentials. The first time `apiKey` and `fromAddress` are needed, later only what changes.',
 })
-@ReadOnly('callbackUrl', 'statusCallbackUrl', 'domain', 'webhooksSigned', 'replyProblem')
+@ReadOnly(
+  'callbackUrl',
+  'statusCallbackUrl',
+  'domain',
+  'webhooksSigned',
+  'senderProblem',
+  'replyProblem',
+  'domainChecks',
+)
 export class ConnectEmail extends IntegrationFields {
   @Text({
     ...credential('Resend rejected the API key'),

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Channel } from '../../vocabulary/vocabulary';
+import { DomainChecks } from './domain-checks.contract';
 import { type SenderDays, SenderToday, WarmUp } from './sender-limits.contract';
 import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations-bodies';
 
@@ -88,7 +89,19 @@ export class EmailStatus extends ChannelStatus {
   @ApiProperty({
     required: false,
     description:
-      'Why replies would get lost, as Resend and the DNS showed when the channel was connected. Mend it and connect again; until then campaigns are not launched',
+      'Why Resend would refuse every mail, when that was last looked at; until it is mended campaigns are not launched',
+  })
+  senderProblem?: string;
+  @ApiProperty({
+    required: false,
+    type: DomainChecks,
+    description: 'The records of its domains, looked up when the channel was connected, once a day, and on request',
+  })
+  domainChecks?: DomainChecks;
+  @ApiProperty({
+    required: false,
+    description:
+      'Why replies would get lost, as Resend and the DNS last showed. Mend it and have it looked up again; until then campaigns are not launched',
   })
   replyProblem?: string;
   @ApiProperty({
@@ -156,6 +169,8 @@ export const integrationsRpc = {
   'channels.integrations.connect_whatsapp': rpc<ConnectWhatsApp, WhatsAppStatus>({ timeoutMs: 25_000 }),
   'channels.integrations.connect_telegram': rpc<ConnectTelegram, TelegramStatus>({ timeoutMs: 25_000 }),
   'channels.integrations.connect_email': rpc<ConnectEmail, EmailStatus>({ timeoutMs: 25_000 }),
+  /** Looks up the domains of email again. Errors: 409 without email, 400 when Resend refuses, 502 when it cannot be asked. */
+  'channels.integrations.refresh_domain': rpc<Record<string, never>, EmailStatus>({ timeoutMs: 25_000 }),
   /** Error: 404 when the channel is not connected. */
   'channels.integrations.disconnect': rpc<{ channel: Channel }, { deleted: true }>({ timeoutMs: 25_000 }),
   /** A one-time start link of 30 days (DECISIONS 69). Errors: 404 `Lead not found`, 409 without a bot. */
