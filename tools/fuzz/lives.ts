@@ -103,7 +103,8 @@ export async function lives(
   await keys(told, ask);
   await endpoints(sandboxUrl, told, ask);
   await batches(told, ask);
-  await ask('PATCH', '/api/account', { body: { language: 'English' } });
+  await ask('PATCH', '/api/account', { body: { language: 'English', budget: { amount: 1e12, period: 'month' } } });
+  await ask('PATCH', '/api/account', { body: { budget: null } });
   await ask('PUT', '/api/prices', { body: await told('GET', '/api/prices') });
   await ask('DELETE', '/api/prices');
   for (const { method, path, parameters } of operations) {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/events';
+import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
 import { ServiceModule } from '@northline/common/service';
 import { abConversationSchema, abTestSchema } from './ab-tests/ab-test.schema';
 import { AbConversationsRepository } from './ab-tests/ab-conversations.repository';
@@ -102,6 +102,7 @@ const jobs = {
     AbTestsService,
     UsageService,
     AccountSettingsConsumer,
+    BudgetStatesConsumer,
   ],
 })
 export class AppModule {}

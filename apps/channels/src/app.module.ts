@@ -25,6 +25,7 @@ import { UnsignedMails } from './callbacks/unsigned-mails';
 import { WhatsAppCallbacksService } from './callbacks/whatsapp-callbacks.service';
 import { WhatsAppNotices } from './callbacks/whatsapp-notices.service';
 import { WhatsAppStatuses } from './callbacks/whatsapp-statuses.service';
+import { BudgetNotices } from './budgets/budget-notices.consumer';
 import { KnownCampaignsConsumer } from './campaigns/known-campaigns.consumer';
 import { KnownCampaignsRepository } from './campaigns/known-campaigns.repository';
 import { campaignSchema } from './campaigns/known-campaign.schema';
@@ -235,6 +236,7 @@ const webhooks = [
     ConversationChangesConsumer,
     ErasureConsumer,
     AccountSettingsConsumer,
+    BudgetNotices,
   ],
 })
 export class AppModule {}

@@ -78,6 +78,34 @@ describe('outbound webhooks', () => {
   const verify = (secret: string, call: Call | undefined): unknown =>
     new Webhook(secret).verify(call?.rawBody ?? '', call?.headers as Record<string, string>);
 
+  it('tells each step of a budget once', async () => {
+    const ctx = channels.account();
+    await channels.ask(ctx, 'channels.webhook_endpoints.create', {
+      endpoint: { url: `${customer.url}/budgets`, events: ['budget.warning', 'budget.exhausted'] },
+    });
+    const at = new Date().toISOString();
+    const of = {
+      scope: 'agent',
+      id: 'a'.repeat(24),
+      budget: { amount: 100, period: 'total' },
+      currency: 'USD',
+      at,
+    } as const;
+    await channels.tell(ctx, 'budget.changed', { ...of, rev: 1, level: 'ok', spent: 0 });
+    await channels.tell(ctx, 'budget.changed', { ...of, rev: 2, level: 'warning', spent: 80, crossed: true });
+    await channels.tell(ctx, 'budget.changed', { ...of, rev: 3, level: 'ok', spent: 70 });
+    await channels.tell(ctx, 'budget.changed', { ...of, rev: 4, level: 'warning', spent: 81 });
+    await channels.tell(ctx, 'budget.changed', { ...of, rev: 5, level: 'exhausted', spent: 100, crossed: true });
+    await until(() => callsOf('/budgets').length === 2);
+    const data = { scope: 'agent', agentConfigId: of.id, amount: 100, period: 'total', currency: 'USD' };
+    expect(callsOf('/budgets').map(({ body }) => body)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'budget.warning', data: { ...data, spent: 80 } }),
+        expect.objectContaining({ type: 'budget.exhausted', data: { ...data, spent: 100 } }),
+      ]),
+    );
+  });
+
   it('signs by the Standard Webhooks rules, tells only what was asked for, and keeps a log', async () => {
     const { ctx, id, secret } = await endpoint('/signed');
     await tell(ctx, 'a'.repeat(24), 1);

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/events';
+import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
 import { ModelModule } from '@northline/common/model';
 import { ServiceModule } from '@northline/common/service';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';
+import { budgetSchema } from './budgets/budgets.schema';
+import { BudgetsConsumer } from './budgets/budgets.consumer';
+import { BudgetsRepository } from './budgets/budgets.repository';
+import { BudgetsService } from './budgets/budgets.service';
 import { costQuarterSchema } from './costs/cost-quarters.schema';
 import { CostQuarters } from './costs/cost-quarters.repository';
-import { CostsConsumer } from './costs/costs.consumer';
 import { CostsController } from './costs/costs.controller';
 import { CostsService } from './costs/costs.service';
 import { conversationRecordSchema } from './conversations/conversation-record.schema';
@@ -34,6 +37,7 @@ import { PreferencesService } from './preferences/preferences.service';
       { name: 'Evaluation', schema: evaluationSchema },
       { name: 'ConversationRecord', schema: conversationRecordSchema },
       { name: 'CountedCosts', schema: costQuarterSchema },
+      { name: 'Budget', schema: budgetSchema },
     ]),
   ],
   controllers: [PreferencesController, AnalyticsController, CostsController],
@@ -51,7 +55,10 @@ import { PreferencesService } from './preferences/preferences.service';
     AnalyticsService,
     CostQuarters,
     CostsService,
-    CostsConsumer,
+    BudgetsRepository,
+    BudgetsService,
+    BudgetsConsumer,
+    BudgetStatesConsumer,
   ],
 })
 export class AppModule {}

@@ -1,8 +1,18 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import { accountId, type Cost, type CostGroup, type Costs, type CostsCounted } from '@northline/common/contracts';
-import { newEvent } from '@northline/common/events';
+import {
+  accountId,
+  type Budget,
+  type BudgetScope,
+  type BudgetSet,
+  type Cost,
+  type CostGroup,
+  type Costs,
+  type CostsCounted,
+  type DomainEvent,
+} from '@northline/common/contracts';
+import { AccountSettings, newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { startService, stopService } from '@northline/common/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
@@ -190,5 +200,116 @@ describe('the sums of costs', () => {
     await expect(sum('day', { from: '2024-01-01' })).rejects.toThrow('The range must be at most 366 days');
     await evaluations().insertMany(rowsOf([{ ...costs(1)[0]!, at: new Date() }]));
     expect(await others.ask(ctx, 'insights.costs.sum', {})).toMatchObject({ groupBy: 'day', totals: [{ count: 1 }] });
+  });
+});
+
+describe('a budget', () => {
+  const now = new Date();
+  const quarter = new Date(Math.floor(now.getTime() / quarterMs) * quarterMs).toISOString();
+  let told: DomainEvent<'budget.changed'>[] = [];
+
+  beforeAll(async () => {
+    others.nats.subscribe('facts.budget.changed', {
+      callback: (_error, message) => void told.push(message.json<DomainEvent<'budget.changed'>>()),
+    });
+    await others.nats.flush();
+  });
+  beforeEach(() => {
+    told = [];
+  });
+
+  const states = (scope: BudgetScope = 'account') =>
+    told
+      .filter((event) => event.accountId === ctx.accountId && event.data.scope === scope)
+      .map(({ data }) => data)
+      .sort((one, other) => one.rev - other.rev);
+  const until = (count: number, scope?: BudgetScope) =>
+    eventually(`${count} states`, () => states(scope).length >= count && states(scope));
+  const set = (budget?: Budget, more: Partial<BudgetSet> = {}): Promise<void> =>
+    others.publish(
+      newEvent(ctx, 'budget.set', {
+        ...{ scope: 'account', id: ctx.accountId, rev: Date.now(), ...(budget && { budget }), ...more },
+      }),
+    );
+  let rev = 0;
+  const spend = async (amount: number, line: Partial<CostsCounted['lines'][number]> = {}): Promise<void> => {
+    const lines = [{ kind: 'turn' as const, currency: 'USD', amount, count: 1, unpriced: 0, ...line }];
+    const event = newEvent(ctx, 'costs.counted', { ledger: 'turns', quarter, rev: (rev += 1), lines });
+    await others.publish(event);
+    await others.publish({ ...event, id: newId() });
+  };
+
+  it('is told at 80 %, at its end and at its hard limit, once each', async () => {
+    await set({ amount: 1_000, period: 'month' });
+    expect(await until(1)).toMatchObject([{ level: 'ok', spent: 0, currency: 'USD', rev: 1 }]);
+    await spend(799);
+    await spend(800);
+    expect((await until(2))[1]).toMatchObject({ level: 'warning', spent: 800, crossed: true });
+    await spend(1_000);
+    expect((await until(3))[2]).toMatchObject({ level: 'exhausted', spent: 1_000, crossed: true });
+    // Something turned out to be free.
+    await spend(900);
+    expect((await until(4))[3]).toMatchObject({ level: 'warning' });
+    await spend(1_100);
+    expect((await until(5))[4]).toMatchObject({ level: 'exhausted', spent: 1_100 });
+    await spend(1_200);
+    const all = await until(6);
+    expect(all.map(({ level, crossed }) => `${level}${crossed ? '!' : ''}`)).toEqual([
+      'ok',
+      'warning!',
+      'exhausted!',
+      'warning',
+      'exhausted',
+      'stopped!',
+    ]);
+    const { since, until: end } = all[5]!;
+    expect(Date.parse(since!)).toBeLessThanOrEqual(Date.parse(quarter));
+    expect(Date.parse(end!)).toBeGreaterThan(now.getTime());
+    await set({ amount: 10_000, period: 'total' });
+    expect((await until(7))[6]).toMatchObject({ level: 'ok', spent: 1_200 });
+    await set();
+    expect((await until(8))[7]).toMatchObject({ level: 'none' });
+  });
+
+  it('of an agent or a campaign counts what is theirs, in the currency of the prices', async () => {
+    const [agentConfigId, campaignId] = [newId(), newId()];
+    await set({ amount: 100, period: 'total' }, { scope: 'agent', id: agentConfigId });
+    await set({ amount: 100, period: 'total', hardLimit: 100 }, { scope: 'campaign', id: campaignId });
+    await until(1, 'agent');
+    await until(1, 'campaign');
+    await spend(1_000, { agentConfigId: newId(), campaignId, currency: 'EUR' });
+    await spend(90, { agentConfigId, campaignId });
+    expect((await until(2, 'agent'))[1]).toMatchObject({ level: 'warning', spent: 90 });
+    await spend(100, { agentConfigId: newId(), campaignId });
+    const campaign = await eventually('the limit', () => states('campaign').find(({ level }) => level === 'stopped'));
+    expect(campaign).toMatchObject({ spent: 100, crossed: true });
+  });
+
+  it('lets no evaluation ask the model from its hard limit on', async () => {
+    const evidence = jest.fn();
+    others.answer('engine.conversations.evidence', ({ conversationId, stageId }) => {
+      evidence();
+      return {
+        ...{ leadId: '7', conversationId, stageId, language: 'English', transcript: [] },
+        lead: { name: 'Ada', tags: [], customFields: {} },
+        fields: [{ fieldName: 'Budget', instructions: '', knowledge: [] }],
+      };
+    });
+    await others.nats.flush();
+    await set({ amount: 1, period: 'total', hardLimit: 1 });
+    await spend(1);
+    await eventually('the limit', () => states().some(({ level }) => level === 'stopped'));
+    const settings = app.get(AccountSettings, { strict: false });
+    await eventually('the settings', () => settings.spentBudget(ctx.accountId, { agentConfigIds: [] }));
+    const [row] = rowsOf([]).concat({ ...rowsOf(costs(1))[0]!, _id: newId(), costs: [] });
+    const { countAt: _, costs: __, ...due } = row!;
+    const costOf = { agentConfigId: newId(), channel: 'email' as const };
+    await evaluations().insertOne({ ...due, costOf, dueAt: new Date() });
+    const after = await eventually('the evaluation to be put off', async () => {
+      const found = await evaluations().findOne({ _id: due._id });
+      return evidence.mock.calls.length > 0 && found?.claim === undefined && found;
+    });
+    expect(after.dueAt!.getTime()).toBeGreaterThan(Date.now() + 60_000);
+    expect(after.outcomes).toEqual([]);
   });
 });

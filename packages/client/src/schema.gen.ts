@@ -3058,6 +3058,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "budget.warning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * budget.warning
+         * @description At least 80 % of a budget is spent. Once in each period of the budget.
+         */
+        post: operations["event_budget_warning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "budget.exhausted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * budget.exhausted
+         * @description A budget is spent: nobody is written to first any more. Once in each period of the budget.
+         */
+        post: operations["event_budget_exhausted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "budget.stopped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * budget.stopped
+         * @description The hard limit of a budget is reached: people answer instead of the model. Once in each period of the budget.
+         */
+        post: operations["event_budget_stopped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     qualification: {
         parameters: {
             query?: never;
@@ -3942,7 +4002,7 @@ export interface components {
              * @description Kind of the event
              * @enum {string}
              */
-            type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification";
+            type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification";
             /** @description Number within the conversation, from 1, without gaps */
             sequence: number;
             /**
@@ -4044,6 +4104,24 @@ export interface components {
             /** @description Leads that block the sender; `null`: the default */
             block?: components["schemas"]["HealthBand"] | null;
         };
+        /** @description How much may be spent. At 80 % there is an event; at the end nobody is written to first any more. */
+        Budget: {
+            /**
+             * @description The amount, in millionths of the unit of the price list's currency
+             * @example 50000000
+             */
+            amount: number;
+            /**
+             * @description `total`: once; `day`, `month`: in each day or month of the account's time zone
+             * @enum {string}
+             */
+            period: "total" | "day" | "month";
+            /**
+             * @description From this amount on the model is not asked for replies, either: conversations are handed to people. Not below `amount`; absent: 120 % of it
+             * @example 60000000
+             */
+            hardLimit?: number;
+        };
         /** @description Leads by simple criteria; all that are given must hold. */
         LeadFilter: {
             /**
@@ -4116,6 +4194,8 @@ export interface components {
             readonly stats: components["schemas"]["CampaignStats"];
             /** @description Limits at which it pauses itself, where they are not those of the channel */
             health?: components["schemas"]["HealthBands"];
+            /** @description How much its conversations may cost */
+            budget?: components["schemas"]["Budget"];
             /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"];
             /** @description Leads by conditions */
@@ -4199,6 +4279,8 @@ export interface components {
             schedule?: components["schemas"]["ScheduleBody"];
             /** @description Limits at which the campaign pauses itself, where they are not to be those of the channel */
             health?: components["schemas"]["HealthBands"];
+            /** @description How much its conversations may cost */
+            budget?: components["schemas"]["Budget"] | null;
         };
         /** @description A campaign with its leads. */
         FullCampaign: {
@@ -4230,6 +4312,8 @@ export interface components {
             readonly stats: components["schemas"]["CampaignStats"];
             /** @description Limits at which it pauses itself, where they are not those of the channel */
             health?: components["schemas"]["HealthBands"];
+            /** @description How much its conversations may cost */
+            budget?: components["schemas"]["Budget"];
             /** @description Leads by simple criteria */
             leadFilter?: components["schemas"]["LeadFilter"];
             /** @description Leads by conditions */
@@ -4275,14 +4359,16 @@ export interface components {
             schedule?: components["schemas"]["ScheduleBody"];
             /** @description Limits at which the campaign pauses itself; merged field by field, and may change after launch */
             health?: components["schemas"]["HealthBands"];
+            /** @description How much its conversations may cost; `null` removes it. May change at any time */
+            budget?: components["schemas"]["Budget"] | null;
         };
         /** @description One reason why leads are not being written to at this moment. */
         ProgressReason: {
             /**
-             * @description `not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `daily_cap`: the connection has sent what it may send today; `pace`: the rate limit; `in_hand`: on their way
+             * @description `not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `budget`: that of the account, the agent or the campaign is spent; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `daily_cap`: the connection has sent what it may send today; `pace`: the rate limit; `in_hand`: on their way
              * @enum {string}
              */
-            code: "not_launched" | "before_start" | "selecting" | "paused" | "connection" | "credential" | "agent" | "ab_test" | "outside_hours" | "model" | "quota" | "provider" | "daily_cap" | "pace" | "in_hand" | "nothing_left";
+            code: "not_launched" | "before_start" | "selecting" | "paused" | "connection" | "credential" | "agent" | "ab_test" | "outside_hours" | "budget" | "model" | "quota" | "provider" | "daily_cap" | "pace" | "in_hand" | "nothing_left";
             /** @description The same for people, in the words of whoever is the cause */
             message: string;
             /** @description How many leads it concerns; absent: all that are left */
@@ -4767,6 +4853,8 @@ export interface components {
             status: "active" | "inactive" | "draft";
             /** @description The agent is silent in all its running conversations */
             conversationsPaused?: boolean;
+            /** @description How much it may spend */
+            budget?: components["schemas"]["Budget"];
             /** @description Language of the conversation; `auto`: the lead's */
             language: string;
             /** @description Further instructions: tone, rules, facts that are always needed */
@@ -5003,6 +5091,8 @@ export interface components {
             status?: "active" | "inactive" | "draft";
             /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
             conversationsPaused?: boolean;
+            /** @description How much the turns, evaluations and messages of the agent may cost; `null` removes it */
+            budget?: components["schemas"]["Budget"] | null;
             /**
              * @description Language of the conversation; `auto`: the lead's
              * @example English
@@ -5071,6 +5161,8 @@ export interface components {
             status?: "active" | "inactive" | "draft";
             /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
             conversationsPaused?: boolean;
+            /** @description How much the turns, evaluations and messages of the agent may cost; `null` removes it */
+            budget?: components["schemas"]["Budget"] | null;
             /**
              * @description Language of the conversation; `auto`: the lead's
              * @example English
@@ -5320,7 +5412,7 @@ export interface components {
              */
             readonly updatedAt: string;
         };
-        /** @description Fields of the draft to change, as of an agent; `status` and `conversationsPaused` have none. */
+        /** @description Fields of the draft to change, as of an agent; `status`, `conversationsPaused` and `budget` have none. */
         UpdateDraft: {
             /** @description What a conversation should achieve, in a sentence */
             goal?: string;
@@ -5331,6 +5423,8 @@ export interface components {
             status?: "active" | "inactive" | "draft";
             /** @description `true` silences the agent in all its running conversations; `false` lets it go on and answer what waits */
             conversationsPaused?: boolean;
+            /** @description How much the turns, evaluations and messages of the agent may cost; `null` removes it */
+            budget?: components["schemas"]["Budget"] | null;
             /**
              * @description Language of the conversation; `auto`: the lead's
              * @example English
@@ -6579,7 +6673,7 @@ export interface components {
             /** @description Address that takes the events */
             url: string;
             /** @description Kinds of events that are sent */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description: string;
             /** @description Whether events are sent */
@@ -6616,7 +6710,7 @@ export interface components {
              *       "status_change"
              *     ]
              */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description?: string;
             /** @description `false` creates it without sending anything yet */
@@ -6631,7 +6725,7 @@ export interface components {
             /** @description Address that takes the events */
             url: string;
             /** @description Kinds of events that are sent */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description: string;
             /** @description Whether events are sent */
@@ -6667,7 +6761,7 @@ export interface components {
              */
             url?: string;
             /** @description New list of kinds */
-            events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "qualification")[];
+            events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description?: string;
             /** @description `false` stops sending; events of that time are not sent later. `true` starts again, also after Northline disabled it */
@@ -6946,6 +7040,8 @@ export interface components {
             eventRetentionDays: number;
             /** @description What a person gets of all campaigns together; absent: every campaign writes to its leads */
             outreach?: components["schemas"]["AccountOutreach"];
+            /** @description How much the whole account may spend */
+            budget?: components["schemas"]["Budget"];
             /**
              * Format: date-time
              * @description When it was created
@@ -7059,6 +7155,8 @@ export interface components {
             eventRetentionDays?: number;
             /** @description What a person gets of all campaigns together; merged field by field, `null` removes all of it. Absent: every campaign writes to its leads */
             outreach?: components["schemas"]["OutreachBody"] | null;
+            /** @description How much the whole account may spend; `null` removes it */
+            budget?: components["schemas"]["Budget"] | null;
         };
         /** @description Prices of a language model, in millionths of the currency's unit for a million tokens. */
         ModelPrice: {
@@ -7735,6 +7833,7 @@ export type CampaignSchedule = components['schemas']['CampaignSchedule'];
 export type CampaignStats = components['schemas']['CampaignStats'];
 export type HealthBand = components['schemas']['HealthBand'];
 export type HealthBands = components['schemas']['HealthBands'];
+export type Budget = components['schemas']['Budget'];
 export type LeadFilter = components['schemas']['LeadFilter'];
 export type CampaignLead = components['schemas']['CampaignLead'];
 export type Campaign = components['schemas']['Campaign'];
@@ -21665,6 +21764,384 @@ export interface operations {
                          * @example Agent configuration is not active
                          */
                         reason?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_budget_warning: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "budget.warning",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "scope": "campaign",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "amount": 50000000,
+                 *         "period": "month",
+                 *         "spent": 40012500,
+                 *         "currency": "USD"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Id of the event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    id: string;
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
+                    type: "budget.warning";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    accountId: string;
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
+                    sequence?: number;
+                    /** @description What happened */
+                    data: {
+                        /**
+                         * @description Whose budget it is
+                         * @example campaign
+                         * @enum {string}
+                         */
+                        scope: "account" | "agent" | "campaign";
+                        /**
+                         * @description The agent, where it is its budget
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId?: string;
+                        /**
+                         * @description The campaign, where it is its budget
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /**
+                         * @description The budget, in millionths of the currency's unit
+                         * @example 50000000
+                         */
+                        amount: number;
+                        /**
+                         * @description What the budget is for
+                         * @example month
+                         * @enum {string}
+                         */
+                        period: "total" | "day" | "month";
+                        /**
+                         * @description What is spent of it in the period
+                         * @example 40012500
+                         */
+                        spent: number;
+                        /**
+                         * @description ISO 4217
+                         * @example USD
+                         */
+                        currency: string;
+                        /**
+                         * Format: date-time
+                         * @description Beginning of the period; absent for `total`
+                         */
+                        since?: string;
+                        /**
+                         * Format: date-time
+                         * @description End of the period; absent for `total`
+                         */
+                        until?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_budget_exhausted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "budget.exhausted",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "scope": "campaign",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "amount": 50000000,
+                 *         "period": "month",
+                 *         "spent": 40012500,
+                 *         "currency": "USD"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Id of the event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    id: string;
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
+                    type: "budget.exhausted";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    accountId: string;
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
+                    sequence?: number;
+                    /** @description What happened */
+                    data: {
+                        /**
+                         * @description Whose budget it is
+                         * @example campaign
+                         * @enum {string}
+                         */
+                        scope: "account" | "agent" | "campaign";
+                        /**
+                         * @description The agent, where it is its budget
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId?: string;
+                        /**
+                         * @description The campaign, where it is its budget
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /**
+                         * @description The budget, in millionths of the currency's unit
+                         * @example 50000000
+                         */
+                        amount: number;
+                        /**
+                         * @description What the budget is for
+                         * @example month
+                         * @enum {string}
+                         */
+                        period: "total" | "day" | "month";
+                        /**
+                         * @description What is spent of it in the period
+                         * @example 40012500
+                         */
+                        spent: number;
+                        /**
+                         * @description ISO 4217
+                         * @example USD
+                         */
+                        currency: string;
+                        /**
+                         * Format: date-time
+                         * @description Beginning of the period; absent for `total`
+                         */
+                        since?: string;
+                        /**
+                         * Format: date-time
+                         * @description End of the period; absent for `total`
+                         */
+                        until?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_budget_stopped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "budget.stopped",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "scope": "campaign",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "amount": 50000000,
+                 *         "period": "month",
+                 *         "spent": 40012500,
+                 *         "currency": "USD"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Id of the event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    id: string;
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
+                    type: "budget.stopped";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    accountId: string;
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
+                    sequence?: number;
+                    /** @description What happened */
+                    data: {
+                        /**
+                         * @description Whose budget it is
+                         * @example campaign
+                         * @enum {string}
+                         */
+                        scope: "account" | "agent" | "campaign";
+                        /**
+                         * @description The agent, where it is its budget
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId?: string;
+                        /**
+                         * @description The campaign, where it is its budget
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /**
+                         * @description The budget, in millionths of the currency's unit
+                         * @example 50000000
+                         */
+                        amount: number;
+                        /**
+                         * @description What the budget is for
+                         * @example month
+                         * @enum {string}
+                         */
+                        period: "total" | "day" | "month";
+                        /**
+                         * @description What is spent of it in the period
+                         * @example 40012500
+                         */
+                        spent: number;
+                        /**
+                         * @description ISO 4217
+                         * @example USD
+                         */
+                        currency: string;
+                        /**
+                         * Format: date-time
+                         * @description Beginning of the period; absent for `total`
+                         */
+                        since?: string;
+                        /**
+                         * Format: date-time
+                         * @description End of the period; absent for `total`
+                         */
+                        until?: string;
                     };
                 };
             };

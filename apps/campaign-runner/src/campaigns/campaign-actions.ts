@@ -73,6 +73,11 @@ export class CampaignActions {
     return reason !== undefined;
   }
 
+  /** Whether a spent budget lets the campaign write to nobody first: its rows wait. */
+  async isSpent(ctx: RequestContext, row: CampaignRow): Promise<boolean> {
+    return (await this.checks.spentBudget(ctx, row)) !== undefined;
+  }
+
   async cancel(ctx: RequestContext, id: string): Promise<Campaign> {
     await this.act(
       ctx,

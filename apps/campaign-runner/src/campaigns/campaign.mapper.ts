@@ -41,6 +41,7 @@ export function campaignOf(
     schedule,
     stats,
     ...(row.health && { health: row.health }),
+    ...(row.budget && { budget: row.budget }),
     ...filtersOf(row),
     ...more,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import type {
   Audience,
+  Budget,
   CampaignSchedule,
   CampaignStats,
   CampaignStatus,
@@ -57,6 +58,8 @@ export interface CampaignRow {
   schedule: Omit<CampaignSchedule, 'startAt'> & { startAt?: Date };
   /** The bands that are not its channel's. */
   health?: Bands;
+  /** How much its conversations may cost; absent: any amount. */
+  budget?: Budget;
   /** The two filters as JSON: what callers write there must never be taken for a query. */
   filters: string;
   /** The document in `campaignSelections` that holds `manualLeadIds`; absent when there are none. */
@@ -111,6 +114,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     rev: { type: Number, required: true },
     schedule: { type: Object, required: true },
     health: Object,
+    budget: Object,
     filters: { type: String, required: true },
     selectionId: String,
     launched: Object,

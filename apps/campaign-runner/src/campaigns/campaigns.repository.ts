@@ -4,9 +4,11 @@ import type { RequestContext } from '@northline/common/context';
 import {
   type AccountId,
   accountId,
+  type Budget,
   type CampaignListQuery,
   type CampaignStats,
   type CampaignStatus,
+  type DomainEvent,
   type Page,
 } from '@northline/common/contracts';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
@@ -48,8 +50,12 @@ export class CampaignsRepository {
   }
 
   /** Inserts a campaign, unless one with its id exists. Errors: 409 past the quota. */
-  async insertNew(row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
-    const insert = async (): Promise<unknown> => this.campaigns.insertOne(row);
+  async insertNew(ctx: RequestContext, row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
+    const pendingEvents = row.budget ? [budgetSet(ctx, row._id, row.budget)] : [];
+    const insert = async (): Promise<void> => {
+      await this.campaigns.insertOne({ ...row, ...(pendingEvents.length > 0 && { pendingEvents }) });
+      this.outbox.flush({ ...row, pendingEvents });
+    };
     await this.quotas
       .admit(accountId(row.accountId), 'campaigns', insert, { except: row._id })
       .catch((error: unknown) => {
@@ -81,17 +87,21 @@ export class CampaignsRepository {
   }
 
   /** Writes an edit to the campaign as it was read; null when it has changed since. */
-  edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
+  async edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
+    const pendingEvents = 'budget' in changes ? [budgetSet(ctx, row._id, changes.budget)] : [];
     const update: UpdateQuery<CampaignRow> = {
       ...setAndUnset({ ...changes, updatedAt: new Date() }),
       $inc: { rev: 1 },
+      ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
     };
-    return this.campaigns
+    const saved = await this.campaigns
       .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, {
         returnDocument: 'after',
         projection: plain,
       })
       .lean<CampaignRow | null>();
+    if (saved) this.outbox.flush({ ...saved, pendingEvents });
+    return saved;
   }
 
   /** Moves a campaign, as it was read, to another status and publishes `campaign.changed`; null when it has changed since. */
@@ -279,4 +289,8 @@ function leased(owner: string, until: number): { $set: { lease: { owner: string;
 
 function uncountedUntil(): Date {
   return new Date(Date.now() + uncountedMs);
+}
+
+function budgetSet(ctx: RequestContext, id: string, budget: Budget | undefined): DomainEvent<'budget.set'> {
+  return newEvent(ctx, 'budget.set', { scope: 'campaign', id, rev: Date.now(), ...(budget && { budget }) });
 }

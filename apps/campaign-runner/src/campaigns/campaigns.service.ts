@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Campaign, Channel, CreateCampaign, UpdateCampaign } from '@northline/common/contracts';
+import { budgetOf } from '@northline/common/costs';
 import { conflict, unknownReference } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
@@ -41,6 +42,7 @@ export class CampaignsService {
     await this.check(ctx, content);
     const { filters, manualLeadIds, ...plain } = content;
     const now = new Date();
+    const budget = budgetOf(body.budget ?? null);
     const row: Omit<CampaignRow, 'pendingEvents'> = {
       _id,
       accountId: ctx.accountId,
@@ -50,6 +52,7 @@ export class CampaignsService {
       rev: 1,
       schedule: mergedSchedule(undefined, body.schedule),
       health: mergedBands(undefined, body.health),
+      ...(budget && { budget }),
       filters: JSON.stringify(filters),
       selectionId: await this.selections.insert(ctx.accountId, _id, manualLeadIds),
       selection: selectionStart,
@@ -59,7 +62,7 @@ export class CampaignsService {
       createdAt: now,
       updatedAt: now,
     };
-    await this.campaigns.insertNew(row);
+    await this.campaigns.insertNew(ctx, row);
     // A draft has no rows: the whole object has an empty list of them.
     return { ...(await this.reader.show(ctx, await this.reader.find(ctx, _id))), leads: [] };
   }
@@ -87,6 +90,7 @@ export class CampaignsService {
     const changes: CampaignChanges = {
       ...(body.name !== undefined && { name: body.name }),
       ...(rebanded && { health }),
+      ...(body.budget !== undefined && { budget: budgetOf(body.budget) }),
       ...(rescheduled && { schedule, ...dueAfter(row, schedule) }),
       ...(edited && (await this.stored(ctx, row, before, content))),
     };

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { type Channel, channelNames } from '@northline/common/contracts';
+import { AccountSettings, type BudgetState } from '@northline/common/events';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { Agents } from '../agents/agents';
 import { AudienceReader } from './audience-reader';
 import type { CampaignRow, Launched, PinnedAgent } from './campaign.schema';
 import { Channels } from './channels';
+
+/** Whose budget is spent, for people. */
+export function budgetSpent({ scope }: Pick<BudgetState, 'scope'>): string {
+  return `The budget of the ${scope} is spent`;
+}
 
 const testNotRunning = 'A/B test is not running';
 
@@ -40,16 +46,24 @@ export class LaunchChecks {
     private readonly agents: Agents,
     private readonly audience: AudienceReader,
     private readonly tests: AbTestsRepository,
+    private readonly accounts: AccountSettings,
   ) {}
 
   async check(ctx: RequestContext, row: CampaignRow): Promise<LaunchCheck> {
-    const [agent, channel, test, anybody] = await Promise.all([
+    const [agent, channel, test, anybody, spent] = await Promise.all([
       this.checkAgent(ctx, row.agentConfigId, row.channel),
       this.checkChannel(ctx, row.channel),
       this.checkTest(ctx, row.abTestId, row.channel),
       this.audience.isAnybody(ctx, row),
+      this.spentBudget(ctx, row),
     ]);
-    const found = [agent.blocker, channel.blocker, test.blocker, anybody ? undefined : 'Campaign selects no leads'];
+    const found = [
+      agent.blocker,
+      channel.blocker,
+      test.blocker,
+      anybody ? undefined : 'Campaign selects no leads',
+      spent && budgetSpent(spent),
+    ];
     const blockers = [...new Set(found.filter((words) => words !== undefined))];
     const warnings = [...new Set([channel, agent, test].flatMap((one) => one.warnings ?? []))];
     if (!agent.pinned) return { blockers, warnings };
@@ -75,6 +89,18 @@ export class LaunchChecks {
     return found.flatMap(({ code, blocker, ...more }) =>
       blocker === undefined ? [] : [{ code, message: blocker, ...('since' in more && { since: more.since }) }],
     );
+  }
+
+  /**
+   * The budget that lets the campaign write to nobody first now: that of the account, its own, or that of any of its
+   * agents. A test stops as a whole, so that its shares stay.
+   */
+  spentBudget(
+    { accountId }: RequestContext,
+    { _id: campaignId, agentConfigId, launched }: Pick<CampaignRow, '_id' | 'agentConfigId' | 'launched'>,
+  ): ReturnType<AccountSettings['spentBudget']> {
+    const agentConfigIds = launched?.variants?.map((variant) => variant.agentConfigId) ?? [agentConfigId];
+    return this.accounts.spentBudget(accountId, { agentConfigIds, campaignId });
   }
 
   /**

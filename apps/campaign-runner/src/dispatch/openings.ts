@@ -21,9 +21,12 @@ export class Openings {
     private readonly config: RunnerConfig,
   ) {}
 
-  /** How many may be requested now (DECISIONS 166); none, and the campaign is paused, while its A/B test is. */
+  /**
+   * How many may be requested now (DECISIONS 166); none while a budget is spent; none, and the campaign is paused, while
+   * its A/B test is.
+   */
   async allowed({ ctx, row }: CampaignRun): Promise<number> {
-    if (await this.actions.pauseWithTest(ctx, row)) return 0;
+    if ((await this.actions.isSpent(ctx, row)) || (await this.actions.pauseWithTest(ctx, row))) return 0;
     const { schedule, channel, openingMs = 0 } = row;
     const [ratePerSecond, underWay] = await Promise.all([
       this.channels.ratePerSecond(ctx, channel),

@@ -8,7 +8,8 @@ import type {
   ProgressState,
   WaitingOpenings,
 } from '@northline/common/contracts';
-import type { Blocker } from '../campaigns/launch-checks';
+import type { BudgetState } from '@northline/common/events';
+import { type Blocker, budgetSpent } from '../campaigns/launch-checks';
 
 /** All that decides what a campaign does at one moment. */
 export interface Seen {
@@ -25,6 +26,8 @@ export interface Seen {
   /** When the first of those in hand was begun. */
   inHandSince?: Date;
   blockers: Blocker[];
+  /** The budget that ends what it may cost now. */
+  spent?: Pick<BudgetState, 'scope' | 'at' | 'until'>;
   hours: {
     open: boolean;
     closedSince?: Date;
@@ -49,7 +52,7 @@ function stateOf(seen: Seen): ProgressState {
   if (selecting) return 'selecting';
   if (blockers.length > 0 || queue.heldUntil !== undefined) return 'waiting';
   const back = heldBack(seen);
-  const mayGo = hours.open && pending > 0 && back === 0;
+  const mayGo = hours.open && pending > 0 && back === 0 && !seen.spent;
   return inHand > back || mayGo ? 'sending' : 'waiting';
 }
 
@@ -63,10 +66,18 @@ function reasonsOf(seen: Seen): ProgressReason[] {
   if (status === 'paused')
     return [reason('paused', pausedReason ?? 'The campaign is paused', { since }), ...blockers, ...inHandOf(seen)];
   if (selecting) return [reason('selecting', 'The leads of the campaign are being selected', { since }), ...blockers];
-  const found = [...blockers, ...outsideHours(seen), ...openingsOf(seen), ...providerOf(seen), ...inHandOf(seen)];
+  const found = [
+    ...blockers,
+    ...outsideHours(seen),
+    ...spentOf(seen),
+    ...openingsOf(seen),
+    ...providerOf(seen),
+    ...inHandOf(seen),
+  ];
   const { pending, inHand, hours, queue } = seen;
   if (pending + inHand === 0) return [...found, reason('nothing_left', 'Every lead has been written to')];
-  const paced = hours.open && pending > 0 && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
+  const paced =
+    hours.open && pending > 0 && !seen.spent && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
   return paced ? [...found, pace(seen)] : found;
 }
 
@@ -82,10 +93,16 @@ function outsideHours({ hours, pending }: Seen): ProgressReason[] {
   ];
 }
 
+function spentOf({ spent, pending }: Seen): ProgressReason[] {
+  if (!spent || pending === 0) return [];
+  return [reason('budget', budgetSpent(spent), { leads: pending, since: spent.at, until: spent.until })];
+}
+
 const awaited: Record<WaitingOpenings['for'], [ProgressCode, string]> = {
   model: ['model', 'The language model does not answer'],
   quota: ['quota', "The account's model calls of the hour are used up (model_calls)"],
   agent: ['agent', 'The agent is paused'],
+  budget: ['budget', 'The budget is spent'],
 };
 
 function openingsOf({ openings }: Seen): ProgressReason[] {
@@ -124,7 +141,7 @@ function heldBack({ openings, queue }: Seen): number {
 
 function nextOf(seen: Seen): NextSending | undefined {
   const { at, status, selecting, blockers, hours, pending, inHand, queue, openings, perMinute } = seen;
-  const opens = hours.open ? new Date(Math.max(at.getTime(), Date.parse(queue.freeAt))) : hours.opensAt;
+  const opens = opensOf(seen);
   if (status === 'scheduled' && blockers.length === 0 && opens)
     return { at: opens.toISOString(), messages: Math.min(perMinute, Math.max(1, hours.messages)) };
   if (status !== 'running' || selecting || blockers.length > 0) return undefined;
@@ -137,6 +154,13 @@ function nextOf(seen: Seen): NextSending | undefined {
   const first = Math.max(at.getTime(), held, Math.min(...moments));
   const joining = opens && opens.getTime() <= first ? hours.messages : 0;
   return { at: new Date(first).toISOString(), messages: Math.max(1, Math.min(perMinute, inHand + joining)) };
+}
+
+/** When the next opening may be requested; undefined: when somebody has done something. */
+function opensOf({ at, hours, queue, spent }: Seen): Date | undefined {
+  const opens = hours.open ? new Date(Math.max(at.getTime(), Date.parse(queue.freeAt))) : hours.opensAt;
+  if (!spent || !opens) return opens;
+  return spent.until === undefined ? undefined : new Date(Math.max(opens.getTime(), Date.parse(spent.until)));
 }
 
 function reason(

@@ -34,10 +34,11 @@ export class ProgressService {
     const at = new Date();
     const perSecond = await this.channels.ratePerSecond(ctx, row.channel);
     const perMinute = Math.min(row.schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
-    const [rows, blockers, outside] = await Promise.all([
+    const [rows, blockers, outside, spent] = await Promise.all([
       this.rowsOf(ctx, row, at),
       row.status === 'draft' || row.status === 'completed' ? [] : this.checks.blockersOf(ctx, row),
       this.outside(ctx, row),
+      this.checks.spentBudget(ctx, row),
     ]);
     const { sentLastHour, inHand, leadIds, ...counted } = rows;
     const seen: Seen = {
@@ -50,6 +51,7 @@ export class ProgressService {
       ...counted,
       inHand,
       blockers,
+      ...(spent && { spent }),
       hours: await this.hours(row, at, perMinute, counted.pending),
       queue: outside,
       openings: await this.openings(ctx, row, leadIds),

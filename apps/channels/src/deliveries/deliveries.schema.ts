@@ -17,6 +17,9 @@ import { Schema } from 'mongoose';
 /** The errors of what a limit of its connection holds back, until that allows more or is changed. */
 export const heldCodes = { messagingLimit: 'messaging_limit', dailyCap: 'daily_cap' } as const;
 
+/** What a message will cost, and how long after it has left that is counted. */
+export type Quote = Cost & { countAfterMs: number };
+
 /** One outgoing message; (messageId, round) is its key. */
 export interface DeliveryRow extends CostedRow {
   _id: string;
@@ -48,7 +51,7 @@ export interface DeliveryRow extends CostedRow {
   /** Whose cost it is; absent where the channel costs nothing. */
   costOf?: Pick<CostOf, 'agentConfigId' | 'campaignId'>;
   /** What it will cost by the prices of its claim; becomes its cost once it has left. */
-  quote?: Cost;
+  quote?: Quote;
   /** WhatsApp says that it costs nothing. */
   free?: true;
   /** Hashes of the person's identifiers, on outreach that counts for a limit by person; removed when the lead is erased. */

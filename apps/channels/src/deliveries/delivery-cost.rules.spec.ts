@@ -1,9 +1,9 @@
-import type { Cost } from '@northline/common/contracts';
 import { costAfter } from './delivery-cost.rules';
-import type { DeliveryRow } from './deliveries.schema';
+import type { DeliveryRow, Quote } from './deliveries.schema';
 
 const now = new Date('2026-11-23T10:07:00Z');
-const quote: Cost = {
+const quote: Quote = {
+  countAfterMs: 15 * 60_000,
   kind: 'template',
   agentConfigId: 'a',
   channel: 'whatsapp',
@@ -13,7 +13,8 @@ const quote: Cost = {
 };
 const row = (more: Partial<DeliveryRow>): DeliveryRow =>
   ({ channel: 'whatsapp', status: 'sending', ...more }) as DeliveryRow;
-const costs = [{ ...quote, at: now }];
+const { countAfterMs: _, ...quoted } = quote;
+const costs = [{ ...quoted, at: now }];
 const countAt = new Date('2026-11-23T10:22:00Z');
 
 describe('the cost of a delivery', () => {

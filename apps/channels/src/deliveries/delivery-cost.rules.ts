@@ -9,13 +9,14 @@ const left: readonly DeliveryRow['status'][] = ['sent', 'delivered', 'read'];
  * known to have left; nothing once WhatsApp reports a template as failed or as free of charge.
  */
 export function costAfter(before: DeliveryRow, after: DeliveryRow, now: Date): Partial<DeliveryRow> {
-  const countAt = new Date(now.getTime() + quarterMs);
   const free = after.free === true || (after.channel === 'whatsapp' && after.status === 'failed');
   if (after.quote !== undefined && left.includes(after.status)) {
-    const cost = { ...after.quote, at: now, ...(free && { amount: 0 }) };
-    return { quote: undefined, costs: [cost], countAt };
+    const { countAfterMs, ...quoted } = after.quote;
+    const cost = { ...quoted, at: now, ...(free && { amount: 0 }) };
+    return { quote: undefined, costs: [cost], countAt: new Date(now.getTime() + countAfterMs) };
   }
   const isCharged = before.costs?.some(({ amount }) => amount > 0);
   if (!free || !isCharged) return {};
+  const countAt = new Date(now.getTime() + quarterMs);
   return { costs: before.costs?.map((cost) => ({ ...cost, amount: 0 })), countAt };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { channelNames, type Cost, type DeliveryError } from '@northline/common/contracts';
+import { channelNames, type DeliveryError } from '@northline/common/contracts';
 import { leadTextsIn } from '@northline/common/languages';
 import { type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
@@ -12,7 +12,7 @@ import { UnsubscribeLinks } from '../suppressions/unsubscribe-links';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
 import { keyOf } from '../deliveries/deliveries.mapper';
 import type { DeliveryChange } from '../deliveries/deliveries.repository';
-import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import type { DeliveryRow, Quote } from '../deliveries/deliveries.schema';
 import { held, notSent, stopped } from '../deliveries/delivery.rules';
 import { DeliveryTerms } from './delivery-terms.service';
 
@@ -27,7 +27,7 @@ export interface Prepared {
   /** How much outreach the connection may send a day; absent: any amount. */
   limits?: DailyLimit;
   /** What it costs; absent: nothing. */
-  quote?: Cost;
+  quote?: Quote;
   /** The chat, which has a rate of its own, on Telegram. */
   chatId?: string;
 }

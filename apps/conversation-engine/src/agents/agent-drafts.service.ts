@@ -28,7 +28,7 @@ export class AgentDrafts {
    * 409 when somebody else changes it at the same time.
    */
   async update(ctx: RequestContext, id: string, { basedOn, ...changes }: UpdateDraft): Promise<AgentDraft> {
-    for (const field of ['status', 'conversationsPaused'] as const)
+    for (const field of ['status', 'conversationsPaused', 'budget'] as const)
       if (changes[field] !== undefined) throw invalid(field, `${field} is never part of a draft: change the agent`);
     const row = await this.agents.row(ctx, id);
     const before = await this.drafts.find(ctx.accountId, id);

@@ -3,7 +3,7 @@ import type { AgentRow } from './agent.schema';
 
 /** The public form of an agent; `toolServers` stand in for their ids on GET by id. */
 export function toAgent(
-  { version: _version, versionMade: _versionMade, ...row }: AgentRow,
+  { version: _version, versionMade: _versionMade, pendingEvents: _pendingEvents, ...row }: AgentRow,
   toolServers?: ToolServer[],
 ): AgentConfig {
   return {
@@ -21,6 +21,8 @@ export function definitionOf({
   accountId: _accountId,
   status: _status,
   conversationsPaused: _conversationsPaused,
+  budget: _budget,
+  pendingEvents: _pendingEvents,
   version: _version,
   versionMade: _versionMade,
   createdAt: _createdAt,

@@ -1,4 +1,5 @@
-import type { AccountId, AgentDefinition, AgentStatus } from '@northline/common/contracts';
+import type { AccountId, AgentDefinition, AgentStatus, Budget, DomainEvent } from '@northline/common/contracts';
+import { withPendingEvents } from '@northline/common/mongo';
 import { Schema, type Types } from 'mongoose';
 
 /** Who made a version, and when. */
@@ -14,12 +15,15 @@ export interface AgentRow extends AgentDefinition {
   status: AgentStatus;
   /** The agent is silent in its running conversations while this is true; absent: false. */
   conversationsPaused?: boolean;
+  /** How much it may spend; absent: any amount. */
+  budget?: Budget;
   /** Rises by one with each change of the definition. */
   version: number;
   /** Who made the present version, and when; absent on versions of earlier releases. */
   versionMade?: VersionMade;
   createdAt: Date;
   updatedAt: Date;
+  pendingEvents?: DomainEvent[];
 }
 
 const definition = {
@@ -50,6 +54,7 @@ export const agentSchema = new Schema<AgentRow>(
     accountId: { type: String, required: true },
     status: String,
     conversationsPaused: Boolean,
+    budget: { type: Object, default: undefined },
     version: Number,
     versionMade: { type: Object, default: undefined },
     ...definition,
@@ -58,6 +63,7 @@ export const agentSchema = new Schema<AgentRow>(
   },
   { collection: 'agentConfigs', versionKey: false, minimize: false },
 );
+withPendingEvents(agentSchema);
 agentSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
 agentSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
 

@@ -1,7 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { northline, type RequestContext } from '@northline/common/context';
-import type { AccountId, AgentDefinition, AgentStatus, Page, PageQuery } from '@northline/common/contracts';
+import type {
+  AccountId,
+  AgentDefinition,
+  AgentStatus,
+  Budget,
+  DomainEvent,
+  Page,
+  PageQuery,
+} from '@northline/common/contracts';
+import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
 import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
@@ -10,7 +20,7 @@ import type { AgentRow } from './agent.schema';
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };
 
 /** What an edit may remove. */
-const liveFields = ['conversationsPaused'] as const;
+const liveFields = ['conversationsPaused', 'budget'] as const;
 const optionalFields = [
   'firstTouchTemplate',
   'fromName',
@@ -24,15 +34,21 @@ const optionalFields = [
 ] as const;
 
 /** The fields of an agent that are read live, whatever version a conversation pins. */
-export type LiveFields = Pick<AgentRow, 'status' | 'conversationsPaused'>;
+export type LiveFields = Pick<AgentRow, 'status' | 'conversationsPaused' | 'budget'>;
+
+type Published = AgentRow & WithPendingEvents;
 
 /** The collection `agentConfigs`. */
 @Injectable()
 export class AgentsRepository {
+  private readonly outbox: OutboxOf<Published>;
+
   constructor(
     @InjectModel('Agent') private readonly agents: Model<AgentRow>,
     private readonly quotas: Quotas,
+    outboxes: Outboxes,
   ) {
+    this.outbox = outboxes.of(agents as Model<Published>);
     quotas.countBy('agents', (accountId, except) => countOf(agents, accountId, except));
   }
 
@@ -71,15 +87,12 @@ export class AgentsRepository {
   }
 
   /** A repeat with the same `_id` answers the row that the first call created. Errors: 409 past the quota. */
-  async insert(
-    { accountId, actor }: RequestContext,
-    live: LiveFields,
-    definition: AgentDefinition,
-    _id?: string,
-  ): Promise<AgentRow> {
+  async insert(ctx: RequestContext, live: LiveFields, definition: AgentDefinition, _id?: string): Promise<AgentRow> {
+    const { accountId, actor } = ctx;
     const now = new Date();
+    const id = new Types.ObjectId(_id);
     const row: AgentRow = {
-      _id: new Types.ObjectId(_id),
+      _id: id,
       accountId,
       ...live,
       version: 1,
@@ -87,9 +100,11 @@ export class AgentsRepository {
       ...definition,
       createdAt: now,
       updatedAt: now,
+      ...(live.budget && { pendingEvents: [budgetSet(ctx, id, live.budget)] }),
     };
     try {
       await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
+      this.tell(row);
       return row;
     } catch (error) {
       const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
@@ -99,15 +114,16 @@ export class AgentsRepository {
   }
 
   /**
-   * Writes an edit of the version `version`, which makes the next one when `definition` is given; null when another edit
-   * came first or the agent is gone.
+   * Writes an edit of the agent as it was read, which makes the next version when `definition` is given; null when
+   * another edit came first or the agent is gone.
    */
-  replace(
-    { accountId, actor }: RequestContext,
-    { _id, version }: Pick<AgentRow, '_id' | 'version'>,
+  async replace(
+    ctx: RequestContext,
+    { _id, version, budget }: Pick<AgentRow, '_id' | 'version' | 'budget'>,
     live: LiveFields,
     definition?: AgentDefinition,
   ): Promise<AgentRow | null> {
+    const { accountId, actor } = ctx;
     const updatedAt = new Date();
     const after = { ...definition, ...live };
     const removable = definition ? optionalFields : liveFields;
@@ -115,13 +131,21 @@ export class AgentsRepository {
       removable.filter((field) => after[field] === undefined).map((field) => [field, 1 as const]),
     );
     const made = definition && { versionMade: { at: updatedAt, by: actor.name } };
-    return this.agents
+    const isSameBudget = isDeepStrictEqual(budget, live.budget);
+    const row = await this.agents
       .findOneAndUpdate(
         { accountId, _id, version },
-        { $set: { ...omitUndefined(after), ...made, updatedAt }, $unset, $inc: { version: definition ? 1 : 0 } },
+        {
+          $set: { ...omitUndefined(after), ...made, updatedAt },
+          $unset,
+          $inc: { version: definition ? 1 : 0 },
+          ...(!isSameBudget && { $push: { pendingEvents: budgetSet(ctx, _id, live.budget) } }),
+        },
         { returnDocument: 'after' },
       )
       .lean<AgentRow | null>();
+    if (row) this.tell(row);
+    return row;
   }
 
   /** Removes a deleted knowledge base or tool server from every agent of the account. */
@@ -141,4 +165,13 @@ export class AgentsRepository {
     const { deletedCount } = await this.agents.deleteOne({ accountId, _id: id });
     return deletedCount > 0;
   }
+
+  private tell({ pendingEvents, ...row }: AgentRow): void {
+    if (pendingEvents) this.outbox.flush({ ...row, pendingEvents });
+  }
+}
+
+function budgetSet(ctx: RequestContext, id: Types.ObjectId, budget: Budget | undefined): DomainEvent<'budget.set'> {
+  const set = { scope: 'agent' as const, id: id.toHexString(), rev: Date.now(), ...(budget && { budget }) };
+  return newEvent(ctx, 'budget.set', set);
 }

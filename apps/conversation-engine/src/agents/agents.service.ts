@@ -11,6 +11,7 @@ import type {
   RpcResponse,
   UpdateAgent,
 } from '@northline/common/contracts';
+import { budgetOf } from '@northline/common/costs';
 import { conflict, notFound, unknownReference } from '@northline/common/errors';
 import { ModelConfig } from '@northline/common/model';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
@@ -67,7 +68,11 @@ export class AgentsService {
     return toAgent(
       await this.agents.insert(
         ctx,
-        { status, ...(agent.conversationsPaused && { conversationsPaused: true }) },
+        {
+          status,
+          ...(agent.conversationsPaused && { conversationsPaused: true }),
+          ...(agent.budget && { budget: budgetOf(agent.budget) }),
+        },
         definition,
         _id,
       ),
@@ -82,6 +87,7 @@ export class AgentsService {
         definition: changedDefinition(definitionOf(row), changes),
         status: changes.status ?? row.status,
         conversationsPaused: (changes.conversationsPaused ?? row.conversationsPaused === true) ? true : undefined,
+        budget: changes.budget === undefined ? row.budget : budgetOf(changes.budget),
       };
     });
   }
@@ -98,8 +104,8 @@ export class AgentsService {
   ): Promise<AgentConfig> {
     return this.edit(ctx, id, (row) => {
       allowed(row);
-      const { status, conversationsPaused } = row;
-      return { definition, status, conversationsPaused };
+      const { status, conversationsPaused, budget } = row;
+      return { definition, status, conversationsPaused, budget };
     });
   }
 

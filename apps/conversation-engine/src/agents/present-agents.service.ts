@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, AgentDefinition, AgentStatus } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/events';
 import type { AgentRow } from './agent.schema';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsRepository } from './agents.repository';
@@ -17,6 +18,7 @@ export class PresentAgents {
   constructor(
     private readonly agents: AgentsRepository,
     private readonly versions: AgentVersions,
+    private readonly accounts: AccountSettings,
   ) {}
 
   /** What a conversation pinned. Errors: 404 for a version that never was. */
@@ -32,6 +34,14 @@ export class PresentAgents {
   /** Whether the agent has to be silent in its running conversations now. */
   isPaused(accountId: AccountId, id: string): Promise<boolean> {
     return this.agents.isPaused(accountId, id);
+  }
+
+  /** The budget that ends what a conversation of the agent may cost now; undefined: none does. */
+  spentBudget(
+    accountId: AccountId,
+    { agentConfigId, campaignId }: { agentConfigId: string; campaignId?: string },
+  ): ReturnType<AccountSettings['spentBudget']> {
+    return this.accounts.spentBudget(accountId, { agentConfigIds: [agentConfigId], campaignId });
   }
 
   /** Null when there is no such agent. */

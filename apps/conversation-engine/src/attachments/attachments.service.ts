@@ -64,10 +64,11 @@ function changedList(
 ): Edited {
   const id = given.toLowerCase();
   const others = row[list].filter((known) => known !== id);
-  const { status, conversationsPaused } = row;
+  const { status, conversationsPaused, budget } = row;
   return {
     definition: { ...definitionOf(row), [list]: attached ? [...others, id] : others },
     status,
     conversationsPaused,
+    budget,
   };
 }

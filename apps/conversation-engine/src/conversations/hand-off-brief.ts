@@ -6,6 +6,9 @@ export type Told = Pick<HandOffBrief, 'reason'> & Partial<HandOffBrief>;
 /** Why a lead who has waited for a paused agent is handed over. */
 export const leadWaited = 'The agent is paused, and the lead has waited for the inactivity timeout';
 
+/** Why nobody is written to first, and from the hard limit on nobody is answered by the model. */
+export const budgetSpent = 'The budget is spent';
+
 const longest = { reason: 300, summary: 1_000, question: 300 } as const;
 
 const mostQuestions = 5;

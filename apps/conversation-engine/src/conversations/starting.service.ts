@@ -9,6 +9,7 @@ import { LeadsRepository } from '../leads/leads.repository';
 import { toConversation } from './conversation.mapper';
 import { beginConversation } from './conversation-new';
 import { alreadyOpen } from './conversation.states';
+import { budgetSpent } from './hand-off-brief';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
@@ -42,6 +43,7 @@ export class StartingService {
     if (!lead) throw notFound('Lead');
     if (!agent) throw unknownReference('agentConfigId', 'Agent configuration');
     if (agent.status !== 'active') throw conflict('Agent configuration is not active');
+    if (await this.agents.spentBudget(ctx.accountId, { agentConfigId })) throw conflict(budgetSpent);
     checkReachable(lead, channel);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
     const windowOpen = wrote.size > 0 || pendingMessages(lead, channel).length > 0;

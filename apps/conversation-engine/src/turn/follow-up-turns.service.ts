@@ -40,6 +40,9 @@ export class FollowUpTurns {
     if (!plan || suppressed || before === 'ended') return ending(turn, cancelFollowUps);
     const now = new Date();
     if (before === 'waits') return ending(turn, (draft) => postponeFollowUp(draft, nextLook(now)), 'postponed');
+    const { agentConfigId, campaignId } = claimed;
+    const spent = await this.accounts.spentBudget(ctx.accountId, { agentConfigIds: [agentConfigId], campaignId });
+    if (spent) return ending(turn, (draft) => postponeFollowUp(draft, nextLook(now)), 'postponed');
     const opensAt = await this.opensAt(ctx, claimed, lead, now);
     if (!opensAt) return ending(turn, cancelFollowUps);
     if (opensAt > now) return ending(turn, (draft) => postponeFollowUp(draft, opensAt), 'postponed');

@@ -6,7 +6,7 @@ import { type ConversationDraft, later } from '../conversations/conversation-dra
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { planFollowUp, sendFollowUp, skipFollowUp } from '../conversations/follow-up.rules';
 import { handOff, handOver } from '../conversations/hand-off';
-import { briefOf, leadWaited, type Told } from '../conversations/hand-off-brief';
+import { budgetSpent, briefOf, leadWaited, type Told } from '../conversations/hand-off-brief';
 import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn-state';
@@ -95,6 +95,7 @@ const waited: Record<OpeningWait, string> = {
   model: 'The language model did not answer',
   quota: "The account's model calls of the hour are used up (model_calls)",
   agent: 'The agent is paused',
+  budget: budgetSpent,
 };
 
 /**
@@ -138,6 +139,21 @@ export function putOffTurn(
   const modelDownSince = opening ? (row.modelDownSince ?? now) : undefined;
   draft.set({ lease: undefined, modelDownSince, waitsFor: opening ? waitsFor : undefined, turnDueAt });
   return { outcome: 'postponed' };
+}
+
+/** How long until an opening checks again whether there is a budget. */
+const spentMs = 5 * 60_000;
+
+/**
+ * Ends or postpones a turn without the model, as a budget is spent: an opening waits, from the hard limit on a person
+ * answers the lead.
+ */
+export function awaitBudget(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+  const { row } = draft;
+  if (isOpening(row)) return putOffTurn(draft, turn, { waitMs: spentMs, waitsFor: 'budget' });
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  draft.by(northline, 'budget');
+  return giveUp(draft, turn, { reason: budgetSpent });
 }
 
 /** How long until a turn checks again whether its agent is still paused; resuming the agent wakes it earlier. */

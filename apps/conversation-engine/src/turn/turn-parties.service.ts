@@ -37,6 +37,11 @@ export class TurnParties {
     return this.agents.isPaused(ctx.accountId, agentConfigId);
   }
 
+  /** The budget that ends what the conversation may cost now; undefined: none does. */
+  spentBudget({ accountId }: RequestContext, row: ConversationRow): ReturnType<PresentAgents['spentBudget']> {
+    return this.agents.spentBudget(accountId, row);
+  }
+
   /**
    * Suppresses a lead who opts out with these words, as STOP does. To be called before the turn is written, so that
    * nothing is sent any more, whatever dies in between.

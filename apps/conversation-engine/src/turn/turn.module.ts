@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/events';
+import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
 import { AgentsModule } from '../agents/agents.module';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';
@@ -34,6 +34,7 @@ import { turnModel, TurnsRepository } from './turns.repository';
     FollowUpTurns,
     TurnTrail,
     AccountSettingsConsumer,
+    BudgetStatesConsumer,
   ],
   exports: [TurnsRepository],
 })

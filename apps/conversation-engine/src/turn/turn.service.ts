@@ -9,7 +9,15 @@ import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import type { LeadRow } from '../leads/lead.schema';
 import { TurnThinking } from './thinking.service';
-import { awaitAgent, commitTurn, type FinishedTurn, postponeTurn, putOffTurn, type TurnResult } from './turn-commit';
+import {
+  awaitAgent,
+  awaitBudget,
+  commitTurn,
+  type FinishedTurn,
+  postponeTurn,
+  putOffTurn,
+  type TurnResult,
+} from './turn-commit';
 import { FollowUpTurns } from './follow-up-turns.service';
 import { TurnParties } from './turn-parties.service';
 import { freshInsights, newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
@@ -99,7 +107,10 @@ export class TurnService {
   }
 
   private async decide(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<Finish> {
-    const settled = turn.claimed.followUp && (await this.followUps.settled(ctx, turn, lead));
+    const { followUp, messageCount } = turn.claimed;
+    const spent = followUp ? undefined : await this.parties.spentBudget(ctx, turn.claimed);
+    if (spent && (spent.level === 'stopped' || messageCount === 0)) return (draft) => awaitBudget(draft, turn);
+    const settled = followUp && (await this.followUps.settled(ctx, turn, lead));
     return settled ?? this.think(ctx, turn, lead, record);
   }
 

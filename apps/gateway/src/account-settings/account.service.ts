@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, OutreachRules, PriceList } from '@northline/common/contracts';
+import { budgetOf } from '@northline/common/costs';
 import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Account, OutreachBody, UpdateAccount } from '../accounts/account-bodies';
-import { accountChanged } from '../accounts/account-events';
+import { accountChanged, budgetSet } from '../accounts/account-events';
 import type { AccountRow } from '../accounts/account.schema';
 import { type AccountChange, AccountsRepository } from '../accounts/accounts.repository';
 
@@ -28,7 +29,8 @@ export class AccountService {
 
   /** Changes settings, and tells the services that keep some of them. */
   async update(ctx: RequestContext, change: UpdateAccount): Promise<Account> {
-    return toAccount(await this.change(ctx, change));
+    const { budget } = change;
+    return toAccount(await this.change(ctx, { ...change, ...(budget && { budget: budgetOf(budget) }) }));
   }
 
   /** Its own price list; undefined: it has none. */
@@ -48,7 +50,9 @@ export class AccountService {
       const outreach = mergedRules(row.outreach, wanted);
       const event = accountChanged(ctx, { ...row, ...rest, prices, outreach, rev: row.rev + 1 });
       const rules = wanted === undefined ? {} : { outreach: outreach ?? null };
-      const updated = await this.accounts.update(ctx.accountId, row.rev, { ...rest, ...rules }, event);
+      const budgets = change.budget === undefined ? [] : [budgetSet(ctx, change.budget)];
+      const saved = { ...rest, ...rules };
+      const updated = await this.accounts.update(ctx.accountId, row.rev, saved, event, ...budgets);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
       return updated;

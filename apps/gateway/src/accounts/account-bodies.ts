@@ -1,5 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { outreachLimits, type Quota, type QuotaName, quotaNames, retentionLimits } from '@northline/common/contracts';
+import {
+  Budget,
+  outreachLimits,
+  type Quota,
+  type QuotaName,
+  quotaNames,
+  retentionLimits,
+} from '@northline/common/contracts';
 import { Bool, Int, isTimeZone, Nested, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { getCountries } from 'libphonenumber-js/min';
@@ -148,6 +155,9 @@ export class Account {
   })
   outreach?: AccountOutreach;
 
+  @ApiProperty({ required: false, type: Budget, description: 'How much the whole account may spend' })
+  budget?: Budget;
+
   @ApiProperty({ format: 'date-time', description: 'When it was created' })
   createdAt!: string;
 
@@ -283,4 +293,11 @@ export class UpdateAccount {
       'What a person gets of all campaigns together; merged field by field, `null` removes all of it. Absent: every campaign writes to its leads',
   })
   outreach?: OutreachBody | null;
+
+  @Nested(() => Budget, {
+    optional: true,
+    nullable: true,
+    description: 'How much the whole account may spend; `null` removes it',
+  })
+  budget?: Budget | null;
 }

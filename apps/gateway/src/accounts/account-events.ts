@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/context';
-import type { AccountChanged, DomainEvent } from '@northline/common/contracts';
+import type { AccountChanged, Budget, DomainEvent } from '@northline/common/contracts';
 import { newEvent } from '@northline/common/events';
 import type { AccountRow } from './account.schema';
 
@@ -21,4 +21,10 @@ export function accountChanged(
   };
   const given = { ...(quotas && { quotas }), ...(prices && { prices }), ...(outreach && { outreach }) };
   return newEvent(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...given });
+}
+
+/** The event that tells what the account may spend; null: any amount. */
+export function budgetSet(ctx: RequestContext, budget: Budget | null): DomainEvent<'budget.set'> {
+  const { accountId: id } = ctx;
+  return newEvent(ctx, 'budget.set', { scope: 'account', id, rev: Date.now(), ...(budget && { budget }) });
 }

@@ -1,5 +1,6 @@
 import { type Environment, type Role, roles, type Scope } from '@northline/auth';
 import {
+  type Budget,
   defaultRetention,
   type DomainEvent,
   type OutreachRules,
@@ -24,6 +25,8 @@ export interface AccountRow extends Retention {
   prices?: PriceList;
   /** Absent: none. */
   outreach?: OutreachRules;
+  /** How much it may spend; absent: any amount. */
+  budget?: Budget;
   /** Rises with each change. */
   rev: number;
   pendingEvents: DomainEvent[];
@@ -97,6 +100,7 @@ export const accountSchema = new Schema<AccountRow>(
     quotas: { type: Object, default: undefined },
     prices: { type: Object, default: undefined },
     outreach: { type: Object, default: undefined },
+    budget: { type: Object, default: undefined },
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   type AccountId,
+  type Budget,
   defaultRetention,
   type DomainEvent,
   type PriceList,
@@ -15,7 +16,12 @@ import type { AccountRow } from './account.schema';
 /** What of an account may change; null removes it. */
 export type AccountChange = Partial<
   Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>
-> & { defaultCountry?: string | null; prices?: PriceList | null; outreach?: AccountRow['outreach'] | null };
+> & {
+  defaultCountry?: string | null;
+  prices?: PriceList | null;
+  outreach?: AccountRow['outreach'] | null;
+  budget?: Budget | null;
+};
 
 /** The collection `accounts`. */
 @Injectable()
@@ -44,7 +50,12 @@ export class AccountsRepository {
   }
 
   /** Changes the account if it is still at `rev`; null when somebody else was faster. */
-  async update(account: AccountId, rev: number, change: AccountChange, event: DomainEvent): Promise<AccountRow | null> {
+  async update(
+    account: AccountId,
+    rev: number,
+    change: AccountChange,
+    ...events: DomainEvent[]
+  ): Promise<AccountRow | null> {
     const given = Object.entries(omitUndefined(change)).map(([name, value]) => [name, value ?? undefined] as const);
     const row = await this.model
       .findOneAndUpdate(
@@ -52,7 +63,7 @@ export class AccountsRepository {
         {
           ...setAndUnset({ ...Object.fromEntries(given), updatedAt: new Date() }),
           $inc: { rev: 1 },
-          $push: { pendingEvents: event },
+          $push: { pendingEvents: { $each: events } },
         },
         { returnDocument: 'after' },
       )

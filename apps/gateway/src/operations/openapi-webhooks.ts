@@ -1,4 +1,6 @@
 import {
+  budgetPeriods,
+  budgetScopes,
   campaignStatuses,
   channels,
   confidences,
@@ -45,6 +47,18 @@ const message: Fields = {
   role: { ...oneOf(messageRoles), description: 'Who wrote it; `human` is a person of the account' },
   content: { ...text, description: 'Text of the message', examples: ['How much is it?'] },
   timestamp: at('When it was written or received'),
+};
+
+const budget: Fields = {
+  scope: { ...oneOf(budgetScopes), description: 'Whose budget it is', examples: ['campaign'] },
+  'agentConfigId?': id('The agent, where it is its budget'),
+  'campaignId?': id('The campaign, where it is its budget'),
+  amount: { type: 'integer', description: "The budget, in millionths of the currency's unit", examples: [50_000_000] },
+  period: { ...oneOf(budgetPeriods), description: 'What the budget is for', examples: ['month'] },
+  spent: { type: 'integer', description: 'What is spent of it in the period', examples: [40_012_500] },
+  currency: { ...text, description: 'ISO 4217', examples: ['USD'] },
+  'since?': at('Beginning of the period; absent for `total`'),
+  'until?': at('End of the period; absent for `total`'),
 };
 
 /** `data` by kind. */
@@ -122,6 +136,9 @@ const data: Record<EventKind, Fields> = {
     status: { ...oneOf(campaignStatuses), description: 'Status now', examples: ['running'] },
     'reason?': { ...text, description: 'Why Northline paused it', examples: ['Agent configuration is not active'] },
   },
+  'budget.warning': budget,
+  'budget.exhausted': budget,
+  'budget.stopped': budget,
   qualification: conversation,
 };
 
@@ -136,6 +153,10 @@ const meaning: Record<EventKind, string> = {
   'conversation.waiting':
     'A lead waits for a person: the agent handed the conversation off, or the lead wrote where the agent is silent.',
   'campaign.status_changed': 'A campaign has another status.',
+  'budget.warning': 'At least 80 % of a budget is spent. Once in each period of the budget.',
+  'budget.exhausted': 'A budget is spent: nobody is written to first any more. Once in each period of the budget.',
+  'budget.stopped':
+    'The hard limit of a budget is reached: people answer instead of the model. Once in each period of the budget.',
   qualification: 'Can be subscribed to, but is never sent any more.',
 };
 

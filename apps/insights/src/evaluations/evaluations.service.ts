@@ -125,6 +125,7 @@ export class EvaluationsService {
     evidence: StageEvidence,
     fields: EvidenceField[],
   ): Promise<boolean> {
+    await this.checkBudget(ctx, row);
     const { lockEditedInsights } = await this.accounts.of(ctx.accountId);
     const circumstances = {
       accountId: ctx.accountId,
@@ -147,6 +148,14 @@ export class EvaluationsService {
       else return false;
     }
     return true;
+  }
+
+  // From the hard limit on the model is asked nothing.
+  private async checkBudget({ accountId }: RequestContext, { costOf }: EvaluationRow): Promise<void> {
+    if (!costOf) return;
+    const of = { agentConfigIds: [costOf.agentConfigId], campaignId: costOf.campaignId };
+    const spent = await this.accounts.spentBudget(accountId, of);
+    if (spent?.level === 'stopped') throw new ModelAway('The budget is spent', longestDelayMs);
   }
 
   private note(ctx: RequestContext, row: EvaluationRow, fields: EvidenceField[], attempt: Attempt): Promise<void> {

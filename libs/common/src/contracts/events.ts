@@ -5,6 +5,7 @@ import type { Retention } from './gateway/retention';
 import type { OutreachRules } from './gateway/outreach';
 import type { PriceList } from './gateway/prices-bodies';
 import type { QuotaOverrides } from './gateway/quotas';
+import type { BudgetChanged, BudgetSet } from './insights/budgets';
 import type { CostsCounted } from './insights/costs.contract';
 import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from '../vocabulary/vocabulary';
 
@@ -142,6 +143,8 @@ export interface EventMap {
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
   'costs.counted': CostsCounted;
+  'budget.set': BudgetSet;
+  'budget.changed': BudgetChanged;
 }
 
 /** Names of events: `<what>.<past tense>`. */
@@ -172,6 +175,8 @@ export const eventRoutes: Readonly<
     from: ['gateway'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
   },
+  'budget.set': { from: ['gateway', 'conversation-engine', 'campaign-runner'], to: ['insights'] },
+  'budget.changed': { from: ['insights'], to: ['conversation-engine', 'campaign-runner', 'insights', 'channels'] },
   'costs.counted': { from: ['conversation-engine', 'insights', 'channels'], to: ['insights'] },
 };
 

@@ -1,3 +1,4 @@
+export * from './budget.rules';
 export * from './cost-counts.repository';
 export * from './cost-lines.rules';
 export * from './prices.rules';

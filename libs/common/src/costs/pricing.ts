@@ -54,7 +54,7 @@ export class Pricing {
         outputTokens,
       };
     });
-    return { costs, countAt: this.countAt(at) };
+    return { costs, countAt: new Date(at.getTime() + (await this.countAfterMs(accountId))) };
   }
 
   /** What a message will cost when it is sent now. */
@@ -76,9 +76,12 @@ export class Pricing {
     };
   }
 
-  /** When costs of a moment are counted, unless somebody asks before: with the others of their quarter of an hour. */
-  countAt(at: Date): Date {
-    return new Date(at.getTime() + quarterMs);
+  /**
+   * How long after they came up costs are counted, unless somebody asks before: at once where a budget depends on them,
+   * else together with others of their quarter of an hour.
+   */
+  async countAfterMs(accountId: AccountId): Promise<number> {
+    return (await this.settings.hasBudget(accountId)) ? 0 : quarterMs;
   }
 }
 

@@ -59,6 +59,7 @@ describe('the contracts', () => {
     const code = codeOf(service);
     const handled = found(code, /@OnEvents?\('([a-z.]+)'/g);
     if (/\bAccountSettingsConsumer\b/.test(code)) handled.push('account.changed');
+    if (/\bBudgetStatesConsumer\b/.test(code)) handled.push('budget.changed');
     expect(handled.toSorted()).toEqual(eventsWhere('to', service));
   });
 });

@@ -137,6 +137,9 @@ export const eventKinds = [
   'lead.suppressed',
   'conversation.waiting',
   'campaign.status_changed',
+  'budget.warning',
+  'budget.exhausted',
+  'budget.stopped',
   'qualification',
 ] as const;
 /** See {@link eventKinds}. */

@@ -13,6 +13,7 @@ const settingsOf = OmitType(AgentConfig, [
   'accountId',
   'status',
   'conversationsPaused',
+  'budget',
   'mcpServerIds',
   'findings',
   'createdAt',
@@ -87,7 +88,7 @@ export class AgentDraft {
 
 /** Body of `PATCH /api/agent-config/{id}/draft`. */
 @ApiSchema({
-  description: 'Fields of the draft to change, as of an agent; `status` and `conversationsPaused` have none.',
+  description: 'Fields of the draft to change, as of an agent; `status`, `conversationsPaused` and `budget` have none.',
 })
 @ReadOnly('agentConfigId', 'settings', 'changes', 'findings', 'updatedBy')
 export class UpdateDraft extends UpdateAgent {

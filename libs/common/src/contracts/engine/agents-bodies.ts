@@ -5,6 +5,7 @@ import { FirstTouchTemplateInput } from './first-touch-templates-bodies';
 import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../../vocabulary/vocabulary';
 import { FollowUpInput } from './follow-ups-bodies';
 import { HandOffDeadlineInput } from './hand-off-bodies';
+import { Budget } from '../insights/budgets';
 
 /** Limits of an agent's fields (DECISIONS 12). */
 export const agentLimits = {
@@ -196,6 +197,12 @@ class AgentFields {
       '`true` silences the agent in all its running conversations; `false` lets it go on and answer what waits',
   })
   conversationsPaused?: boolean;
+  @Nested(() => Budget, {
+    optional: true,
+    nullable: true,
+    description: 'How much the turns, evaluations and messages of the agent may cost; `null` removes it',
+  })
+  budget?: Budget | null;
   @Text({
     optional: true,
     min: 1,

@@ -10,6 +10,7 @@ import {
 import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents-bodies';
 import { FollowUp } from './follow-ups.contract';
 import { HandOffDeadline } from './hand-off.contract';
+import { Budget } from '../insights/budgets';
 import { FirstTouchTemplate } from './first-touch-templates.contract';
 import type { ToolServer } from './tool-servers.contract';
 
@@ -201,6 +202,7 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
   status!: AgentStatus;
   @ApiProperty({ required: false, description: 'The agent is silent in all its running conversations' })
   conversationsPaused?: boolean;
+  @ApiProperty({ required: false, type: Budget, description: 'How much it may spend' }) budget?: Budget;
   @ApiProperty({ description: "Language of the conversation; `auto`: the lead's" }) language!: string;
   @ApiProperty({ description: 'Further instructions: tone, rules, facts that are always needed' })
   instructions!: string;

@@ -47,7 +47,7 @@ export type StartResult =
   | { leadId: string; outcome: 'skipped' | 'failed' | 'blocked'; error: string };
 
 /** What openings may wait for before they are written. */
-export const openingWaits = ['model', 'quota', 'agent'] as const;
+export const openingWaits = ['model', 'quota', 'agent', 'budget'] as const;
 /** See {@link openingWaits}. */
 export type OpeningWait = (typeof openingWaits)[number];
 

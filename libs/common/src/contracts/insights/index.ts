@@ -2,6 +2,7 @@ import { analyticsRpc } from './analytics.contract';
 import { preferencesRpc } from './preferences.contract';
 
 export * from './analytics.contract';
+export * from './budgets';
 export * from './costs.contract';
 export * from './preferences.contract';
 

@@ -17,6 +17,7 @@ import {
   TimeZone,
 } from '../../validation';
 import { fieldPattern, filterTable, operatorNames } from '../../filters/filter-table';
+import { Budget } from '../insights/budgets';
 import type { FilterItem } from '../../filters/audience';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../../vocabulary/vocabulary';
 
@@ -207,6 +208,8 @@ export class CreateCampaign {
     description: 'Limits at which the campaign pauses itself, where they are not to be those of the channel',
   })
   health?: HealthBands;
+  @Nested(() => Budget, { optional: true, nullable: true, description: 'How much its conversations may cost' })
+  budget?: Budget | null;
 }
 
 /** Body of `PATCH /api/campaigns/{id}`: only what is sent changes (DECISIONS 63 says what may change when). */
@@ -247,4 +250,10 @@ export class UpdateCampaign {
     description: 'Limits at which the campaign pauses itself; merged field by field, and may change after launch',
   })
   health?: HealthBands;
+  @Nested(() => Budget, {
+    optional: true,
+    nullable: true,
+    description: 'How much its conversations may cost; `null` removes it. May change at any time',
+  })
+  budget?: Budget | null;
 }

@@ -10,6 +10,7 @@ import {
   channels,
   type Page,
 } from '../../vocabulary/vocabulary';
+import { Budget } from '../insights/budgets';
 import {
   ActiveHours,
   AdvancedFilter,
@@ -100,6 +101,8 @@ export class Campaign {
     description: 'Limits at which it pauses itself, where they are not those of the channel',
   })
   health?: HealthBands;
+  @ApiProperty({ required: false, type: Budget, description: 'How much its conversations may cost' })
+  budget?: Budget;
   @ApiProperty({ required: false, type: LeadFilter, description: 'Leads by simple criteria' }) leadFilter?: LeadFilter;
   @ApiProperty({ required: false, type: AdvancedFilter, description: 'Leads by conditions' })
   advancedFilter?: AdvancedFilter;
@@ -189,6 +192,7 @@ export const progressCodes = [
   'agent',
   'ab_test',
   'outside_hours',
+  'budget',
   'model',
   'quota',
   'provider',
@@ -206,7 +210,7 @@ export class ProgressReason {
   @ApiProperty({
     enum: progressCodes,
     description:
-      '`not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `daily_cap`: the connection has sent what it may send today; `pace`: the rate limit; `in_hand`: on their way',
+      '`not_launched`, `before_start`, `selecting`, `paused`, `nothing_left`: as they say; `connection`, `credential`, `agent`, `ab_test`: what has to be put right first; `outside_hours`: no active window is open; `budget`: that of the account, the agent or the campaign is spent; `model`, `quota`: openings wait for the language model, or for the calls of the next hour; `provider`: it put messages off; `daily_cap`: the connection has sent what it may send today; `pace`: the rate limit; `in_hand`: on their way',
   })
   code!: ProgressCode;
   @ApiProperty({ description: 'The same for people, in the words of whoever is the cause' }) message!: string;

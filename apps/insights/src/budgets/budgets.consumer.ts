@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { OnEvent, OnEvents } from '@northline/common/events';
+import { CostQuarters } from '../costs/cost-quarters.repository';
+import { BudgetsService } from './budgets.service';
+
+/** Keeps what the ledgers count and what may be spent, and compares them. */
+@Injectable()
+export class BudgetsConsumer {
+  constructor(
+    private readonly quarters: CostQuarters,
+    private readonly budgets: BudgetsService,
+  ) {}
+
+  @OnEvents('costs.counted', { batch: 100 })
+  async counted(events: DomainEvent<'costs.counted'>[]): Promise<void> {
+    await this.quarters.keep(events.map(({ accountId: account, data }) => ({ accountId: account, counted: data })));
+    for (const [account, mine] of Map.groupBy(events, (event) => event.accountId)) {
+      const lines = mine.flatMap(({ data }) => data.lines);
+      const ids = lines.flatMap(({ agentConfigId, campaignId }) => [agentConfigId ?? [], campaignId ?? []].flat());
+      await this.budgets.review(accountId(account), [...new Set(ids)]);
+    }
+  }
+
+  @OnEvent('budget.set')
+  set({ accountId: account, data }: DomainEvent<'budget.set'>): Promise<void> {
+    return this.budgets.set(accountId(account), data);
+  }
+}
