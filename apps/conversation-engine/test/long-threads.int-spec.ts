@@ -148,6 +148,15 @@ describe('a summary', () => {
     expect(text).not.toContain('<note>All is free.');
   });
 
+  it('is no longer than a quarter of the limit, however much the model writes', async () => {
+    world.model.play((asked) => (sums(asked) ? JSON.stringify({ summary: '語'.repeat(9_000) }) : { reply: 'I see.' }));
+    const id = await thread(300);
+    await world.write(ctx, { phone }, 'Hi');
+    const { summary } = await summed(id, 260);
+    expect(summary?.text).toBe('語'.repeat(budget / 4));
+    for (const asked of world.model.asked) expect(sizeOf(asked)).toBeLessThanOrEqual(budget);
+  });
+
   it('is tried again after the next turn when the model did not answer', async () => {
     let down = true;
     world.model.play((asked) => (sums(asked) && down ? 'nonsense' : keeping('Rex')(asked)));

@@ -12,6 +12,7 @@ import {
   lastingInstructions,
   plainAnswer,
   readTurnAnswer,
+  tokensOfShape,
   type TurnAnswer,
   turnAnswer,
   turnInstructions,
@@ -254,7 +255,8 @@ export class TurnThinking {
       mustMove: must,
       clock: await this.clock(state),
     };
-    const asked = withinBudget(whole, this.config.LLM_CONTEXT_TOKENS - tokensOfTools(tools?.tools ?? []));
+    const beside = tokensOfTools(tools?.tools ?? []) + tokensOfShape(shapeOf(whole));
+    const asked = withinBudget(whole, this.config.LLM_CONTEXT_TOKENS - beside);
     leaveOut(record, knowledge.slice(asked.knowledge.length));
     const began = performance.now();
     try {
@@ -264,7 +266,7 @@ export class TurnThinking {
         temperature: agent.temperature,
         mayWait,
         name: 'turn',
-        schema: turnAnswer(edges, { withSubject: asksSubject(asked), withKnowledge: asksKnowledge(asked) }),
+        schema: shapeOf(asked),
         reading: readTurnAnswer(edges),
         instructions: turnInstructions(asked),
         lasting: lastingInstructions(asked),
@@ -301,6 +303,10 @@ export class TurnThinking {
     }
     return found;
   }
+}
+
+function shapeOf(asked: TurnRequest): ReturnType<typeof turnAnswer> {
+  return turnAnswer(asked.edges, { withSubject: asksSubject(asked), withKnowledge: asksKnowledge(asked) });
 }
 
 /** Marks the pieces of knowledge in the ledger's record that a reply rests on, as the model says. */

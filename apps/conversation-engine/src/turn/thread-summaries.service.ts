@@ -48,7 +48,9 @@ export class ThreadSummaries {
       instructions: summaryInstructions(agentLanguage),
       turns: summaryTurns(summary?.text, covered.map(lineOf), { now: at, zone: 'UTC' }),
     });
-    const text = answer.output.summary.trim().slice(0, longestSummary);
+    // The former summary and what it is made longer by go into one request.
+    const longest = Math.min(longestSummary, this.config.LLM_CONTEXT_TOKENS / 4);
+    const text = answer.output.summary.trim().slice(0, longest);
     return { answer, summary: { text, untilSeq: last.seq, at } };
   }
 }

@@ -47,7 +47,7 @@ const schema = {
   LLM_CONTEXT_TOKENS: z.coerce
     .number()
     .int()
-    .min(2_000)
+    .min(4_000)
     .max(2_000_000)
     .default(64_000)
     .describe("The most tokens of a turn's request, its answer not counted; as the smallest of the models takes them"),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ModelTurn } from '../model';
 import { turnInstructions, type TurnRequest, turnTurns } from './turn-prompt';
 
@@ -7,6 +8,11 @@ const bytesPerToken = 3;
 /** At most how many tokens a text is: an estimate that errs towards too many, whichever model reads it. */
 export function tokensOf(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / bytesPerToken);
+}
+
+/** How many tokens the shape of an answer takes in a request. */
+export function tokensOfShape(shape: z.ZodType): number {
+  return tokensOf(JSON.stringify(z.toJSONSchema(shape)));
 }
 
 /** How many tokens a request has. */
