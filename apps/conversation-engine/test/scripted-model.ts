@@ -17,6 +17,8 @@ export interface Asked {
   last: string;
   /** What the tools said that it called. */
   toolResults: string[];
+  /** The addresses of pictures, with their bytes in them. */
+  pictures: string[];
 }
 
 /** What the model says: the fields of a turn's answer or a call of a tool, a raw text, or an HTTP status. */
@@ -82,7 +84,7 @@ export class ScriptedModel {
     } = JSON.parse(body) as {
       model: string;
       temperature?: number;
-      messages: { role: string; content: string }[];
+      messages: { role: string; content: string | Part[] | null }[];
       tools?: { function: { name: string } }[];
       response_format?: { json_schema?: { name: string } };
     };
@@ -99,10 +101,10 @@ export class ScriptedModel {
         );
       return;
     }
-    const instructions = messages[0]?.content ?? '';
-    const turns = messages.filter(
-      ({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string'),
-    ) as ModelTurn[];
+    const instructions = textOf(messages[0]?.content);
+    const turns = messages
+      .filter(({ role, content }) => role === 'user' || (role === 'assistant' && typeof content === 'string'))
+      .map(({ role, content }) => ({ role, content: textOf(content) })) as ModelTurn[];
     const asked: Asked = {
       model,
       ...(temperature !== undefined && { temperature }),
@@ -111,7 +113,10 @@ export class ScriptedModel {
       turns,
       data: readRequest(instructions, turns),
       tools: tools.map((tool) => tool.function.name),
-      toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => content),
+      toolResults: messages.filter(({ role }) => role === 'tool').map(({ content }) => textOf(content)),
+      pictures: messages.flatMap(({ content }) =>
+        Array.isArray(content) ? content.flatMap((part) => part.image_url?.url ?? []) : [],
+      ),
     };
     this.asked.push(asked);
     const said = await this.says(asked);
@@ -151,4 +156,14 @@ export class ScriptedModel {
 function calling({ name, input }: { name: string; input: object }): object {
   const call = { id: `call-${name}`, type: 'function', function: { name, arguments: JSON.stringify(input) } };
   return { message: { role: 'assistant', content: null, tool_calls: [call] }, finish_reason: 'tool_calls' };
+}
+
+/** A part of a message that is more than text. */
+interface Part {
+  text?: string;
+  image_url?: { url: string };
+}
+
+function textOf(content: string | Part[] | null = ''): string {
+  return typeof content === 'string' ? content : (content ?? []).flatMap(({ text }) => text ?? []).join('\n');
 }

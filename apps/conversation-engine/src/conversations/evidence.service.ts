@@ -9,6 +9,7 @@ import type {
   StageEvidence,
 } from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
+import { wordsOf } from '@northline/common/prompts';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';
@@ -57,10 +58,10 @@ export class EvidenceService {
       language: agent.language,
       lead: { name, tags, customFields },
       fields: stage ? await this.fields(ctx, agent, stage) : [],
-      transcript: messages.map(({ _id, role, content, timestamp }) => ({
+      transcript: messages.map(({ _id, role, content, timestamp, attachments }) => ({
         messageId: _id,
         role,
-        content,
+        content: wordsOf({ content, attachments }),
         at: timestamp.toISOString(),
       })),
     };

@@ -1,3 +1,4 @@
+import { wordsOf } from '@northline/common/prompts';
 import type { HandOffBrief, ConversationRow } from './conversation.schema';
 
 /** What the cause of a hand-off tells by itself. */
@@ -34,13 +35,13 @@ function standingOf({ messages, stage }: Pick<ConversationRow, 'messages' | 'sta
   const last = messages.findLast(({ role }) => role === 'lead');
   return [
     ...(stage ? [`In the stage ${stage.name}.`] : []),
-    last ? `The lead wrote last: “${cut(last.content, 500)}”` : 'The lead has not written.',
+    last ? `The lead wrote last: “${cut(wordsOf(last), 500)}”` : 'The lead has not written.',
   ].join(' ');
 }
 
 /** What the lead wrote since anybody on our side last did. */
 function unansweredOf({ messages }: Pick<ConversationRow, 'messages'>): string[] {
-  return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1).map(({ content }) => content);
+  return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1).map(wordsOf);
 }
 
 function questionsIn(texts: string[]): string[] {

@@ -1,5 +1,5 @@
 import type { AgentDefinition, Channel, Stage } from '@northline/common/contracts';
-import { ownInstructions, type ToolResult } from '@northline/common/prompts';
+import { ownInstructions, type ToolResult, wordsOf } from '@northline/common/prompts';
 import type { Source } from '../claims/backing';
 import type { Told } from './repeating.rules';
 import type { TurnState } from './turn-state';
@@ -23,7 +23,7 @@ export function sourcesOf(
   return [
     ...words.map((text): Source => ({ text, from: 'words' })),
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),
-    ...transcript.map(({ role, content }): Source => ({ text: content, from: role === 'lead' ? 'lead' : 'words' })),
+    ...transcript.map((line): Source => ({ text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words' })),
   ];
 }
 

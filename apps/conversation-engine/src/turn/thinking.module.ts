@@ -5,12 +5,13 @@ import { ToolServersModule } from '../tools/tool-servers.module';
 import { ThreadSummaries } from './thread-summaries.service';
 import { TurnThinking } from './thinking.service';
 import { ToolLists } from './tool-lists';
+import { TurnPictures } from './turn-pictures.service';
 import { TurnToolsService } from './turn-tools.service';
 
 /** What an agent does next: for live turns and for playgrounds. */
 @Module({
   imports: [ModelModule, KnowledgeModule, ToolServersModule],
-  providers: [TurnThinking, ThreadSummaries, TurnToolsService, ToolLists],
+  providers: [TurnThinking, ThreadSummaries, TurnPictures, TurnToolsService, ToolLists],
   exports: [TurnThinking, ThreadSummaries],
 })
 export class ThinkingModule {}

@@ -34,11 +34,13 @@ import {
 } from './guardrails';
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
+import { hasPictures, withoutPictures } from './picture.rules';
 import { repeatsInstructions } from './repeating.rules';
 import { sourcesOf, toldTo } from './reply-sources';
 import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { charge } from './turn-charges';
+import { TurnPictures } from './turn-pictures.service';
 import { tokensOfTools, type TurnTools, TurnToolsService } from './turn-tools.service';
 
 /** A model without a usable answer leads to a hand-off; one that is down is waited for. */
@@ -74,22 +76,20 @@ export class TurnThinking {
     private readonly tools: TurnToolsService,
     private readonly accounts: AccountSettings,
     private readonly config: ModelConfig,
+    private readonly pictures: TurnPictures,
   ) {}
 
   /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is down. */
   async decide(state: TurnState, record: TurnRecord, signal: AbortSignal): Promise<TurnDecision> {
-    const asking = {
-      state: { ...state, transcript: newest(state.transcript.slice(-readable.lines), readable.bytes) },
-      record,
-      signal,
-    };
     const unanswered = unansweredOf(state.transcript);
     const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
     record.guardrails.push(...findings);
     const [stop] = failed(findings);
     if (stop) return handOff(verdict(stop));
+    const read = newest(state.transcript.slice(-readable.lines), readable.bytes);
+    const transcript = await this.pictures.given(state.accountId, read);
     try {
-      return await this.converse(asking);
+      return await this.converse({ state: { ...state, transcript }, record, signal });
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       const { said, final } = error.details;
@@ -230,10 +230,23 @@ export class TurnThinking {
     return { now: new Date(), zone: zone ?? (await this.accounts.of(accountId)).timezone };
   }
 
+  /** The model's answer. A model that refuses pictures, whatever the operator says of it, is asked again without them. */
+  private async ask(asking: Asking, request: Request): Promise<TurnAnswer> {
+    try {
+      return await this.answer(asking, request);
+    } catch (error) {
+      const { state } = asking;
+      const refused = error instanceof ModelFailure && error.kind === 'refused';
+      if (!refused || !hasPictures(state.transcript)) throw error;
+      asking.state = { ...state, transcript: withoutPictures(state.transcript) };
+      return this.answer(asking, request);
+    }
+  }
+
   /**
    * The model's answer. One without the form that speaks to the lead is used: the guardrails check its text as well.
    */
-  private async ask(
+  private async answer(
     { state, record, signal }: Asking,
     { tools, must, knowledge, ...request }: Request,
   ): Promise<TurnAnswer> {

@@ -6,6 +6,7 @@ import { readRequest, type ReadRequest } from '../../test/model-request';
 import { type Question, Retrieval } from '../knowledge/retrieval';
 import { TurnThinking } from './thinking.service';
 import { newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
+import type { TurnPictures } from './turn-pictures.service';
 import type { TurnTools, TurnToolsService } from './turn-tools.service';
 
 type Script = (request: ModelRequest<unknown>) => Partial<TurnAnswer>;
@@ -57,12 +58,14 @@ function thinking(
   }
   const service = { open: (_: unknown, ids: string[]) => Promise.resolve((opened.push(ids), tools)) };
   const accounts = { of: () => Promise.resolve({ timezone: 'Asia/Tokyo' }) } as unknown as AccountSettings;
+  const pictures = { given: (_: unknown, transcript: ThreadLine[]) => Promise.resolve(transcript) };
   return new TurnThinking(
     new Scripted(),
     new Shelf(),
     service as Pick<TurnToolsService, 'open'> as TurnToolsService,
     accounts,
     new ModelConfig({}),
+    pictures as TurnPictures,
   );
 }
 

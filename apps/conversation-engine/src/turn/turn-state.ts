@@ -1,5 +1,5 @@
 import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northline/common/contracts';
-import type { EarlierMessages, LeadData, ThreadLine } from '@northline/common/prompts';
+import { type EarlierMessages, type LeadData, type ThreadLine, wordsOf } from '@northline/common/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';
@@ -91,14 +91,14 @@ export function freshInsights({ insights = [] }: Pick<LeadRow, 'insights'>): Non
 /** What the lead wrote since anybody on our side last did. */
 export function unansweredOf(transcript: ThreadLine[]): string[] {
   const last = transcript.findLastIndex(({ role }) => role !== 'lead');
-  return transcript.slice(last + 1).map(({ content }) => content);
+  return transcript.slice(last + 1).map(wordsOf);
 }
 
 /** What the lead's last lines may refer to: our line before them and the lead's line before that. */
 export function exchangeBefore(transcript: ThreadLine[]): string[] {
   const last = transcript.findLastIndex(({ role }) => role !== 'lead');
   const asked = transcript.slice(0, Math.max(0, last)).findLast(({ role }) => role === 'lead');
-  return [asked, transcript[last]].flatMap((line) => (line ? [line.content] : []));
+  return [asked, transcript[last]].flatMap((line) => (line ? [wordsOf(line)] : []));
 }
 
 /** In characters: about what an embeddings model reads. */
@@ -171,11 +171,12 @@ function transcriptOf({ messages, answeredSeq = Infinity, summary }: Conversatio
 }
 
 /** A message as the model reads it. */
-export function lineOf({ role, content, timestamp, outbound }: MessageRow): ThreadLine {
+export function lineOf({ role, content, timestamp, attachments, outbound }: MessageRow): ThreadLine {
   return {
     role,
     content,
     at: timestamp,
+    ...(attachments && { attachments }),
     ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),
   };
 }

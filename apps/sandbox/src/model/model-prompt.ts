@@ -4,7 +4,7 @@ import type { ChatMessage, Edge, InsightTask, Line, Task, TurnTask } from './mod
 /** The plain text of a message. */
 export function textOf(message: ChatMessage): string {
   if (typeof message.content === 'string') return message.content;
-  return (message.content ?? []).map((part) => part.text ?? '').join('\n');
+  return (message.content ?? []).flatMap((part) => part.text ?? []).join('\n');
 }
 
 /** The text of the last message of a role. */
@@ -78,13 +78,14 @@ function itemsAfter(section: string, words: string): string[] {
 
 /** The parts of the user's messages in order, with what the agent said between them. */
 function transcriptOf(messages: readonly ChatMessage[]): Line[] {
-  const part = /<(lead|agent|colleague)_message[^>]*>\n([\s\S]*?)\n<\/\1_message>/g;
+  // What a lead said in a voice message stands in a part of its own.
+  const part = /<(lead|agent|colleague)_(message|file [^>]*transcript)[^>]*>\n([\s\S]*?)\n<\/\1_(?:message|file)>/g;
   const roles: Record<string, string> = { lead: 'lead', agent: 'agent', colleague: 'human' };
   return messages.flatMap((message): Line[] => {
     const text = textOf(message);
     if (message.role === 'assistant') return text === '' ? [] : [{ role: 'agent', content: text }];
     if (message.role !== 'user') return [];
-    return [...text.matchAll(part)].map(([, who = '', content = '']) => ({
+    return [...text.matchAll(part)].map(([, who = '', , content = '']) => ({
       role: roles[who] ?? who,
       content: content.replaceAll('&lt;', '<').replaceAll('&#91;', '['),
     }));

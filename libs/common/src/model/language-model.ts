@@ -17,10 +17,18 @@ export interface ModelTool {
   call(input: unknown, signal: AbortSignal): Promise<string>;
 }
 
+/** A picture that the model is to look at. */
+export interface ModelPicture {
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
 /** One message of the conversation that a request consists of. */
 export interface ModelTurn {
   role: 'user' | 'assistant';
   content: string;
+  /** Of the user's side, in the order in which `content` names them; only where `LLM_SEES_IMAGES` is on. */
+  pictures?: ModelPicture[];
 }
 
 /** One request to the language model; the answer has the shape of `schema`. */

@@ -23,6 +23,9 @@ const schema = {
     .describe(
       'Whether the server calls tools and keeps to a JSON schema in one request; absent: at OpenAI and Anthropic',
     ),
+  LLM_SEES_IMAGES: flag
+    .default(false)
+    .describe('Whether the models look at pictures: what leads send is then given to them'),
   LLM_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -4,7 +4,7 @@ import { visible } from './visible';
 const roleWords = /\[(?=\/?[A-Z][A-Z_]{2,30}\])/g;
 
 /** Separates our words from everybody else's (DECISIONS 104). */
-export type Fence = 'lead_message' | 'agent_message' | 'colleague_message' | 'background' | 'note';
+export type Fence = 'lead_message' | 'lead_file' | 'agent_message' | 'colleague_message' | 'background' | 'note';
 
 /** The rule that gives the fences their meaning, for the system text. */
 export const fenceRule = [

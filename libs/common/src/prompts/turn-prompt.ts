@@ -2,7 +2,7 @@ import type { AgentDefinition, Channel, Stage, StageEdge } from '../contracts';
 import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
 import { background, fenceRule, note } from './fence';
-import { type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
+import { aboutFiles, type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
 import { knowledgeId, noEdge } from './turn-answer';
 
 /** What is known of the lead. */
@@ -134,7 +134,7 @@ export function turnTurns({
   const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
   return threadTurns(transcript, clock, {
     before: known,
-    after: `${lookedUp(knowledge)}${called(toolResults)}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
+    after: `${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
   });
 }
 

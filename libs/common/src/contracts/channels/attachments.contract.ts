@@ -44,5 +44,7 @@ export const attachmentBytes = 16 * 1024 * 1024;
 /** Requests about attachments. */
 export const attachmentsRpc = {
   /** One part of a stored attachment's bytes, in base64, from 0. Errors: 404. */
-  'channels.attachments.part': rpc<{ id: string; part: number }, { bytes: string; last: boolean }>(),
+  'channels.attachments.part': rpc<{ id: string; part: number }, { bytes: string; last: boolean }>({
+    askedBy: ['gateway', 'conversation-engine'],
+  }),
 };

@@ -1,5 +1,5 @@
 import type { ModelMessage, SystemModelMessage } from 'ai';
-import type { ModelRequest } from '../language-model';
+import type { ModelRequest, ModelTurn } from '../language-model';
 import type { ModelSettings } from '../model-config';
 
 /** Anthropic keeps what comes before such a mark for five minutes; other servers find out for themselves. */
@@ -15,15 +15,25 @@ export function marked(
     said,
   }: Pick<ModelRequest<unknown>, 'instructions' | 'lasting' | 'turns'> & { said: ModelMessage[] },
 ): { instructions: string | SystemModelMessage[]; messages: ModelMessage[] } {
-  if (LLM_PROVIDER !== 'anthropic') return { instructions, messages: [...turns, ...said] };
+  if (LLM_PROVIDER !== 'anthropic') return { instructions, messages: [...turns.map(messageOf), ...said] };
   const from = instructions.startsWith(lasting) ? lasting.length : 0;
   const parts = [instructions.slice(0, from), instructions.slice(from)].filter((part) => part.trim() !== '');
   return {
     instructions: parts.map((content) => ({ role: 'system', content, providerOptions: kept })),
     // The last one is different in each request.
     messages: [
-      ...turns.map((turn, place) => (place === turns.length - 2 ? { ...turn, providerOptions: kept } : turn)),
+      ...turns.map((turn, place) => ({
+        ...messageOf(turn),
+        ...(place === turns.length - 2 && { providerOptions: kept }),
+      })),
       ...said,
     ],
   };
+}
+
+/** Pictures come first: what is said of them, and what is wanted, follows. */
+function messageOf({ role, content, pictures = [] }: ModelTurn): ModelMessage {
+  if (role === 'assistant' || pictures.length === 0) return { role, content };
+  const files = pictures.map(({ mediaType, bytes }) => ({ type: 'file' as const, mediaType, data: bytes }));
+  return { role, content: [...files, { type: 'text', text: content }] };
 }
