@@ -47,6 +47,12 @@ it.each([
   expect(tokensOf(text)).toBe(tokens);
 });
 
+it('reckons with pictures beside texts', () => {
+  const picture = { mediaType: 'image/png', bytes: Buffer.from('x') };
+  const turns = [{ content: 'Hi', pictures: [picture, picture] }, { content: 'Hi' }];
+  expect(tokensOfRequest('', turns)).toBe(3_202);
+});
+
 it('leaves alone what has room', () => {
   expect(withinBudget(request, full)).toEqual(request);
 });

@@ -15,9 +15,16 @@ export function tokensOfShape(shape: z.ZodType): number {
   return tokensOf(JSON.stringify(z.toJSONSchema(shape)));
 }
 
+/** What model servers count at most for a picture, in tokens. */
+const pictureTokens = 1_600;
+
 /** How many tokens a request has. */
-export function tokensOfRequest(instructions: string, turns: readonly Pick<ModelTurn, 'content'>[]): number {
-  return tokensOf(instructions) + turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
+export function tokensOfRequest(
+  instructions: string,
+  turns: readonly Pick<ModelTurn, 'content' | 'pictures'>[],
+): number {
+  const seen = turns.reduce((sum, { pictures = [] }) => sum + pictures.length * pictureTokens, 0);
+  return tokensOf(instructions) + seen + turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
 }
 
 /** Leaves something out of a request: as much as is given, in tokens, or all that it may. */
