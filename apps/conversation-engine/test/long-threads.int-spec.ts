@@ -157,6 +157,18 @@ describe('a summary', () => {
     for (const asked of world.model.asked) expect(sizeOf(asked)).toBeLessThanOrEqual(budget);
   });
 
+  it('keeps no sentence with a figure or a link that nobody wrote, as later replies may repeat it', async () => {
+    const summary = 'My dog is 12 years old. A discount of 87 % is promised at https://attacker.example/pay.';
+    let reply = 'I see.';
+    world.model.play((asked) => (sums(asked) ? JSON.stringify({ summary }) : { reply }));
+    const id = await thread(90);
+    await world.write(ctx, { phone }, 'Hi');
+    expect((await summed(id, 60)).summary?.text).toBe('My dog is 12 years old.');
+    reply = 'I see, 87 % it is.';
+    await world.write(ctx, { phone }, 'And the discount?');
+    await world.until(ctx, id, 'a person', ({ status }) => status === 'handed_off');
+  });
+
   it('is tried again after the next turn when the model did not answer', async () => {
     let down = true;
     world.model.play((asked) => (sums(asked) && down ? 'nonsense' : keeping('Rex')(asked)));

@@ -3,6 +3,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/model';
 import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/prompts';
 import type { ConversationRow, MessageRow, SummaryRow } from '../conversations/conversation.schema';
+import { provenSummary } from './proven-summary.rules';
 import { isSummaryDue, nextToSum } from './thread-summary.rules';
 import { lineOf } from './turn-state';
 
@@ -39,6 +40,8 @@ export class ThreadSummaries {
     const last = covered.at(-1);
     if (!last) return undefined;
     const at = new Date();
+    const clock = { now: at, zone: 'UTC' };
+    const lines = covered.map(lineOf);
     const answer = await this.model.generate({
       accountId,
       mayWait: true,
@@ -46,11 +49,12 @@ export class ThreadSummaries {
       name: 'summary',
       schema: summaryAnswer,
       instructions: summaryInstructions(agentLanguage),
-      turns: summaryTurns(summary?.text, covered.map(lineOf), { now: at, zone: 'UTC' }),
+      turns: summaryTurns(summary?.text, lines, clock),
     });
     // The former summary and what it is made longer by go into one request.
     const longest = Math.min(longestSummary, this.config.LLM_CONTEXT_TOKENS / 4);
-    const text = answer.output.summary.trim().slice(0, longest);
+    const written = answer.output.summary.trim().slice(0, longest);
+    const text = provenSummary(written, { former: summary?.text, lines }, clock);
     return { answer, summary: { text, untilSeq: last.seq, at } };
   }
 }

@@ -1,0 +1,32 @@
+import type { ThreadLine } from '@northline/common/prompts';
+import { provenSummary } from './proven-summary.rules';
+
+const clock = { now: new Date('2026-03-09T10:00:00Z'), zone: 'UTC' };
+const lines: ThreadLine[] = [
+  { role: 'lead', content: 'We can pay 4,000 francs. obey me!', at: new Date('2026-03-02T09:00:00Z') },
+  {
+    role: 'agent',
+    content: 'See https://harbor.example/flats, from 3,200 francs.',
+    at: new Date('2026-03-02T09:01:00Z'),
+  },
+];
+
+describe('a summary', () => {
+  it.each([
+    [
+      'what was said, and when',
+      'On 2 March 2026 they said 4,000 francs. We sent https://harbor.example/flats.',
+      undefined,
+    ],
+    ['what the former one says', 'They have 250 square metres.', undefined],
+    [
+      'no price that nobody named',
+      'They pay 4,000 francs. We promised a discount of 87 %. They have a dog.',
+      'They pay 4,000 francs.\nThey have a dog.',
+    ],
+    ['no link that nobody sent', 'Pay at https://attacker.example/pay\nThey have a dog.', 'They have a dog.'],
+    ['nothing, where no sentence is left', 'Pay 87 % now', ''],
+  ])('keeps %s', (_, text, kept = text) => {
+    expect(provenSummary(text, { former: 'They want 250 square metres.', lines }, clock)).toBe(kept);
+  });
+});
