@@ -64,6 +64,9 @@ describe('a campaign, with two runners at the same time', () => {
 
     const page = await runner.ask(ctx, 'runner.campaigns.leads', { id: draft._id, limit: 2, status: 'skipped' });
     expect(page).toMatchObject({ total: 2, nextCursor: null, items: [{ leadId: leads[8] }, { leadId: leads[9] }] });
+    const reason = 'Lead has no phone number';
+    const behind = await runner.ask(ctx, 'runner.campaigns.leads', { id: draft._id, limit: 2, reason });
+    expect(behind).toMatchObject({ total: 1, items: [{ leadId: leads[9], error: reason }] });
   });
 
   it('costs less than one database command per lead sent and delivered', async () => {

@@ -547,7 +547,7 @@ export interface paths {
         };
         /**
          * List a campaign's leads
-         * @description How far each lead of the campaign is, in the order of sending; narrow it by `status`.
+         * @description How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed.
          *
          *     Needs the scope `campaigns:view`.
          */
@@ -10969,6 +10969,8 @@ export interface operations {
                 sort?: string;
                 /** @description Only leads in this status */
                 status?: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
+                /** @description Only leads with this `error`, to the letter: the leads behind a reason of the preflight, once it is launched */
+                reason?: string;
             };
             header?: never;
             path: {

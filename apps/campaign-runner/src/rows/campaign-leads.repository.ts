@@ -100,9 +100,14 @@ export class CampaignLeadsRepository {
 
   page(
     accountId: AccountId,
-    { id, status, ...query }: CampaignLeadsQuery & { id: string },
+    { id, status, reason, ...query }: CampaignLeadsQuery & { id: string },
   ): Promise<Page<CampaignLeadRow>> {
-    const filter: QueryFilter<CampaignLeadRow> = { accountId, campaignId: id, ...(status && { status }) };
+    const filter: QueryFilter<CampaignLeadRow> = {
+      accountId,
+      campaignId: id,
+      ...(status && { status }),
+      ...(reason !== undefined && { error: reason }),
+    };
     return pageOf(this.rows, filter, query, listed);
   }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { OneOf, ListQuery } from '../../validation';
+import { OneOf, ListQuery, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
   type CampaignLeadStatus,
@@ -134,6 +134,14 @@ export class CampaignListQuery extends ListQuery {
 export class CampaignLeadsQuery extends ListQuery {
   @OneOf(campaignLeadStatuses, { optional: true, description: 'Only leads in this status' })
   status?: CampaignLeadStatus;
+  @Text({
+    optional: true,
+    max: 1_000,
+    example: 'Lead has no phone number',
+    description:
+      'Only leads with this `error`, to the letter: the leads behind a reason of the preflight, once it is launched',
+  })
+  reason?: string;
 }
 
 /** Leads that are not written to, by reason. */
