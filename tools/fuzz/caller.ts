@@ -19,6 +19,15 @@ export type Target = {
 const ANSWER_WITHIN_MS = 90_000;
 const REMEMBERED = 10;
 
+/** The text of an answer; of a stream of events, which does not end, only its beginning. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
+  const reader = response.body?.getReader();
+  const first: { value?: Uint8Array } | undefined = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
 /** Nobody's ids. */
 const unknown = { number: '999999', object: 'f'.repeat(24) };
 
@@ -85,7 +94,7 @@ export class Callers {
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    const answer = { status: response.status, headers: response.headers, text: await response.text() };
+    const answer = { status: response.status, headers: response.headers, text: await textOf(response) };
     if (answer.status === 200 && url.pathname === '/api/auth/logout') await this.begin(caller);
     if (answer.status === 200 && method === 'DELETE') this.forget(url.pathname);
     else if (answer.status < 300 && method !== 'HEAD') this.remember(method, url.pathname, answer);

@@ -97,7 +97,7 @@ async function campaign(agentConfigId: string, { id }: Lead, told: Told, ask: As
     await ask('POST', `${one}/${action}`);
 }
 
-/** Gives the same password again; logs in, ends that session and all others, and logs out. */
+/** Gives the same password again; logs in, ends that session and all others, looks at live updates, and logs out. */
 async function sessions({ email, password }: Person, told: Told, ask: Ask): Promise<void> {
   await ask('PATCH', '/api/auth/password', {
     caller: 'viewer',
@@ -108,6 +108,7 @@ async function sessions({ email, password }: Person, told: Told, ask: Ask): Prom
   const other = (own as { _id: string; current: boolean }[]).find(({ current }) => !current);
   await ask('DELETE', `/api/sessions/${other?._id ?? ''}`, { caller: 'viewer' });
   await ask('DELETE', '/api/sessions', { caller: 'viewer' });
+  await ask('GET', '/api/events', { caller: 'viewer' });
   await ask('POST', '/api/auth/logout', { caller: 'session' });
 }
 

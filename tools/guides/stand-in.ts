@@ -21,8 +21,12 @@ export class StandIn {
     this.operations = operationsOf(document);
     this.ajv.addSchema({ $id: 'api', components: document.components });
     this.server = createServer((request, response) => {
-      const answer = ({ status, body }: { status: number; body: unknown }): void => {
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const answer = ({ status, body, event }: { status: number; body: unknown; event?: unknown }): void => {
+        if (event === undefined)
+          return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        const { event: kind, data } = event as { event: string; data: unknown };
+        response.writeHead(status, { 'content-type': 'text/event-stream' });
+        response.end(`id: 1\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       this.answer(request).then(answer, (error: unknown) => answer({ status: 500, body: { error: String(error) } }));
     });
@@ -40,7 +44,7 @@ export class StandIn {
     this.server.close();
   }
 
-  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown; event?: unknown }> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
     const body = await text(request);
     const operation = operationAt(this.operations, request.method ?? '', pathname);
@@ -49,7 +53,12 @@ export class StandIn {
     this.problems.push(...wrong.map((problem) => `${request.method ?? ''} ${request.url ?? ''}: ${problem}`));
     if (!operation || wrong.length > 0) return { status: 400, body: { error: wrong.join('; ') } };
     const [status = '500', answered] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
-    return { status: Number(status), body: this.sample(answered?.content?.['application/json']?.schema ?? {}) };
+    const events = answered?.content?.['text/event-stream']?.schema;
+    return {
+      status: Number(status),
+      body: this.sample(answered?.content?.['application/json']?.schema ?? {}),
+      ...(events && { event: this.sample(events) }),
+    };
   }
 
   private wrongWith(

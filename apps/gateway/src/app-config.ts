@@ -16,6 +16,13 @@ const schema = {
     .describe('How long a request may take to arrive, its body included'),
   RATE_LIMITS: flag.default(true).describe('off: no tier refuses (development only)'),
   TRUSTED_PROXIES: list.default([]).describe('Addresses or CIDR ranges whose X-Forwarded-For is believed'),
+  LIVE_HEARTBEAT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(15_000)
+    .describe('How often a stream of live updates gives a sign of life, and its key or session is checked'),
   HOST: z.string().default('127.0.0.1'),
   DRAIN_DELAY_MS: z.coerce
     .number()

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { AccountSettingsConsumer } from '@northline/common/events';
+import { AccountSettingsConsumer, EventFeed } from '@northline/common/events';
 import { ServiceModule } from '@northline/common/service';
 import { Authentication } from './access/authentication';
 import { CredentialCache } from './access/credential-cache';
 import { CredentialStore } from './access/credential-store';
+import { CredentialWatch } from './access/credential-watch';
 import { SessionCookie } from './access/session-cookie';
 import { UseTracker } from './access/use-tracker';
 import { AccountController } from './account-settings/account.controller';
@@ -35,6 +36,8 @@ import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { DocumentIntake } from './knowledge/document-intake.service';
 import { DocsController } from './operations/docs.controller';
 import { ApiDescription } from './operations/api-description';
+import { LiveController } from './live/live.controller';
+import { LiveUpdates } from './live/live.service';
 import { routes } from './routes';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsService } from './sessions/sessions.service';
@@ -55,6 +58,7 @@ import { Uploads } from './uploads/uploads.service';
     TeamController,
     AuthController,
     SessionsController,
+    LiveController,
     AuditController,
     DocsController,
   ],
@@ -68,6 +72,7 @@ import { Uploads } from './uploads/uploads.service';
     Authentication,
     CredentialCache,
     CredentialStore,
+    CredentialWatch,
     SessionCookie,
     UseTracker,
     AccountService,
@@ -76,6 +81,8 @@ import { Uploads } from './uploads/uploads.service';
     TeamService,
     AuthService,
     SessionsService,
+    EventFeed,
+    LiveUpdates,
     LoginThrottle,
     AuditTrail,
     AuditedWrites,

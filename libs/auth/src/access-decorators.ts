@@ -11,6 +11,11 @@ export function Authenticated(): MethodDecorator {
   return routeRule({ access: { kind: 'authenticated' } });
 }
 
+/** Is no use of a session, which it would keep alive otherwise: for what a browser does by itself. */
+export function Passive(): MethodDecorator {
+  return routeRule({ passive: true });
+}
+
 /** A session only; keys get 401. */
 export function SessionOnly(): MethodDecorator {
   return routeRule({ access: { kind: 'session' } });

@@ -32,6 +32,8 @@ export interface RouteRules {
   /** Counts in the sync tier and takes API keys only (DECISIONS 25). */
   syncTier?: boolean;
   audit?: AuditRule;
+  /** Is no use of a session: it does not move its end. */
+  passive?: boolean;
   /** Honours `Idempotency-Key` (DECISIONS 13). */
   idempotent?: boolean;
   /** The text that the specification fixes for internal errors (DECISIONS 3). */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { changes, createClient, each, must, NorthlineError, verifyWebhook, WebhookError } from './index.ts';
+import { changes, createClient, each, follow, must, NorthlineError, verifyWebhook, WebhookError } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -297,3 +297,44 @@ export async function refusedByTheCompiler(): Promise<void> {
   const log: string = await must(northline.GET('/api/audit-logs/export', { parseAs: 'text' }));
   throw new Error(name + log);
 }
+
+describe('live updates', () => {
+  const begin = (response: ServerResponse): ServerResponse =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+  it('are followed over broken connections, each from where the last one was', async () => {
+    const places: unknown[] = [];
+    const answers = [
+      (response: ServerResponse) =>
+        begin(response).end('retry: 1\n\n: \nid: 4\n\nid: 5\nevent: lead.erased\ndata: {"leadId":"7"}\n\n'),
+      (response: ServerResponse) => json(response, 503, { error: 'Service unavailable' }, { 'retry-after': '0' }),
+      (response: ServerResponse) => begin(response).write('id: 6\nevent: resync\ndata: {"reason":"gap"}\n\n'),
+    ];
+    handle = ({ headers }, response) => {
+      places.push(headers['last-event-id']);
+      answers.shift()?.(response);
+    };
+    const seen: unknown[] = [];
+    for await (const update of follow(createClient({ baseUrl, apiKey: 'nl_test_1' }))) {
+      seen.push(update);
+      if (update.event === 'resync') break;
+    }
+    expect(seen).toEqual([
+      { id: '5', event: 'lead.erased', data: { leadId: '7' } },
+      { id: '6', event: 'resync', data: { reason: 'gap' } },
+    ]);
+    expect(places).toEqual([undefined, '5', '5']);
+  });
+
+  it('end when the key does, and when their reader wants', async () => {
+    handle = (_, response) => json(response, 401, { error: 'Invalid or expired API key' });
+    const refused = follow(createClient({ baseUrl })).next();
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+    const stop = new AbortController();
+    handle = (_, response) => {
+      begin(response).write(': \nid: 1\n\n');
+      stop.abort();
+    };
+    expect(await follow(createClient({ baseUrl }), { signal: stop.signal }).next()).toEqual({ done: true });
+  });
+});

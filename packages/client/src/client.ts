@@ -69,8 +69,22 @@ export function createClient({
       ...headers,
     },
     bodySerializer: asJsonOrForm,
-    fetch: (request) => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
+    fetch: (request) =>
+      request.headers.get('accept') === 'text/event-stream'
+        ? begun(request, timeoutMs)
+        : fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
   }) as unknown as Northline;
+}
+
+/** A stream has its deadline until it begins; it may go on for days. */
+async function begun(request: Request, timeoutMs: number): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('The stream did not begin', 'TimeoutError')), timeoutMs);
+  try {
+    return await fetch(request, { signal: AbortSignal.any([request.signal, late.signal]) });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A body that holds a file travels as a form, any other one as JSON. */

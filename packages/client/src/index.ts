@@ -2,6 +2,8 @@ export { createClient } from './client.ts';
 export type { ClientOptions, Northline } from './client.ts';
 export { changes, each } from './lists.ts';
 export type { Change, ItemOf, ListParams, ListPath, PolledPath } from './lists.ts';
+export { follow } from './live.ts';
+export type { FollowOptions, LiveEvent } from './live.ts';
 export { must } from './must.ts';
 export type { Called } from './must.ts';
 export { NorthlineError } from './northline-error.ts';

@@ -2744,6 +2744,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow live updates
+         * @description Server-sent events about what changes in the account, each to those who may read the resource itself. They carry ids, revision, status and stage, never texts: read the resource for more. Several changes of one resource may arrive as the newest alone. `Last-Event-ID` continues after a break, for 10 minutes or 5,000 events; an event `resync` says that something was missed and everything shown has to be read again. A comment every 15 seconds is a sign of life. The stream ends soon after its key or session does, and does not keep a session alive. The answer is described one event at a time.
+         *
+         *     Works with any valid key or session.
+         */
+        get: operations["Live_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-logs": {
         parameters: {
             query?: never;
@@ -7060,7 +7082,7 @@ export interface components {
              * @example model_calls
              * @enum {string}
              */
-            name: "mail_bytes" | "attachment_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "imports" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            name: "mail_bytes" | "attachment_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "live_streams" | "imports" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
             /**
              * @description What is counted
              * @example model calls
@@ -7459,6 +7481,108 @@ export interface components {
             address?: string;
             /** @description `true` for the session that asks */
             current: boolean;
+        };
+        /** @description A conversation began or changed: a message, its stage, its status, who has it. */
+        ConversationUpdate: {
+            /** @description The conversation: `GET /api/conversations/{id}` */
+            conversationId: string;
+            /** @description Its lead */
+            leadId: string;
+            /** @description Its campaign; absent: none */
+            campaignId?: string;
+            /** @description Rises with each change: an update with a lower one is older */
+            rev: number;
+            /**
+             * @description Its status now
+             * @enum {string}
+             */
+            status: "active" | "completed" | "handed_off" | "dropped";
+            /** @description The stage that it is in; absent: the agent has none */
+            stageId?: string;
+        };
+        /** @description The delivery of a message moved on. */
+        DeliveryUpdate: {
+            /** @description The delivery: `GET /api/conversations/{id}/deliveries` */
+            deliveryId: string;
+            /** @description Its message */
+            messageId: string;
+            /** @description Its conversation */
+            conversationId: string;
+            /** @description Its lead */
+            leadId: string;
+            /** @description Its campaign, on a campaign's opening; absent on other messages */
+            campaignId?: string;
+            /** @description Rises with each change: an update with a lower one is older */
+            rev: number;
+            /**
+             * @description Its status now
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "unknown" | "expired" | "cancelled";
+        };
+        /** @description A message of a lead or stranger came in, and is not in a conversation yet. */
+        InboundUpdate: {
+            /** @description The inbound message: `GET /api/inbound-messages` */
+            inboundId: string;
+            /**
+             * @description The channel that it came over
+             * @enum {string}
+             */
+            channel: "whatsapp" | "telegram" | "email";
+            /** @description The lead, where the address is known */
+            leadId?: string;
+        };
+        /** @description Somebody may not be written to any more, or may again. */
+        SuppressionUpdate: {
+            /** @description The suppression: `GET /api/suppressions` */
+            suppressionId: string;
+            /** @description The lead, where one is known */
+            leadId?: string;
+            /** @description Rises with each change: an update with a lower one is older */
+            rev: number;
+            /** @description `false`: it was lifted */
+            suppressed: boolean;
+        };
+        /** @description A campaign was created or changed its status. */
+        CampaignUpdate: {
+            /** @description The campaign: `GET /api/campaigns/{id}` */
+            campaignId: string;
+            /** @description Rises with each change: an update with a lower one is older */
+            rev: number;
+            /**
+             * @description Its status now
+             * @enum {string}
+             */
+            status: "draft" | "scheduled" | "running" | "paused" | "completed";
+        };
+        /** @description A Lead Insight was written, edited or removed. */
+        InsightUpdate: {
+            /** @description The insight, in `GET /api/preferences/{id}` of its lead */
+            preferenceId: string;
+            /** @description Its lead */
+            leadId: string;
+            /** @description The conversation that it is from; absent: a person wrote it */
+            conversationId?: string;
+            /** @description `true`: it was removed */
+            deleted: boolean;
+        };
+        /** @description A lead was deleted, with everything about it. */
+        LeadErasure: {
+            /** @description The lead that was */
+            leadId: string;
+        };
+        /** @description A setting or quota of the account changed. */
+        AccountUpdate: {
+            /** @description Rises with each change: an update with a lower one is older */
+            rev: number;
+        };
+        /** @description Updates may have been missed: whatever is shown has to be read again. */
+        Resync: {
+            /**
+             * @description `unknown_id`: the given `Last-Event-ID` is older than what is kept (10 minutes or 5,000 events), or of another stream; `gap`: Northline itself missed some; `slow`: more came than this reader took
+             * @enum {string}
+             */
+            reason: "unknown_id" | "gap" | "slow";
         };
         /** @description Who did it. */
         AuditActor: {
@@ -7990,6 +8114,15 @@ export type AccountName = components['schemas']['AccountName'];
 export type Me = components['schemas']['Me'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type Session = components['schemas']['Session'];
+export type ConversationUpdate = components['schemas']['ConversationUpdate'];
+export type DeliveryUpdate = components['schemas']['DeliveryUpdate'];
+export type InboundUpdate = components['schemas']['InboundUpdate'];
+export type SuppressionUpdate = components['schemas']['SuppressionUpdate'];
+export type CampaignUpdate = components['schemas']['CampaignUpdate'];
+export type InsightUpdate = components['schemas']['InsightUpdate'];
+export type LeadErasure = components['schemas']['LeadErasure'];
+export type AccountUpdate = components['schemas']['AccountUpdate'];
+export type Resync = components['schemas']['Resync'];
 export type AuditActor = components['schemas']['AuditActor'];
 export type AuditResource = components['schemas']['AuditResource'];
 export type AuditLog = components['schemas']['AuditLog'];
@@ -20123,6 +20256,129 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Live_follow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event that arrived: what came after it is sent first */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "conversation.changed";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["ConversationUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "delivery.updated";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["DeliveryUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "inbound.received";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["InboundUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "suppression.changed";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["SuppressionUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "campaign.changed";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["CampaignUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "insight.updated";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["InsightUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "lead.erased";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["LeadErasure"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "account.changed";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["AccountUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "resync";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["Resync"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            /** @description The quota `live_streams` of the account, or ten streams of one key or user */
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

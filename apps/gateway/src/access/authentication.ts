@@ -120,7 +120,7 @@ export class Authentication {
 
   private finish(credentials: Credentials, rules: RouteRules & { access: Access }): Credentials {
     checkAccess(rules.access, credentials);
-    this.uses.note(credentials);
+    if (!rules.passive || credentials.kind === 'key') this.uses.note(credentials);
     return credentials;
   }
 }

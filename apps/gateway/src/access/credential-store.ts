@@ -25,7 +25,19 @@ export class CredentialStore {
 
   /** Everything about a valid token; undefined when it is unknown, revoked or expired. */
   async load(kind: 'key' | 'session', hash: string): Promise<Credentials | undefined> {
-    const row = await this.row(kind, hash);
+    return this.read(kind, await this.row(kind, hash));
+  }
+
+  /** The same credentials as they are now; undefined when they are no longer valid. */
+  async again({ kind, accountId: account, id }: Credentials): Promise<Credentials | undefined> {
+    const row = kind === 'key' ? await this.keys.find(account, id) : await this.sessions.find(account, id);
+    return this.read(kind, valid(row));
+  }
+
+  private async read(
+    kind: 'key' | 'session',
+    row: ApiKeyRow | SessionRow | undefined,
+  ): Promise<Credentials | undefined> {
     if (!row) return undefined;
     const account = accountId(row.accountId);
     const [user, settings] = await Promise.all([this.users.find(account, row.userId), this.accounts.find(account)]);
@@ -48,10 +60,13 @@ export class CredentialStore {
   }
 
   private async row(kind: 'key' | 'session', hash: string): Promise<ApiKeyRow | SessionRow | undefined> {
-    const row = kind === 'key' ? await this.keys.findByHash(hash) : await this.sessions.findByHash(hash);
-    if (!row || (isKey(row) && row.revokedAt)) return undefined;
-    return row.expiresAt && row.expiresAt.getTime() <= Date.now() ? undefined : row;
+    return valid(kind === 'key' ? await this.keys.findByHash(hash) : await this.sessions.findByHash(hash));
   }
+}
+
+function valid(row: ApiKeyRow | SessionRow | null): ApiKeyRow | SessionRow | undefined {
+  if (!row || (isKey(row) && row.revokedAt)) return undefined;
+  return row.expiresAt && row.expiresAt.getTime() <= Date.now() ? undefined : row;
 }
 
 function isKey(row: ApiKeyRow | SessionRow): row is ApiKeyRow {

@@ -20,6 +20,10 @@ export class SessionsRepository {
     return this.model.findOne({ hash }).lean<SessionRow>();
   }
 
+  async find(account: AccountId, id: string): Promise<SessionRow | null> {
+    return this.model.findOne({ accountId: account, _id: id }).lean<SessionRow>();
+  }
+
   /** A user's sessions that have not ended. */
   async page(account: AccountId, userId: string, query: PageQuery): Promise<Page<SessionRow>> {
     return pageOf(this.model, { accountId: account, userId, expiresAt: { $gt: new Date() } }, query, list);

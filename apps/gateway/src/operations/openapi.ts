@@ -26,6 +26,7 @@ const tags: Record<string, string> = {
   'API keys': 'Keys for programs.',
   'Accounts and team': 'The account, its members and their sessions.',
   Webhooks: 'Endpoints that events are sent to.',
+  'Live updates': 'What changes, as it happens, for pages and programs that are open.',
   Callbacks: 'What providers and mail programs call. Integrators do not need these.',
   Operations: 'Health, and this document.',
 };

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Lifecycle } from '@northline/common/process';
 import { GatewayConfig } from '../app-config';
+import { LiveUpdates } from '../live/live.service';
 import { startMetrics } from '../operations/metrics-server';
 
 const lookEveryMs = 20;
@@ -14,6 +15,8 @@ export async function drainOnStop(app: NestFastifyApplication): Promise<void> {
   const metrics = await startMetrics(config.METRICS_PORT, config.HOST);
   lifecycle.onDrain('intake', async (graceMs) => {
     await wait(config.DRAIN_DELAY_MS);
+    // They would never end by themselves.
+    app.get(LiveUpdates).endAll();
     await close(app.getHttpServer(), graceMs);
   });
   lifecycle.onDrain('outbox', () => metrics.stop());

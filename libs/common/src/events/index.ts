@@ -5,6 +5,7 @@ export * from './event';
 export * from './event-versions';
 export * from './event-consumer';
 export * from './event-consumers';
+export * from './event-feed';
 export * from './hourly-records';
 export * from './nats-stream';
 export * from './on-event-decorator';

@@ -6,6 +6,7 @@ import {
   DeliverPolicy,
   type JetStreamClient,
   type JetStreamManager,
+  type Msg,
   nanos,
   type NatsConnection,
   RetentionPolicy,
@@ -31,6 +32,11 @@ export function eventSubject(name: EventName): string {
 /** The name of a service's durable consumer of an event. */
 export function durableOf(service: ServiceName, event: EventName): string {
   return `${service}_${event.replaceAll('.', '_')}`;
+}
+
+/** The name of the consumer that tells all replicas of a service of every event; see `EventFeed`. */
+export function feedOf(service: ServiceName): string {
+  return `${service}_feed`;
 }
 
 /** Events whose consumer died are redelivered after this. */
@@ -85,6 +91,14 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   /** JetStream's manager, for streams and consumers. */
   manager(): Promise<JetStreamManager> {
     return this.client.jetstreamManager(false);
+  }
+
+  /** Listens to a subject outside of JetStream, also after a connection that was lost. */
+  listen(subject: string, take: (message: Msg) => void): Subscription {
+    if (!this.connection) throw new Error('There is no connection to NATS yet');
+    return this.connection.subscribe(subject, {
+      callback: (error, message) => (error ? this.logger.warn({ subject, reason: String(error) }) : take(message)),
+    });
   }
 
   /** Publishes an event and resolves when JetStream has stored it; its id is the de-duplication key (two minutes). */

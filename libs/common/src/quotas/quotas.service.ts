@@ -24,6 +24,13 @@ export type CountOf = (accountId: AccountId, except?: string) => Promise<number>
 /** An amount was taken; or why not, and how long to wait. */
 export type Taken = { taken: true } | { taken: false; reason: string; waitMs: number };
 
+/** The places that this process has taken of one account's quota. */
+interface Places {
+  token: string;
+  taken: number;
+  renewing: NodeJS.Timeout;
+}
+
 const hourMs = 60 * 60 * 1_000;
 const stretchMs = { minute: 60_000, hour: hourMs, day: 24 * hourMs };
 const slices = 60;
@@ -33,6 +40,7 @@ const reached = counter('northline_quota_reached_total', 'Requests and messages 
 @Injectable()
 export class Quotas {
   private readonly counts = new Map<QuotaName, CountOf>();
+  private readonly places = new Map<string, Places>();
 
   constructor(
     private readonly settings: AccountSettings,
@@ -93,17 +101,38 @@ export class Quotas {
    */
   async hold(accountId: AccountId, name: HoldQuota): Promise<() => void> {
     const limit = await this.limitOf(accountId, name);
-    const [key, token] = [keyOf(accountId, name), newId()];
-    const note = (): Promise<number> => this.counters.reserve(key, token, 1);
-    if ((await note()) > limit) {
-      await this.counters.release(key, token);
+    const key = keyOf(accountId, name);
+    const places = this.places.get(key) ?? this.firstPlace(key);
+    places.taken += 1;
+    if ((await this.counters.reserve(key, places.token, places.taken)) > limit) {
+      await this.leave(key, places);
       throw new DomainError('rate_limited', this.tell(accountId, name, limit));
     }
-    const renewing = setInterval(() => void note(), forgottenMs / 3).unref();
+    let held = true;
     return () => {
-      clearInterval(renewing);
-      void this.counters.release(key, token);
+      if (held) void this.leave(key, places);
+      held = false;
     };
+  }
+
+  // All places of an account in this process are renewed together.
+  private firstPlace(key: string): Places {
+    const token = newId();
+    const renew = (): Promise<number> => this.counters.reserve(key, token, places.taken);
+    const places = { token, taken: 0, renewing: setInterval(() => void renew(), forgottenMs / 3).unref() };
+    this.places.set(key, places);
+    return places;
+  }
+
+  private async leave(key: string, places: Places): Promise<void> {
+    places.taken -= 1;
+    if (places.taken > 0) {
+      await this.counters.reserve(key, places.token, places.taken);
+      return;
+    }
+    clearInterval(places.renewing);
+    this.places.delete(key);
+    await this.counters.release(key, places.token);
   }
 
   /** Counts that a quota was reached, and records it once an hour; answers the message for it. */

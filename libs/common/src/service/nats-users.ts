@@ -11,7 +11,7 @@ import {
   services,
   subjectPrefix,
 } from '../contracts';
-import { durableOf, eventStream, eventSubject } from '../events';
+import { durableOf, eventStream, eventSubject, feedOf } from '../events';
 import { answersOf, inboxOf, partsOf } from '../messaging';
 
 /** The subjects that a user of NATS may publish to and subscribe to; `subject queue` allows a queue group alone. */
@@ -33,7 +33,13 @@ export function natsPermissions(principal: Principal): NatsPermissions {
   if (principal === 'operator')
     return { publish: [...asking, ...events.map(eventSubject), '$JS.API.>'], subscribe: ['>'] };
   return {
-    publish: unique([...asking, ...answering(principal), ...publishing(principal), ...handling(principal)]),
+    publish: unique([
+      ...asking,
+      ...answering(principal),
+      ...publishing(principal),
+      ...handling(principal),
+      ...following(principal),
+    ]),
     subscribe: [`${inboxOf(principal)}.>`, `${subjectPrefix[principal]}.> ${principal}`],
   };
 }
@@ -63,6 +69,13 @@ function handling(service: ServiceName): string[] {
         `$JS.ACK.${consumer}.>`,
       ];
     });
+}
+
+/** The gateway hears of every event by one consumer of its own, which has no filter and cannot be turned into another. */
+function following(service: ServiceName): string[] {
+  if (service !== 'gateway') return [];
+  const consumer = `${eventStream}.${feedOf(service)}`;
+  return [`$JS.API.CONSUMER.CREATE.${consumer}`, `$JS.API.CONSUMER.INFO.${consumer}`];
 }
 
 /** The users of NATS, as nats-server reads them; each password is the environment variable `NATS_<USER>_PASSWORD`. */

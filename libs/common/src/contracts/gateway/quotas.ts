@@ -22,6 +22,7 @@ export const quotas = {
   model_calls: { limit: 50_000, of: 'model calls', per: 'hour' },
   ingestions: { limit: 2, of: 'documents being read', per: 'at_once' },
   open_streams: { limit: 20, of: 'open streams', per: 'at_once' },
+  live_streams: { limit: 200, of: 'streams of live updates', per: 'at_once' },
   imports: { limit: 3, of: 'running imports', per: 'total' },
   knowledge_chunks: { limit: 100_000, of: 'pieces of knowledge', per: 'total' },
   knowledge_documents: { limit: 10_000, of: 'documents', per: 'total' },

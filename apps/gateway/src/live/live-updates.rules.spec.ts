@@ -1,0 +1,80 @@
+import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { mayKnow, sequenceIn, updateKinds, updateOf } from './live-updates.rules';
+
+const id = 'f'.repeat(24);
+const event = (name: string, data: object): DomainEvent =>
+  ({ id: 'e', name, accountId: 'a', correlationId: 'c', traceparent: 't', at: 'now', data }) as unknown as DomainEvent;
+
+/** Whatever an event may carry that is not to be told. */
+const texts = {
+  agentName: 'canary',
+  name: 'canary',
+  topic: 'canary',
+  preference: 'canary',
+  text: 'canary',
+  quote: 'canary',
+  phone: 'canary',
+  email: 'canary',
+  from: { email: 'canary' },
+  error: { code: 'x', message: 'canary' },
+  reason: 'canary',
+  events: [{ data: { message: 'canary' } }],
+  requests: [{ content: { text: 'canary' } }],
+  stage: { id: 'stage-1', name: 'canary' },
+  timezone: 'canary',
+  quotas: { canary: 1 },
+};
+const ids = {
+  conversationId: id,
+  deliveryId: id,
+  messageId: id,
+  inboundId: id,
+  suppressionId: id,
+  campaignId: id,
+  preferenceId: id,
+  leadId: '9007199254740991',
+};
+
+describe('a live update', () => {
+  it.each([
+    ['conversation.changed', 'conversation.changed', 'conversations:view'],
+    ['delivery.updated', 'delivery.updated', 'conversations:view'],
+    ['inbound.received', 'inbound.received', 'conversations:view'],
+    ['contact.suppressed', 'suppression.changed', 'leads:view'],
+    ['campaign.changed', 'campaign.changed', 'campaigns:view'],
+    ['insight.updated', 'insight.updated', 'conversations:view'],
+    ['lead.erased', 'lead.erased', 'leads:view'],
+    ['account.changed', 'account.changed', undefined],
+  ])('of %s is %s, takes %s, has no text and is short', (name, kind, scope) => {
+    const data = {
+      ...texts,
+      ...ids,
+      rev: 123_456,
+      status: 'handed_off',
+      channel: 'whatsapp',
+      suppressed: true,
+      deleted: false,
+    };
+    const update = updateOf(Number.MAX_SAFE_INTEGER, event(name, data), accountId('a'));
+    expect([update?.scope, update?.frame]).toEqual([scope, expect.stringContaining(`\nevent: ${kind}\n`)]);
+    expect(update?.frame).not.toContain('canary');
+    expect(Buffer.byteLength(update?.frame ?? '')).toBeLessThan(500);
+    expect(update && [mayKnow(update, []), mayKnow(update, scope ? [scope] : [])]).toEqual([scope === undefined, true]);
+    expect(updateKinds).toContainEqual(expect.objectContaining({ name: kind }));
+  });
+
+  it('is nothing of the audit log, nor of costs', () => {
+    for (const name of ['audit.recorded', 'costs.counted', 'unheard.of'])
+      expect(updateOf(1, event(name, {}), accountId('a'))).toBeUndefined();
+  });
+
+  it.each([
+    ['17', 17],
+    ['', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['9'.repeat(16), undefined],
+  ])('%p is the place %p', (text, expected) => {
+    expect(sequenceIn(text)).toBe(expected);
+  });
+});

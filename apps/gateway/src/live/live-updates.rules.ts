@@ -1,0 +1,149 @@
+import type { Type } from '@nestjs/common';
+import type { Scope } from '@northline/auth';
+import type { AccountId, DomainEvent, EventMap, EventName } from '@northline/common/contracts';
+import {
+  AccountUpdate,
+  CampaignUpdate,
+  ConversationUpdate,
+  DeliveryUpdate,
+  InboundUpdate,
+  InsightUpdate,
+  LeadErasure,
+  Resync,
+  SuppressionUpdate,
+} from './live-bodies';
+
+/** Something that changed, as every reader of an account may be told who holds its scope. */
+export interface Update {
+  /** Its event's number in the stream: the same in every gateway, rising. */
+  sequence: number;
+  accountId: AccountId;
+  /** What reading the resource itself takes; absent: nothing beyond a valid key or session. */
+  scope?: Scope;
+  /** Names the resource: of several updates of it, the newest says all. */
+  key: string;
+  /** As it is sent. */
+  frame: string;
+}
+
+/** One kind of update: what reading its resource takes, its data, and how that is made from the event. */
+interface Kind<Name extends EventName, Data extends object = object> {
+  name: string;
+  scope?: Scope;
+  data: Type<Data>;
+  of: (data: EventMap[Name]) => Data;
+  id: (data: Data) => string;
+}
+
+const kindOf = <Name extends EventName>() => {
+  return <Data extends object>(kind: Kind<Name, Data>): Kind<Name> => kind as unknown as Kind<Name>;
+};
+
+/** The updates (DECISIONS 271). Ids, revision, status and stage alone: whoever may know more reads the resource. */
+const kinds: { [Name in EventName]?: Kind<Name> } = {
+  'conversation.changed': kindOf<'conversation.changed'>()({
+    name: 'conversation.changed',
+    scope: 'conversations:view',
+    data: ConversationUpdate,
+    of: ({ conversationId, leadId, campaignId, rev, status, stage }) => ({
+      conversationId,
+      leadId,
+      campaignId,
+      rev,
+      status,
+      stageId: stage?.id,
+    }),
+    id: ({ conversationId }) => conversationId,
+  }),
+  'delivery.updated': kindOf<'delivery.updated'>()({
+    name: 'delivery.updated',
+    scope: 'conversations:view',
+    data: DeliveryUpdate,
+    of: ({ deliveryId, messageId, conversationId, leadId, campaignId, rev, status }) => ({
+      deliveryId,
+      messageId,
+      conversationId,
+      leadId,
+      campaignId,
+      rev,
+      status,
+    }),
+    id: ({ deliveryId }) => deliveryId,
+  }),
+  'inbound.received': kindOf<'inbound.received'>()({
+    name: 'inbound.received',
+    scope: 'conversations:view',
+    data: InboundUpdate,
+    of: ({ inboundId, channel, leadId }) => ({ inboundId, channel, leadId }),
+    id: ({ inboundId }) => inboundId,
+  }),
+  'contact.suppressed': kindOf<'contact.suppressed'>()({
+    name: 'suppression.changed',
+    scope: 'leads:view',
+    data: SuppressionUpdate,
+    of: ({ suppressionId, leadId, rev, suppressed }) => ({ suppressionId, leadId, rev, suppressed }),
+    id: ({ suppressionId }) => suppressionId,
+  }),
+  'campaign.changed': kindOf<'campaign.changed'>()({
+    name: 'campaign.changed',
+    scope: 'campaigns:view',
+    data: CampaignUpdate,
+    of: ({ campaignId, rev, status }) => ({ campaignId, rev, status }),
+    id: ({ campaignId }) => campaignId,
+  }),
+  'insight.updated': kindOf<'insight.updated'>()({
+    name: 'insight.updated',
+    scope: 'conversations:view',
+    data: InsightUpdate,
+    of: ({ preferenceId, leadId, conversationId, deleted }) => ({ preferenceId, leadId, conversationId, deleted }),
+    id: ({ preferenceId }) => preferenceId,
+  }),
+  'lead.erased': kindOf<'lead.erased'>()({
+    name: 'lead.erased',
+    scope: 'leads:view',
+    data: LeadErasure,
+    of: ({ leadId }) => ({ leadId }),
+    id: ({ leadId }) => leadId,
+  }),
+  'account.changed': kindOf<'account.changed'>()({
+    name: 'account.changed',
+    data: AccountUpdate,
+    of: ({ rev }) => ({ rev }),
+    id: () => '',
+  }),
+};
+
+/** Every kind of event that a stream may bring, with the class of its data and the scope that it takes. */
+export const updateKinds: readonly { name: string; data: Type; scope?: Scope }[] = [
+  ...Object.values(kinds),
+  { name: 'resync', data: Resync },
+];
+
+/** The update that an event is; undefined for events that are no resource's. */
+export function updateOf(sequence: number, event: DomainEvent, account: AccountId): Update | undefined {
+  const kind = kinds[event.name] as Kind<EventName> | undefined;
+  if (!kind) return undefined;
+  const data = kind.of(event.data);
+  return {
+    sequence,
+    accountId: account,
+    ...(kind.scope && { scope: kind.scope }),
+    key: `${kind.name}:${kind.id(data)}`,
+    frame: frameOf(sequence, kind.name, data),
+  };
+}
+
+/** One server-sent event. */
+export function frameOf(sequence: number, name: string, data: object): string {
+  return `id: ${sequence}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Whether a reader with these scopes may be told. */
+export function mayKnow({ scope }: Pick<Update, 'scope'>, scopes: readonly string[]): boolean {
+  return scope === undefined || scopes.includes(scope);
+}
+
+/** The number in a `Last-Event-ID`; undefined when it is none of ours. */
+export function sequenceIn(lastEventId: string): number | undefined {
+  return /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
+}
