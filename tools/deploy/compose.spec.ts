@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
         {
           'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'],
           insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
-          channels: ['SECRETS_KEY'],
+          channels: ['SECRETS_KEY', 'TRANSCRIBE_API_KEY'],
         }[name] ?? [];
       expect(secrets.toSorted()).toEqual(reads.toSorted());
       expect(environment['NATS_URL']).toMatch(

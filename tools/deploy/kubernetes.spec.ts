@@ -250,7 +250,7 @@ describe('the deployment', () => {
         {
           'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'],
           insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
-          channels: ['SECRETS_KEY'],
+          channels: ['SECRETS_KEY', 'TRANSCRIBE_API_KEY'],
         }[name] ?? [];
       expect(shown.get(name)?.toSorted()).toEqual(['NATS_URL', 'REDIS_URL', 'MONGODB_URI', ...read].toSorted());
     },
