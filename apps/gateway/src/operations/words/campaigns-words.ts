@@ -34,7 +34,8 @@ export const campaignWords: WordsByOperation = {
   },
   Campaigns_leads: {
     summary: "List a campaign's leads",
-    description: 'How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed.',
+    description:
+      'How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed.',
   },
   Campaigns_preflight: {
     summary: 'Check a campaign before its launch',
