@@ -26,7 +26,9 @@ import { DispatchProcessor } from './dispatch/dispatch.processor';
 import { Openings } from './dispatch/openings';
 import { OverdueCampaigns } from './dispatch/overdue';
 import { preflightSchema } from './preflight/preflight.schema';
+import { PreflightCosts } from './preflight/preflight-costs';
 import { PreflightCounts } from './preflight/preflight-counts';
+import { PreflightFinish } from './preflight/preflight-finish';
 import { PreflightStretches } from './preflight/preflight-stretches';
 import { PreflightController } from './preflight/preflight.controller';
 import { PreflightService } from './preflight/preflight.service';
@@ -90,6 +92,8 @@ const jobs = {
     PreflightsRepository,
     PreflightStretches,
     PreflightCounts,
+    PreflightFinish,
+    PreflightCosts,
     PreflightService,
     ProgressService,
     SelectionSweep,

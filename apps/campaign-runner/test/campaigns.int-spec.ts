@@ -320,7 +320,7 @@ describe('campaigns', () => {
       const agentConfigId = runner.world.addAgent();
       const agent = runner.world.agents.get(agentConfigId);
       if (agent) agent.firstTouchTemplate = { name: 'spring', language: 'en', parameters: [] };
-      const template = { name: 'spring', language: 'en' } as WhatsAppTemplate;
+      const template = { name: 'spring', language: 'en', category: 'MARKETING' } as WhatsAppTemplate;
       runner.world.templates.set('spring', { problem, ...(known && { template }) });
       const { _id: id } = await runner.draft(ctx, 'some', { agentConfigId, channel: 'whatsapp' });
       const preflight = await runner.ask(ctx, 'runner.campaigns.preflight', { id });

@@ -1,10 +1,12 @@
 import type { RequestContext } from '@northline/common/context';
-import type { Preflight } from '@northline/common/contracts';
+import type { ChannelState, Preflight, WhatsAppTemplate } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { eventually } from '@northline/testing';
 import { PreflightsRepository } from '../src/preflight/preflights.repository';
 import type { PreflightRow } from '../src/preflight/preflight.schema';
-import { newAccount, RunnerHarness } from './harness';
+import { closed, newAccount, RunnerHarness } from './harness';
+
+const dayMs = 24 * 60 * 60_000;
 
 describe('the preflight of a large audience', () => {
   let runner: RunnerHarness;
@@ -62,6 +64,7 @@ describe('the preflight of a large audience', () => {
       totalLeads: 9_000,
       willSend: 8_997,
       projectedFinishAt: expect.any(String) as string,
+      projectedFinishBy: expect.any(String) as string,
       blockers: [],
       warnings: [],
       excluded: expect.arrayContaining([
@@ -72,7 +75,7 @@ describe('the preflight of a large audience', () => {
     });
     await nothingLeft(ctx, []);
     // Kept, while nothing of it changes: the same answer at once, and another one after an edit.
-    const { projectedFinishAt: _, ...counts } = last;
+    const { projectedFinishAt: _, projectedFinishBy: __, ...counts } = last;
     expect(await ask(ctx, id)).toMatchObject(counts);
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { rateLimit: 1 } } });
     expect(await ask(ctx, id)).toMatchObject(counts);
@@ -132,5 +135,94 @@ describe('the preflight of a large audience', () => {
     );
     await eventually('its end', async () => (await preflights.countDocuments({ accountId: ctx.accountId })) === 0);
     await nothingLeft(ctx, []);
+  });
+});
+
+describe('the cost and the finish of a campaign', () => {
+  let runner: RunnerHarness;
+  let ctx: RequestContext;
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start();
+  });
+  beforeEach(() => {
+    ctx = newAccount({ timezone: 'UTC' });
+    runner.world.channels.clear();
+  });
+  afterAll(() => runner.stop());
+
+  const ask = (id: string, by = ctx): Promise<Preflight> => runner.ask(by, 'runner.campaigns.preflight', { id });
+  const withTemplate = (name: string, category?: string): string => {
+    const id = runner.world.addAgent();
+    runner.world.agents.get(id)!.firstTouchTemplate = { name, language: 'de', parameters: [] };
+    const template = { name, language: 'de', category } as WhatsAppTemplate;
+    runner.world.templates.set(name, category === undefined ? {} : { template });
+    return id;
+  };
+
+  it("is that of its templates by each lead's country, of each agent's category", async () => {
+    const chosen = withTemplate('reminder', 'UTILITY');
+    const addresses = ['+4915112345671', '+4915112345672', '+4915112345673', '+5511961234567', 'DE.user'];
+    runner.world.addLeads(6, 'priced', (n) => ({
+      address: addresses[n],
+      ...(n === 2 && { assignedAgentId: chosen }),
+      ...(n === 5 && { excluded: 'Lead is suppressed' }),
+    }));
+    const { _id: id } = await runner.draft(ctx, 'priced', { agentConfigId: withTemplate('offer', 'MARKETING') });
+    const cost = { amount: 2 * 136_500 + 55_000 + 62_500 + 60_400, currency: 'USD', count: 5, unpriced: 0 };
+    expect(await ask(id)).toMatchObject({ willSend: 5, cost });
+    // One that Meta has not told about counts as the dearest, one that begins without a template as free.
+    const changed = async (agentConfigId: string): Promise<Preflight> => {
+      await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { agentConfigId } });
+      return ask(id);
+    };
+    expect(await changed(withTemplate('unknown'))).toMatchObject({ cost });
+    expect(await changed(runner.world.addAgent())).toMatchObject({ cost: { amount: 55_000, count: 1 } });
+    expect(await ask(id, { ...ctx, environment: 'test' })).not.toHaveProperty('cost');
+  });
+
+  it("is that of its emails, by the account's own list, and nothing on Telegram", async () => {
+    runner.world.addLeads(3, 'mailed');
+    const { _id: email } = await runner.draft(ctx, 'mailed', { channel: 'email' });
+    const { _id: telegram } = await runner.draft(ctx, 'mailed', { channel: 'telegram' });
+    expect(await ask(email)).toMatchObject({ cost: { amount: 1_200, currency: 'USD', count: 3, unpriced: 0 } });
+    expect(await ask(telegram)).not.toHaveProperty('cost');
+  });
+
+  it('is as far away as the daily cap of the connection says', async () => {
+    runner.world.addLeads(12, 'capped');
+    const until = new Date(Math.ceil((Date.now() + 1) / dayMs) * dayMs).toISOString();
+    const { _id: id } = await runner.draft(ctx, 'capped', { channel: 'email' });
+    const free = await ask(id);
+    expect(free.projectedFinishBy).toBe(free.projectedFinishAt);
+    const set = (days: ChannelState['days'], people?: ChannelState['people']) =>
+      runner.world.channels.set('email', { configured: true, usable: true, days, people });
+    set({ usedToday: 2, allowed: [5, 8], until });
+    // Three today, eight tomorrow, the last one the day after.
+    const capped = await ask(id);
+    expect(capped.projectedFinishAt).toBe(new Date(Date.parse(until) + dayMs).toISOString());
+    expect(capped.projectedFinishBy).toBe(capped.projectedFinishAt);
+    set({ usedToday: 0, allowed: [50], until }, { allowed: 6, used: 6 });
+    // Six tomorrow at this time, six a day later.
+    const limited = Date.parse((await ask(id)).projectedFinishAt!) - Date.now();
+    expect(Math.round(limited / dayMs)).toBe(2);
+  });
+
+  it('is later when other campaigns that run take what the day allows', async () => {
+    runner.world.addLeads(4, 'shared');
+    const until = new Date(Math.ceil((Date.now() + 1) / dayMs) * dayMs).toISOString();
+    runner.world.channels.set('email', {
+      configured: true,
+      usable: true,
+      days: { usedToday: 0, allowed: [4], until },
+    });
+    const agentConfigId = runner.world.addAgent();
+    const { _id: other } = await runner.draft(ctx, 'shared', { channel: 'email', agentConfigId, schedule: closed() });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id: other });
+    await runner.untilStats(ctx, other, { totalLeads: 4 });
+    const { _id: id } = await runner.draft(ctx, 'shared', { channel: 'email', agentConfigId });
+    const { projectedFinishAt = '', projectedFinishBy = '' } = await ask(id);
+    expect(Date.parse(projectedFinishAt)).toBeLessThan(Date.parse(until));
+    expect(projectedFinishBy >= until).toBe(true);
   });
 });

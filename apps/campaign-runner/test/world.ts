@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import type {
   CampaignQueue,
   Channel,
+  ChannelState,
   DeliveryUpdated,
   EventMap,
   EventName,
@@ -37,7 +38,7 @@ export class World {
       reason?: string;
       credentialRefused?: { since?: string };
       ratePerSecond?: number;
-    }
+    } & Pick<ChannelState, 'days' | 'people'>
   >();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];

@@ -88,6 +88,8 @@ describe("WhatsApp's messaging limit", () => {
     expect(until24).toBeGreaterThan(dayMs - 120_000);
     expect(until24).toBeLessThan(dayMs + 20_000);
     expect(calls(third.messageId)).toEqual([]);
+    const state = await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' });
+    expect(state.people).toEqual({ allowed: 2, used: 2 });
     // Whom it wrote to already, and whom a person writes to.
     await sent(await open(campaignId, { leadId: first.leadId }));
     await sent(await channels.request(ctx, {}));
@@ -110,5 +112,7 @@ describe("WhatsApp's messaging limit", () => {
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAnew' });
     await Promise.all((await Promise.all([1, 2, 3].map(() => open(campaignId)))).map(sent));
     expect(await whatsapp()).toMatchObject({ messagingLimit: 'TIER_UNLIMITED' });
+    const state = await channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' });
+    expect(state).not.toHaveProperty('people');
   });
 });

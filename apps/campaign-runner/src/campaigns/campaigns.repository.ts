@@ -8,6 +8,7 @@ import {
   type CampaignListQuery,
   type CampaignStats,
   type CampaignStatus,
+  type Channel,
   type DomainEvent,
   type Page,
 } from '@northline/common/contracts';
@@ -66,6 +67,19 @@ export class CampaignsRepository {
   /** True when the campaign uses the list of named leads; a tombstone does until it has removed the list itself. */
   async refersTo(accountId: AccountId, id: string, selectionId: string): Promise<boolean> {
     return (await this.campaigns.exists({ _id: id, accountId, selectionId })) !== null;
+  }
+
+  /** The account's campaigns that run on a channel, at most a thousand. */
+  async runningOn(accountId: AccountId, channel: Channel): Promise<string[]> {
+    const running: QueryFilter<CampaignRow> = {
+      accountId,
+      channel,
+      status: 'running',
+      'launched.environment': 'live',
+      deletedAt: { $exists: false },
+    };
+    const rows = await this.campaigns.find(running, { _id: 1 }).limit(1_000).lean<Pick<CampaignRow, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
   }
 
   /** True when any campaign names the A/B test. */

@@ -16,10 +16,10 @@ export class Channels {
     return this.rpc.request(ctx, 'channels.integrations.state', { channel });
   }
 
-  /** Why a WhatsApp template cannot be sent, and whether Meta knows it at all. */
-  async template(ctx: RequestContext, template: FirstTouchTemplate): Promise<{ known: boolean; problem?: string }> {
+  /** Why a WhatsApp template cannot be sent, and its category at Meta; absent: Meta does not know it at all. */
+  async template(ctx: RequestContext, template: FirstTouchTemplate): Promise<{ category?: string; problem?: string }> {
     const { template: known, problem } = await this.rpc.request(ctx, 'channels.templates.find', template);
-    return { known: known !== undefined, ...(problem !== undefined && { problem }) };
+    return { ...(known && { category: known.category }), ...(problem !== undefined && { problem }) };
   }
 
   /** Messages a second that a connection allowed up to a minute ago; 0: no limit, or unknown. */

@@ -119,9 +119,9 @@ export class LaunchChecks {
     const pinned = { agentConfigId: id, version: agent.version };
     // What a test key starts reaches nobody.
     if (channel !== 'whatsapp' || !agent.firstTouchTemplate || ctx.environment === 'test') return { pinned };
-    const { known, problem } = await this.channels.template(ctx, agent.firstTouchTemplate);
+    const { category, problem } = await this.channels.template(ctx, agent.firstTouchTemplate);
     if (problem === undefined) return { pinned };
-    return known ? { blocker: problem } : { pinned, warnings: [problem] };
+    return category !== undefined ? { blocker: problem } : { pinned, warnings: [problem] };
   }
 
   private async checkChannel(

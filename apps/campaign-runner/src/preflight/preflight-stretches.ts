@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
+import { countryOf } from '@northline/common/costs';
 import { Lifecycle } from '@northline/common/process';
 import { RunnerConfig } from '../app-config';
 import { Agents, type HandPicked } from '../agents/agents';
@@ -67,7 +68,10 @@ export class PreflightStretches {
         await this.judged(
           ctx,
           campaign,
-          leads.map((lead) => rowOf({ ...campaign, _id: row._id }, lead, handPicked)),
+          leads.map((lead) => ({
+            ...rowOf({ ...campaign, _id: row._id }, lead, handPicked),
+            ...(campaign.channel === 'whatsapp' && { country: countryOf(lead.address) }),
+          })),
         ),
       );
       // Of a repeated page, these are the rows that it created the first time.

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { Preflight } from '@northline/common/contracts';
-import type { CampaignRow } from '../campaigns/campaign.schema';
 import { CampaignReader } from '../campaigns/campaign-reader';
-import { Channels } from '../campaigns/channels';
+import type { CampaignRow } from '../campaigns/campaign.schema';
 import { type LaunchCheck, LaunchChecks } from '../campaigns/launch-checks';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { activeWindow } from '../schedule/active-window';
-import { windowIn } from '../schedule/lead-hours';
-import { projectedFinish } from '../schedule/projection';
+import { PreflightCosts } from './preflight-costs';
 import { PreflightCounts } from './preflight-counts';
-import { tallyOf, type Tally } from './tally';
+import { PreflightFinish } from './preflight-finish';
+import { tallyOf } from './tally';
 
 /** What a launch would do now; for a launched campaign, what is left to do. */
 @Injectable()
@@ -20,7 +18,8 @@ export class PreflightService {
     private readonly checks: LaunchChecks,
     private readonly rows: CampaignLeadsRepository,
     private readonly counts: PreflightCounts,
-    private readonly channels: Channels,
+    private readonly finish: PreflightFinish,
+    private readonly costs: PreflightCosts,
   ) {}
 
   /** A large audience is counted while the caller repeats the request; the answer shows the progress. */
@@ -31,41 +30,26 @@ export class PreflightService {
       warnings,
       launched = row.launched,
     }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [], warnings: [] };
-    const isFrozen = row.selection.phase === 'done' || row.status === 'completed';
-    const environment = launched?.environment ?? ctx.environment;
-    const asking = { ...ctx, environment };
-    const { tally, progress } = isFrozen
-      ? await this.frozen(ctx, row)
-      : await this.counts.ask(asking, { ...row, launched });
+    const asking = { ...ctx, environment: launched?.environment ?? ctx.environment };
+    if (hasLeads(row)) {
+      const tally = tallyOf(await this.rows.reasons(ctx.accountId, row._id));
+      const { totalLeads, willSend, excluded } = tally;
+      const finish = await this.finish.of(asking, row, tally);
+      return { status: 'done', totalLeads, willSend, excluded, ...finish, blockers, warnings };
+    }
+    const { tally, progress } = await this.counts.ask(asking, { ...row, launched });
     const { totalLeads, willSend, excluded } = tally;
     if (progress !== undefined)
       return { status: 'counting', progress, totalLeads, willSend, excluded, blockers, warnings };
-    const window = activeWindow(row.schedule, row.launched?.timezone ?? ctx.timezone);
-    const byLead = row.schedule.timezone === 'lead';
-    const shares = (tally.places ?? []).map(({ zone, count }) => ({
-      window: windowIn(window, byLead ? zone : undefined),
-      messages: count,
-    }));
-    const from = new Date(Math.max(Date.now(), row.schedule.startAt?.getTime() ?? 0));
-    const finish = projectedFinish(shares, from, await this.ratePerMinute(asking, row));
-    return {
-      status: 'done',
-      totalLeads,
-      willSend,
-      excluded,
-      ...(finish && { projectedFinishAt: finish.toISOString() }),
-      blockers,
-      warnings,
-    };
+    const [finish, cost] = await Promise.all([
+      this.finish.of(asking, row, tally),
+      this.costs.of(asking, row.channel, tally),
+    ]);
+    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...(cost && { cost }), blockers, warnings };
   }
+}
 
-  /** The campaign's rate or its connection's, whichever is slower. */
-  private async ratePerMinute(ctx: RequestContext, { channel, schedule }: CampaignRow): Promise<number> {
-    const perSecond = await this.channels.ratePerSecond(ctx, channel);
-    return Math.min(schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
-  }
-
-  private async frozen(ctx: RequestContext, row: CampaignRow): Promise<{ tally: Tally; progress?: number }> {
-    return { tally: tallyOf(await this.rows.reasons(ctx.accountId, row._id)) };
-  }
+/** Whether the audience is frozen into rows; a campaign that was cancelled before has none. */
+function hasLeads({ selection, status }: CampaignRow): boolean {
+  return selection.phase === 'done' || status === 'completed';
 }

@@ -7,6 +7,8 @@ export type Tally = Pick<Preflight, 'totalLeads' | 'willSend' | 'excluded'> & {
   sending: number;
   /** Where those are that are still to be written to, or on their way: zones of rows, absent without any. */
   places?: { zone?: string; count: number }[];
+  /** The messages that will be sent, by what decides their price. Absent: none is counted yet. */
+  messages?: { agentConfigId: string; country?: string; count: number }[];
 };
 
 /** Before anything is counted. */
@@ -27,6 +29,17 @@ export function tallyOf(groups: RowReasons[], before: Tally = noTally): Tally {
     willSend: before.willSend + sum('pending'),
     sending: before.sending + sum('sending'),
     places: [...places].map(([zone, count]) => ({ ...(zone !== undefined && { zone }), count })),
+    messages: messagesOf(groups, before.messages),
     excluded: [...reasons].map(([reason, count]) => ({ reason, count })),
   };
+}
+
+function messagesOf(groups: RowReasons[], before: Tally['messages'] = []): NonNullable<Tally['messages']> {
+  const sums = new Map<string, NonNullable<Tally['messages']>[number]>();
+  for (const { agentConfigId, country, count } of [...before, ...groups.filter(({ status }) => status === 'pending')]) {
+    const key = `${agentConfigId}:${country ?? ''}`;
+    const sum = (sums.get(key)?.count ?? 0) + count;
+    sums.set(key, { agentConfigId, ...(country !== undefined && { country }), count: sum });
+  }
+  return [...sums.values()];
 }

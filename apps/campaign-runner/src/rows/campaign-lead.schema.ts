@@ -18,6 +18,8 @@ export interface CampaignLeadRow {
   samePerson?: string;
   /** Where the lead is, in a campaign in the time of its leads; empty when that is unknown. */
   zone?: string;
+  /** Country of the phone number, on the rows of a preflight over WhatsApp: it decides the price. */
+  country?: string;
   agentConfigId: string;
   agentVersion: number;
   agentAssignedBy: AgentAssigner;
@@ -51,6 +53,7 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
     person: String,
     samePerson: String,
     zone: String,
+    country: String,
     agentConfigId: { type: String, required: true },
     agentVersion: { type: Number, required: true },
     agentAssignedBy: { type: String, required: true },

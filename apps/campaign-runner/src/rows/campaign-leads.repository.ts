@@ -41,8 +41,10 @@ export interface UnderWay {
 /** A row on its way to the provider. */
 export type InProgress = Pick<CampaignLeadRow, 'leadId' | 'claimedAt'>;
 
-/** How many rows are in a status for one reason, in one zone. */
-export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error' | 'zone'> & { count: number };
+/** How many rows are in a status for one reason, in one zone and country, with one agent. */
+export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error' | 'zone' | 'country' | 'agentConfigId'> & {
+  count: number;
+};
 
 /**
  * The collection `campaignLeads`: a row for each lead of each launched campaign. Operations on every lead use the
@@ -129,6 +131,14 @@ export class CampaignLeadsRepository {
   countPending(accountId: AccountId, campaignId: string, zones?: string[], limit?: number): Promise<number> {
     const pending = { accountId, campaignId, status: 'pending', ...(zones && { zone: { $in: zones } }) } as const;
     return this.driver.countDocuments(pending, limit === undefined ? {} : { limit });
+  }
+
+  /** How many rows of these campaigns wait or are on their way; a million at most. */
+  countUnsent(accountId: AccountId, campaignIds: string[]): Promise<number> {
+    return this.driver.countDocuments(
+      { accountId, campaignId: { $in: campaignIds }, status: { $in: ['pending', 'sending'] } },
+      { limit: 1_000_000 },
+    );
   }
 
   /** The leads whose openings are in progress, at most `limit`, those of the first rows first. */
@@ -341,12 +351,13 @@ export class CampaignLeadsRepository {
     await this.rows.deleteMany({ accountId, campaignId });
   }
 
-  /** The rows after a place by status and reason, for a preflight. */
+  /** The rows after a place by what a preflight counts. */
   reasons(accountId: AccountId, campaignId: string, after = 0): Promise<RowReasons[]> {
+    const by = ['status', 'error', 'zone', 'country', 'agentConfigId'];
     return this.rows.aggregate<RowReasons>([
       { $match: { accountId, campaignId, seq: { $gt: after } } },
-      { $group: { _id: { status: '$status', error: '$error', zone: '$zone' }, count: { $sum: 1 } } },
-      { $project: { _id: 0, status: '$_id.status', error: '$_id.error', zone: '$_id.zone', count: 1 } },
+      { $group: { _id: Object.fromEntries(by.map((field) => [field, `$${field}`])), count: { $sum: 1 } } },
+      { $project: { _id: 0, ...Object.fromEntries(by.map((field) => [field, `$_id.${field}`])), count: 1 } },
     ]);
   }
 

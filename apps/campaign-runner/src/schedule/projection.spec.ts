@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { activeWindow, isOpen } from './active-window';
 import { projectedFinish } from './projection';
+import { allowancesOf } from './sender-allowance';
 
 const from = new Date('2026-11-20T08:00:00Z');
 const office = activeWindow(
@@ -31,6 +32,27 @@ describe('the projected finish', () => {
     expect(projectedFinish([{ window: activeWindow({}, 'UTC'), messages: 1 }], end, 1)).toEqual(end);
     for (const window of [activeWindow({}, 'UTC'), office])
       expect(projectedFinish([{ window: window, messages: 2 }], end, 1)).toBeUndefined();
+  });
+
+  it('waits for the next day where a cap is used up, and for the hours as well', () => {
+    const days = { usedToday: 1, allowed: [3, 4], until: '2026-11-21T00:00:00.000Z' };
+    const capped = (messages: number, window = activeWindow({}, 'UTC')) =>
+      projectedFinish([{ window, messages }], from, 60, allowancesOf({ days }, from, 'UTC'))?.toISOString();
+    expect(capped(2)).toBe('2026-11-20T08:00:01.000Z');
+    expect(capped(3)).toBe('2026-11-21T00:00:00.000Z');
+    expect(capped(6)).toBe('2026-11-21T00:00:03.000Z');
+    expect(capped(7)).toBe('2026-11-22T00:00:00.000Z');
+    // The weekend allows as much, but its hours are closed.
+    expect(capped(3, office)).toBe('2026-11-23T09:00:00.000Z');
+  });
+
+  it('keeps the smallest of several limits, and gives up on one that allows nothing', () => {
+    const none = { usedToday: 0, allowed: [0], until: '2026-11-21T00:00:00.000Z' };
+    const limits = { days: { ...none, allowed: [9] }, people: { allowed: 2, used: 2 } };
+    const finish = (state: Parameters<typeof allowancesOf>[0]) =>
+      projectedFinish([{ window: activeWindow({}, 'UTC'), messages: 3 }], from, 60, allowancesOf(state, from, 'UTC'));
+    expect(finish(limits)).toEqual(new Date('2026-11-22T08:00:00.000Z'));
+    expect(finish({ days: none })).toBeUndefined();
   });
 
   it('uses the hours of each zone, one after another where they overlap', () => {

@@ -1,4 +1,5 @@
 import { type ActiveWindow, closesAt, isOpen } from './active-window';
+import type { Allowance } from './sender-allowance';
 
 /** Openings and closings that a projection looks through before it gives up. */
 const horizon = 4_000;
@@ -21,30 +22,56 @@ interface Waiting {
   until: number;
 }
 
+/** What a limit still allows, as time for sending, until its next period begins; both in milliseconds. */
+interface Quota {
+  allowance: Allowance;
+  left: number;
+  until: number;
+}
+
 /**
- * When the last message is sent, if the first may be sent at `from`, they are evenly spaced at `ratePerMinute`, and each
- * leaves only while its window is open. Undefined without messages, or when it is too far ahead.
+ * When the last message is sent, if the first may be sent at `from`, they are evenly spaced at `ratePerMinute`, each
+ * leaves only while its window is open, and all allowances allow it. Undefined without messages, or when it is too far
+ * ahead.
  */
-export function projectedFinish(shares: Share[], from: Date, ratePerMinute: number): Date | undefined {
+export function projectedFinish(
+  shares: Share[],
+  from: Date,
+  ratePerMinute: number,
+  allowances: Allowance[] = [],
+): Date | undefined {
+  const intervalMs = 60_000 / ratePerMinute;
   let at = from.getTime();
   let waiting = shares
     .filter(({ messages }) => messages > 0)
     .sort((one, other) => other.messages - one.messages)
     .map(({ window, messages }, place): Waiting => {
       // The very first message takes no time.
-      const left = ((place === 0 ? messages - 1 : messages) * 60_000) / ratePerMinute;
+      const left = (place === 0 ? messages - 1 : messages) * intervalMs;
       return { window, left, open: false, until: at };
     });
   if (waiting.length === 0) return undefined;
+  const quotas = allowances.map((allowance): Quota => ({ allowance, left: 0, until: at }));
   for (let turn = 0; turn < horizon && at < Infinity; turn += 1) {
     for (const share of waiting) if (share.until <= at) look(share, at);
-    const end = Math.min(...waiting.map(({ until }) => until));
-    const spent = spend(waiting, end - at);
+    for (const quota of quotas) renew(quota, at, intervalMs);
+    const end = Math.min(...[...waiting, ...quotas].map(({ until }) => until));
+    const spent = spend(waiting, Math.min(end - at, ...quotas.map(({ left }) => left)));
+    for (const quota of quotas) quota.left -= spent;
     waiting = waiting.filter(({ left }) => left > -1);
     if (waiting.length === 0) return at + spent > lastInstant ? undefined : new Date(at + spent);
     at = end;
   }
   return undefined;
+}
+
+/** Goes on to the period in which `at` is. */
+function renew(quota: Quota, at: number, intervalMs: number): void {
+  while (quota.until <= at) {
+    const { until, messages } = quota.allowance.next().value;
+    quota.until = until;
+    quota.left = messages * intervalMs;
+  }
 }
 
 function look(share: Waiting, at: number): void {

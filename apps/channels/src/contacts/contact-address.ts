@@ -21,11 +21,6 @@ export function phoneOf(text: string, defaultCountry?: string): string | undefin
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
-/** The country (ISO 3166 alpha-2) that a number in E.164 belongs to, as far as its digits tell. */
-export function countryOf(phone: string | undefined): string | undefined {
-  return phone?.startsWith('+') ? parsePhoneNumberFromString(phone)?.country : undefined;
-}
-
 /** The bare address of `a@b` or `Name <a@b>`, in lower case; undefined when there is none. */
 export function emailOf(text: string): string | undefined {
   const bare = (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();

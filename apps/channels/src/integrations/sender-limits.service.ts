@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Channel, ChannelState, SenderToday } from '@northline/common/contracts';
+import type { Channel, ChannelState, PeopleADay, SenderToday } from '@northline/common/contracts';
+import { peopleADay } from '../adapters/whatsapp/messaging-limit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DailyCaps } from '../outreach/daily-caps.service';
 import { RateLimiter } from '../pacing/rate-limiter';
@@ -15,10 +16,24 @@ export class SenderLimits {
   ) {}
 
   /** What a launch and a projection need to know; a channel that is not connected has its rate alone. */
-  async stateOf(channel: Channel, row?: IntegrationRow): Promise<Pick<ChannelState, 'ratePerSecond' | 'days'>> {
+  async stateOf(
+    channel: Channel,
+    row?: IntegrationRow,
+  ): Promise<Pick<ChannelState, 'ratePerSecond' | 'days' | 'people'>> {
     const ratePerSecond = this.pace.ratePerSecond(channel);
-    if (!row?.limits) return { ratePerSecond };
-    return { ratePerSecond, days: await this.caps.outlook(row.accountId, channel, row.limits) };
+    if (!row) return { ratePerSecond };
+    const [days, people] = await Promise.all([
+      row.limits && this.caps.outlook(row.accountId, channel, row.limits),
+      this.people(row),
+    ]);
+    return { ratePerSecond, ...(days && { days }), ...(people && { people }) };
+  }
+
+  /** WhatsApp's messaging limit. Without Redis nobody has been written to as far as is known, and nothing leaves. */
+  private async people({ accountId, channel, settings }: IntegrationRow): Promise<PeopleADay | undefined> {
+    const allowed = channel === 'whatsapp' ? peopleADay(settings.messagingLimit) : undefined;
+    if (allowed === undefined) return undefined;
+    return { allowed, used: await this.pace.writtenToFirst(accountId, channel).catch(() => 0) };
   }
 
   /** What a connection has sent today, if that is limited. */

@@ -107,8 +107,12 @@ export class RateLimiter {
     { beyond }: { beyond: boolean },
   ): Promise<number> {
     if (!this.config.PACING) return 0;
-    const key = `${prefix}first:${accountId}:${channel}`;
-    return this.redis.northlineFirst(1, key, leadId, peopleADay, dayMs, beyond ? 1 : 0);
+    return this.redis.northlineFirst(1, firstKey(accountId, channel), leadId, peopleADay, dayMs, beyond ? 1 : 0);
+  }
+
+  /** How many people a connection wrote to first in the last 24 hours. */
+  writtenToFirst(accountId: AccountId, channel: Channel): Promise<number> {
+    return this.redis.zcount(firstKey(accountId, channel), Date.now() - dayMs, '+inf');
   }
 
   /** Holds a whole connection back, as its provider asked. */
@@ -154,6 +158,10 @@ export class RateLimiter {
 
 function campaignLane({ campaignId, ratePerMinute }: { campaignId: string; ratePerMinute: number }): Lane {
   return laneOf(`campaign:${campaignId}`, ratePerMinute, windows.minute);
+}
+
+function firstKey(accountId: AccountId, channel: Channel): string {
+  return `${prefix}first:${accountId}:${channel}`;
 }
 
 function connectionKey(accountId: AccountId, channel: Channel): string {

@@ -2202,6 +2202,13 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         }
       ],
       "projectedFinishAt": "2026-11-23T00:55:30.049Z",
+      "projectedFinishBy": "2026-11-23T00:55:30.049Z",
+      "cost": {
+        "amount": 136500,
+        "currency": "USD",
+        "count": 1,
+        "unpriced": 0
+      },
       "blockers": [
         "Agent configuration is not active"
       ],

@@ -1,7 +1,14 @@
 import { PriceList } from '../contracts';
 import { checkBody } from '../validation';
 import { defaultPrices } from './default-prices';
-import { modelPriceOf, templateCategoryOf, templatePriceOf, tokensCost } from './prices.rules';
+import {
+  countryOf,
+  messagePriceOf,
+  modelPriceOf,
+  templateCategoryOf,
+  templatePriceOf,
+  tokensCost,
+} from './prices.rules';
 import { PricingConfig } from './pricing-config';
 
 describe('the price of tokens', () => {
@@ -56,6 +63,20 @@ describe('the price of a template', () => {
     ['', 'marketing'],
     [undefined, 'marketing'],
   ])('of the category %s is that of %s', (word, category) => expect(templateCategoryOf(word)).toBe(category));
+});
+
+describe('the price of a message', () => {
+  it('is that of an email, or of a template to its country', () => {
+    expect(messagePriceOf(defaultPrices, { kind: 'email' })).toBe(400);
+    expect(messagePriceOf(defaultPrices, { kind: 'template', country: 'DE', category: 'utility' })).toBe(55_000);
+  });
+
+  it.each([
+    ['+4915112345678', 'DE'],
+    ['+14165550123', 'CA'],
+    ['4915112345678', undefined],
+    [undefined, undefined],
+  ])('to %s is that to %s', (phone, country) => expect(countryOf(phone)).toBe(country));
 });
 
 describe('the list of prices', () => {

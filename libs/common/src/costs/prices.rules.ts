@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { ModelPrice, PriceList, TemplateCategory } from '../contracts';
 
 /** Tokens of calls of one model. */
@@ -25,6 +26,19 @@ export function tokensCost(
 ): number {
   const cached = Math.min(cachedTokens, inputTokens);
   return Math.round(((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million);
+}
+
+/** A message that costs something. */
+export type CostedMessage = { kind: 'email' } | { kind: 'template'; country?: string; category: TemplateCategory };
+
+/** The price of a message; undefined: the list has none. */
+export function messagePriceOf(list: PriceList, message: CostedMessage): number | undefined {
+  return message.kind === 'email' ? list.email : templatePriceOf(list, message.country, message.category);
+}
+
+/** The country (ISO 3166 alpha-2) that a number in E.164 belongs to, as far as its digits tell. */
+export function countryOf(phone: string | undefined): string | undefined {
+  return phone?.startsWith('+') ? parsePhoneNumberFromString(phone)?.country : undefined;
 }
 
 /** The price of a template to a number of a country, by its market, else by `*`; undefined: it has none. */

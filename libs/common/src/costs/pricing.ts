@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId, Cost, CostOf, PriceList, TemplateCategory } from '../contracts';
+import type { AccountId, Cost, CostOf, PriceList } from '../contracts';
 import { AccountSettings } from '../events';
 import type { CostedRow } from './cost-counts.repository';
 import { quarterMs } from './cost-lines.rules';
 import { defaultPrices } from './default-prices';
-import { modelPriceOf, templatePriceOf, type Tokens, tokensCost } from './prices.rules';
+import { type CostedMessage, messagePriceOf, modelPriceOf, type Tokens, tokensCost } from './prices.rules';
 import { PricingConfig } from './pricing-config';
 
 /** What a model was asked, for the ledger. */
@@ -12,9 +12,6 @@ export interface ModelUse {
   model: string;
   usage: Tokens;
 }
-
-/** A message that costs something. */
-export type CostedMessage = { kind: 'email' } | { kind: 'template'; country?: string; category: TemplateCategory };
 
 /** Reckons costs by the account's price list, else by the installation's (`PRICES_FILE`), else by published prices. */
 @Injectable()
@@ -65,7 +62,7 @@ export class Pricing {
     at = new Date(),
   ): Promise<Cost> {
     const list = await this.of(accountId);
-    const price = message.kind === 'email' ? list.email : templatePriceOf(list, message.country, message.category);
+    const price = messagePriceOf(list, message);
     return {
       ...of,
       ...message,

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import type { Channel } from '../../vocabulary/vocabulary';
 import { DomainChecks } from './domain-checks.contract';
-import { type SenderDays, SenderToday, WarmUp } from './sender-limits.contract';
+import { type PeopleADay, type SenderDays, SenderToday, WarmUp } from './sender-limits.contract';
 import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations-bodies';
 
 class ChannelStatus {
@@ -143,6 +143,8 @@ export interface ChannelState {
   ratePerSecond: number;
   /** What its daily cap allows; absent: it has none. */
   days?: SenderDays;
+  /** What WhatsApp's messaging limit allows; absent: there is none, or Meta has not told. */
+  people?: PeopleADay;
 }
 
 /** Answer of `POST /api/leads/{id}/telegram-link`. */

@@ -19,6 +19,14 @@ export class SenderToday {
   @ApiProperty({ format: 'date-time', description: 'When the next day begins' }) until!: string;
 }
 
+/** WhatsApp's messaging limit, for projections. */
+export interface PeopleADay {
+  /** How many people may be written to first in any 24 hours. */
+  allowed: number;
+  /** How many were in the last 24. */
+  used: number;
+}
+
 /** The days of a connection with a daily cap, for projections. */
 export interface SenderDays {
   usedToday: number;

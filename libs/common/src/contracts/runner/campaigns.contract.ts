@@ -11,6 +11,7 @@ import {
   type Page,
 } from '../../vocabulary/vocabulary';
 import { Budget } from '../insights/budgets';
+import { CostSum } from '../insights/costs.contract';
 import {
   ActiveHours,
   AdvancedFilter,
@@ -175,9 +176,24 @@ export class Preflight {
   @ApiProperty({
     required: false,
     format: 'date-time',
-    description: 'When the last first message would leave, by the schedule and the pace of the channel',
+    description:
+      'When the last first message would leave at the earliest: by the schedule, and by the pace, the daily cap and the messaging limit of the connection',
   })
   projectedFinishAt?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description:
+      'When it would leave at the latest: after the first messages that other running campaigns have left to send over the connection',
+  })
+  projectedFinishBy?: string;
+  @ApiProperty({
+    required: false,
+    type: CostSum,
+    description:
+      'What the first messages would cost by the price list: WhatsApp templates by country and category, or emails. Present before the launch, once all is counted, unless they are free',
+  })
+  cost?: CostSum;
   @ApiProperty({ type: [String], description: 'Why a launch would be refused now; empty: it would not be' })
   blockers!: string[];
   @ApiProperty({ type: [String], description: 'What should be put right, though a launch would not be refused' })

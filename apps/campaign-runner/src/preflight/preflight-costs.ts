@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import type { Channel, CostSum, TemplateCategory } from '@northline/common/contracts';
+import { Pricing, templateCategoryOf } from '@northline/common/costs';
+import { Agents } from '../agents/agents';
+import { Channels } from '../campaigns/channels';
+import { type Priced, priceOfAll } from './preflight-cost.rules';
+import type { Tally } from './tally';
+
+/** What the first messages of a campaign would cost. */
+@Injectable()
+export class PreflightCosts {
+  constructor(
+    private readonly agents: Agents,
+    private readonly channels: Channels,
+    private readonly pricing: Pricing,
+  ) {}
+
+  /** Undefined when nothing is charged: on Telegram, for a test key, and for what an agent writes on WhatsApp. */
+  async of(ctx: RequestContext, channel: Channel, { messages = [] }: Tally): Promise<CostSum | undefined> {
+    if (ctx.environment === 'test' || channel === 'telegram') return undefined;
+    const priced = channel === 'email' ? emailsOf(messages) : await this.templatesOf(ctx, messages);
+    return priceOfAll(await this.pricing.of(ctx.accountId), priced);
+  }
+
+  private async templatesOf(ctx: RequestContext, messages: NonNullable<Tally['messages']>): Promise<Priced[]> {
+    const agents = [...new Set(messages.map(({ agentConfigId }) => agentConfigId))];
+    const templates = new Map(await Promise.all(agents.map(async (id) => [id, await this.category(ctx, id)] as const)));
+    return messages.flatMap(({ agentConfigId, country, count }) => {
+      const category = templates.get(agentConfigId);
+      const message = category && { kind: 'template' as const, category, ...(country !== undefined && { country }) };
+      return message ? [{ message, count }] : [];
+    });
+  }
+
+  /** The category of the template that an agent begins with; undefined: it has none. */
+  private async category(ctx: RequestContext, agentConfigId: string): Promise<TemplateCategory | undefined> {
+    const template = (await this.agents.pin(ctx, agentConfigId))?.firstTouchTemplate;
+    return template && templateCategoryOf((await this.channels.template(ctx, template)).category);
+  }
+}
+
+function emailsOf(messages: NonNullable<Tally['messages']>): Priced[] {
+  return messages.map(({ count }) => ({ message: { kind: 'email' }, count }));
+}
