@@ -40,6 +40,14 @@ describe('the preflight of a large audience', () => {
       return left === 0 ? true : undefined;
     });
 
+  const expire = (ctx: RequestContext) =>
+    runner
+      .stored<PreflightRow>('preflights')
+      .updateMany(
+        { accountId: ctx.accountId, keptUntil: { $exists: true } },
+        { $set: { keptUntil: new Date(Date.now() - 5_000), dueAt: new Date(Date.now() - 5_000) } },
+      );
+
   it('is counted in stretches: the answer tells how far it is, then all of it', async () => {
     const ctx = newAccount();
     const refused = runner.world.leads[5_500]!.leadId;
@@ -73,7 +81,6 @@ describe('the preflight of a large audience', () => {
         { reason: 'Lead already has an open conversation on this channel', count: 1 },
       ]) as object[],
     });
-    await nothingLeft(ctx, []);
     // Kept, while nothing of it changes: the same answer at once, and another one after an edit.
     const { projectedFinishAt: _, projectedFinishBy: __, ...counts } = last;
     expect(await ask(ctx, id)).toMatchObject(counts);
@@ -84,6 +91,49 @@ describe('the preflight of a large audience', () => {
       changes: { leadFilter: { tags: ['small'] }, manualLeadIds: [] },
     });
     expect(await ask(ctx, id)).toMatchObject({ status: 'done', totalLeads: 4, willSend: 4 });
+    // The rows of the former result go at once, those of this one with it.
+    const rows = runner.stored('campaignLeads');
+    await eventually('its four rows', async () => (await rows.countDocuments({ accountId: ctx.accountId })) === 4);
+    await expire(ctx);
+    await nothingLeft(ctx, []);
+  });
+
+  it('lists the leads behind each reason, page by page, until it is no longer kept', async () => {
+    const ctx = newAccount();
+    const leads = runner.world.addLeads(7, 'reasons', (n) => ({
+      ...(n < 5 && { excluded: 'Lead is suppressed' }),
+      ...(n === 6 && { excluded: 'Lead has no phone number' }),
+    }));
+    const { _id: id } = await runner.draft(ctx, 'reasons');
+    const behind = (reason?: string, more: object = {}, by = ctx) =>
+      runner.ask(by, 'runner.campaigns.leads', { id, limit: 50, ...(reason !== undefined && { reason }), ...more });
+    const suppressed = 'Lead is suppressed';
+    expect((await behind(suppressed)).items).toEqual([]);
+    const { excluded } = await ask(ctx, id);
+    for (const { reason, count } of excluded) expect(await behind(reason)).toMatchObject({ total: count });
+    const first = await behind(suppressed, { limit: 3 });
+    const second = await behind(suppressed, { limit: 3, cursor: first.nextCursor });
+    expect([...first.items, ...second.items]).toEqual(
+      leads.slice(0, 5).map((leadId) => ({ leadId, status: 'skipped', error: suppressed })),
+    );
+    expect(second.nextCursor).toBeNull();
+    // A draft has no leads of its own; another account's, and another environment's, are not found here.
+    expect((await behind()).items).toEqual([]);
+    expect((await behind(suppressed, {}, { ...ctx, environment: 'test' })).items).toEqual([]);
+    await expect(behind(suppressed, {}, newAccount())).rejects.toMatchObject({ code: 'not_found' });
+    // However often it is counted, the newest result alone is kept.
+    await ask(ctx, id);
+    await ask(ctx, id);
+    const preflights = runner.stored('preflights');
+    await eventually('one result', async () => (await preflights.countDocuments({ accountId: ctx.accountId })) === 1);
+    expect(await behind(suppressed)).toMatchObject({ total: 5 });
+    // Once launched, they are the campaign's own.
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    expect(await behind(suppressed)).toMatchObject({ total: 5 });
+    await expire(ctx);
+    await nothingLeft(ctx, [id]);
+    expect((await behind(suppressed)).items.map(({ leadId }) => leadId)).toEqual(leads.slice(0, 5));
   });
 
   it('is counted once, however many ask, and holds up no small one', async () => {

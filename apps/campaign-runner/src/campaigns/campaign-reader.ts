@@ -97,8 +97,8 @@ export class CampaignReader implements OnModuleInit {
     return { leads: rows.map(campaignLeadOf), cursor: rows.length < leadsPerReply ? null : (rows.at(-1)?.seq ?? null) };
   }
 
+  /** A page of the rows that are stored under an id: a campaign's, or that of its preflight. */
   async leads(ctx: RequestContext, query: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLead>> {
-    await this.find(ctx, query.id);
     const page = await this.rows.page(ctx.accountId, query);
     return { ...page, items: page.items.map(campaignLeadOf) };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Campaign, CampaignLead, Page, Retried, RpcRequest, RpcResponse } from '@northline/common/contracts';
+import type { Campaign, Page, Retried, RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { CampaignActions } from './campaign-actions';
 import { CampaignReader } from './campaign-reader';
@@ -43,11 +43,6 @@ export class CampaignsController {
     { id, after }: RpcRequest<'runner.campaigns.lead_rows'>,
   ): Promise<RpcResponse<'runner.campaigns.lead_rows'>> {
     return this.reader.leadRows(ctx, id, after);
-  }
-
-  @Rpc('runner.campaigns.leads')
-  leads(ctx: RequestContext, query: RpcRequest<'runner.campaigns.leads'>): Promise<Page<CampaignLead>> {
-    return this.reader.leads(ctx, query);
   }
 
   @Rpc('runner.campaigns.update')

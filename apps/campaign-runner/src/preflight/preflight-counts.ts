@@ -62,6 +62,11 @@ export class PreflightCounts implements OnModuleInit {
     }
   }
 
+  /** The id under which the rows of a campaign's newest count are; undefined when it is no longer kept. */
+  async rowsOf({ accountId: account, environment }: RequestContext, campaignId: string): Promise<string | undefined> {
+    return (await this.preflights.newest(account, campaignId, environment))?._id;
+  }
+
   /** A stretch of an account's oldest count; the job carries the account's id. */
   @OnJob('preflight')
   async run({ ctx, id }: JobData): Promise<boolean> {
@@ -72,6 +77,7 @@ export class PreflightCounts implements OnModuleInit {
   /** False when somebody else started the same meanwhile. */
   private async begin(ctx: RequestContext, row: PreflightRow): Promise<boolean> {
     if (!(await this.preflights.insert(row))) return false;
+    await this.preflights.supersede(row);
     if ((await this.preflights.countUnfinished(ctx.accountId)) > begunAtOnce) {
       await this.wake(ctx);
       return true;

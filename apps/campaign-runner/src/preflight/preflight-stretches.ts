@@ -16,7 +16,7 @@ import { tallyOf } from './tally';
 
 /** The longest pause of a caller who still waits. */
 const givenUpMs = 10 * 60_000;
-/** How long a result is kept. */
+/** How long a result and its rows are kept. */
 const keptMs = 5 * 60_000;
 /** Pause before a failed count continues. */
 const patienceMs = 5_000;
@@ -40,7 +40,7 @@ export class PreflightStretches {
     if (!row) return false;
     try {
       const isOver = !row.counting || Date.now() - row.askedAt.getTime() > givenUpMs;
-      await (isOver ? this.end(ctx, row, owner) : this.count(ctx, row, owner));
+      await (isOver ? this.end(ctx, row) : this.count(ctx, row, owner));
     } catch (error) {
       await this.preflights.release(ctx.accountId, id, owner, { dueAt: new Date(Date.now() + patienceMs) });
       throw error;
@@ -81,13 +81,14 @@ export class PreflightStretches {
         return;
     }
     const stretches = row.stretches + 1;
-    const now = new Date();
+    const keptUntil = new Date(Date.now() + keptMs);
     const ended = point.phase === 'done' && {
       counting: undefined,
-      keptUntil: new Date(now.getTime() + keptMs),
+      keptUntil,
+      dueAt: keptUntil,
       ...(stretches > 1 && { large: true as const }),
     };
-    await this.preflights.release(account, row._id, owner, { stretches, dueAt: now, ...ended });
+    await this.preflights.release(account, row._id, owner, { stretches, dueAt: new Date(), ...ended });
   }
 
   /** Including those that the engine would not write to. Before a launch pins its agents this is unknown. */
@@ -101,14 +102,8 @@ export class PreflightStretches {
     });
   }
 
-  private async end(
-    { accountId: account }: RequestContext,
-    { _id, keptUntil }: PreflightRow,
-    owner: string,
-  ): Promise<void> {
+  private async end({ accountId: account }: RequestContext, { _id }: PreflightRow): Promise<void> {
     await this.rows.deleteAll(account, _id);
-    if (keptUntil && keptUntil.getTime() > Date.now())
-      await this.preflights.release(account, _id, owner, { dueAt: keptUntil });
-    else await this.preflights.remove(account, _id);
+    await this.preflights.remove(account, _id);
   }
 }

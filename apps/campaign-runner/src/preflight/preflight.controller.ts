@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Preflight, RpcRequest } from '@northline/common/contracts';
+import type { CampaignLead, Page, Preflight, RpcRequest } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PreflightService } from './preflight.service';
 
-/** Answers the requests about preflights. */
+/** Answers the requests about preflights, and about the leads of campaigns, which before a launch are a preflight's. */
 @Controller()
 export class PreflightController {
   constructor(private readonly preflights: PreflightService) {}
@@ -12,5 +12,10 @@ export class PreflightController {
   @Rpc('runner.campaigns.preflight')
   preflight(ctx: RequestContext, { id }: RpcRequest<'runner.campaigns.preflight'>): Promise<Preflight> {
     return this.preflights.preflight(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.leads')
+  leads(ctx: RequestContext, query: RpcRequest<'runner.campaigns.leads'>): Promise<Page<CampaignLead>> {
+    return this.preflights.leads(ctx, query);
   }
 }

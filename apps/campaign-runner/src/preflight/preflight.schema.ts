@@ -9,7 +9,7 @@ export type PreflightCampaign = AudienceSource & RowSource;
 
 /**
  * One count of an audience. It makes the rows that a launch would make, in `campaignLeads` under its own id, so that
- * duplicate leads and persons are found; they are removed at its end.
+ * duplicate leads and persons are found, and the leads behind a reason can be listed; they are kept as long as itself.
  */
 export interface PreflightRow {
   _id: string;
@@ -28,7 +28,7 @@ export interface PreflightRow {
   askedAt: Date;
   /** Absent once all is counted. */
   counting?: true;
-  /** Until when its result is kept for callers who wait; absent while it is counted. */
+  /** Until when it is kept, unless a newer one of the campaign replaces it; absent while it is counted. */
   keptUntil?: Date;
   /** It took more than one stretch: its result also answers later callers, as long as it is kept. */
   large?: true;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Preflight } from '@northline/common/contracts';
+import type { CampaignLead, CampaignLeadsQuery, Page, Preflight } from '@northline/common/contracts';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { type LaunchCheck, LaunchChecks } from '../campaigns/launch-checks';
@@ -46,6 +46,15 @@ export class PreflightService {
       this.costs.of(asking, row.channel, tally),
     ]);
     return { status: 'done', totalLeads, willSend, excluded, ...finish, ...(cost && { cost }), blockers, warnings };
+  }
+
+  /** A campaign's leads; those behind a reason are its preflight's until it has leads of its own. */
+  async leads(ctx: RequestContext, query: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLead>> {
+    const row = await this.reader.find(ctx, query.id);
+    const environment = row.launched?.environment ?? ctx.environment;
+    const counted =
+      query.reason !== undefined && !hasLeads(row) && (await this.counts.rowsOf({ ...ctx, environment }, row._id));
+    return this.reader.leads(ctx, counted ? { ...query, id: counted } : query);
   }
 }
 

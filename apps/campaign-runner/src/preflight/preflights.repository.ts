@@ -41,6 +41,25 @@ export class PreflightsRepository {
     return this.preflights.findOne({ accountId, _id: id }).lean<PreflightRow | null>();
   }
 
+  /** The newest one of a campaign, with its rows as far as they are made; null when none is kept. */
+  newest(
+    accountId: AccountId,
+    campaignId: string,
+    environment: PreflightRow['environment'],
+  ): Promise<PreflightRow | null> {
+    const kept: QueryFilter<PreflightRow>[] = [{ counting: true }, { keptUntil: { $gt: new Date() } }];
+    return this.preflights
+      .findOne({ accountId, campaignId, environment, $or: kept })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<PreflightRow | null>();
+  }
+
+  /** Lets go of the results of a campaign that are older than this one. */
+  async supersede({ _id, accountId, campaignId, environment }: PreflightRow): Promise<void> {
+    const former = { accountId, campaignId, environment, _id: { $ne: _id }, keptUntil: { $exists: true } };
+    await this.preflights.updateMany(former, { $set: { dueAt: new Date() } });
+  }
+
   /** How many of an account are being counted. */
   countUnfinished(accountId: AccountId): Promise<number> {
     return this.preflights.countDocuments({ accountId, counting: true });

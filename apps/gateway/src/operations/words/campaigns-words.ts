@@ -35,7 +35,7 @@ export const campaignWords: WordsByOperation = {
   Campaigns_leads: {
     summary: "List a campaign's leads",
     description:
-      'How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed.',
+      'How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed. Before the launch there are only the leads behind a `reason` of the newest preflight.',
   },
   Campaigns_preflight: {
     summary: 'Check a campaign before its launch',

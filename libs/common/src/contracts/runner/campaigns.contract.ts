@@ -140,7 +140,7 @@ export class CampaignLeadsQuery extends ListQuery {
     max: 1_000,
     example: 'Lead has no phone number',
     description:
-      'Only leads with this `error`, to the letter: the leads behind a reason of the preflight, once it is launched',
+      'Only leads with this `error`, to the letter: the leads behind a reason of the preflight. Before the launch they are those of the newest preflight, for 5 minutes',
   })
   reason?: string;
 }
