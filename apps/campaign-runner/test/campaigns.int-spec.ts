@@ -333,6 +333,28 @@ describe('campaigns', () => {
         : expect(launched).resolves.toMatchObject({ status: 'running' }));
     });
 
+    it('not while nobody would write their first messages, unless those are templates', async () => {
+      const agentConfigId = runner.world.addAgent();
+      const agent = runner.world.agents.get(agentConfigId)!;
+      agent.modelAway = 'The model server cannot be reached';
+      const { _id: id } = await runner.draft(ctx, 'some', { agentConfigId, channel: 'email' });
+      const preflight = () => runner.ask(ctx, 'runner.campaigns.preflight', { id });
+      const silent = 'The language model does not answer: The model server cannot be reached';
+      expect(await preflight()).toMatchObject({ willSend: 4, blockers: [silent], warnings: [] });
+      await expect(runner.ask(ctx, 'runner.campaigns.launch', { id })).rejects.toMatchObject({
+        code: 'conflict',
+        message: silent,
+      });
+      await update(id, { channel: 'whatsapp' });
+      agent.firstTouchTemplate = { name: 'hello', language: 'en', parameters: [] };
+      expect(await preflight()).toMatchObject({ blockers: [], warnings: [silent] });
+      await update(id, { channel: 'email' });
+      delete agent.modelAway;
+      expect(await preflight()).toMatchObject({ blockers: [], warnings: [] });
+      await runner.ask(ctx, 'runner.campaigns.launch', { id });
+      await runner.until(ctx, id, 'completed');
+    });
+
     it.each([
       [
         'its agent is not active',

@@ -5,6 +5,7 @@ import { LanguageModel } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
+import { AgentsController } from '../src/agents/agents.controller';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { StartingService } from '../src/conversations/starting.service';
@@ -181,6 +182,9 @@ describe('a model that answers nobody', () => {
       status: 'ready',
       reasons: { model: 'The model server answered 401: Incorrect API key provided' },
     });
+    const { agentConfigId } = await world.row(ctx, ids[0]!);
+    const pin = () => world.features.get(AgentsController).pin(ctx, { agentConfigId });
+    expect(await pin()).toMatchObject({ modelAway: 'The model server answered 401' });
     const asked = world.model.asked.length;
     await world.write(ctx, { phone: '+41446681803' }, 'Hi');
     const rows = world.features.app
@@ -198,6 +202,7 @@ describe('a model that answers nobody', () => {
     world.model.probe = { status: 200 };
     world.model.play(() => 503);
     await eventually('the model', () => model().away === undefined);
+    expect(await pin()).not.toHaveProperty('modelAway');
     // The first failure after an outage is not the last straw: what came before it was nobody's own.
     await world.features.get(TurnService).run(ctx, ids[3]!);
     expect(await world.row(ctx, ids[3]!)).toMatchObject({ status: 'active' });

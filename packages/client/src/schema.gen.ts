@@ -547,7 +547,7 @@ export interface paths {
         };
         /**
          * List a campaign's leads
-         * @description How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed.
+         * @description How far each lead of the campaign is, in the order of sending; narrow it by `status`, or by the `reason` for which leads were skipped or failed. Before the launch there are only the leads behind a `reason` of the newest preflight.
          *
          *     Needs the scope `campaigns:view`.
          */
@@ -591,7 +591,7 @@ export interface paths {
         };
         /**
          * Check a campaign before its launch
-         * @description Goes through the very steps of a launch without sending anything: how many leads would be written to, how many would be skipped and why, when the last first message would leave, and what would make a launch fail. A large audience is counted while you ask again: `status` is `counting` and the figures are those so far, until it is `done`.
+         * @description Goes through the very steps of a launch without sending anything: how many leads would be written to, how many would be skipped and why, when the last first message would leave at the earliest and at the latest, what the first messages would cost, and what would make a launch fail. A large audience is counted while you ask again: `status` is `counting` and the figures are those so far, until it is `done`.
          *
          *     Needs the scope `campaigns:view`.
          */
@@ -4464,6 +4464,23 @@ export interface components {
             /** @description How many leads */
             count: number;
         };
+        /** @description A sum of costs in one currency. */
+        CostSum: {
+            /**
+             * @description In millionths of the currency's unit
+             * @example 1250
+             */
+            amount: number;
+            /**
+             * @description ISO 4217
+             * @example USD
+             */
+            currency: string;
+            /** @description How many turns, evaluations, templates and emails it sums */
+            count: number;
+            /** @description How many of them count as free because the price list had no price */
+            unpriced: number;
+        };
         /** @description What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones. */
         Preflight: {
             /**
@@ -4481,9 +4498,16 @@ export interface components {
             excluded: components["schemas"]["PreflightExclusion"][];
             /**
              * Format: date-time
-             * @description When the last first message would leave, by the schedule and the pace of the channel
+             * @description When the last first message would leave at the earliest: by the schedule, and by the pace, the daily cap and the messaging limit of the connection
              */
             projectedFinishAt?: string;
+            /**
+             * Format: date-time
+             * @description When it would leave at the latest: after the first messages that other running campaigns have left to send over the connection
+             */
+            projectedFinishBy?: string;
+            /** @description What the first messages would cost by the price list: WhatsApp templates by country and category, or emails. Present before the launch, once all is counted, unless they are free */
+            cost?: components["schemas"]["CostSum"];
             /** @description Why a launch would be refused now; empty: it would not be */
             blockers: string[];
             /** @description What should be put right, though a launch would not be refused */
@@ -6040,23 +6064,6 @@ export interface components {
             agentName: string;
             /** @description One entry a stage */
             stages: components["schemas"]["StageCount"][];
-        };
-        /** @description A sum of costs in one currency. */
-        CostSum: {
-            /**
-             * @description In millionths of the currency's unit
-             * @example 1250
-             */
-            amount: number;
-            /**
-             * @description ISO 4217
-             * @example USD
-             */
-            currency: string;
-            /** @description How many turns, evaluations, templates and emails it sums */
-            count: number;
-            /** @description How many of them count as free because the price list had no price */
-            unpriced: number;
         };
         /** @description The costs of one day, agent, campaign, channel or model, in one currency. */
         CostItem: {
@@ -7970,6 +7977,7 @@ export type NextSending = components['schemas']['NextSending'];
 export type HealthRate = components['schemas']['HealthRate'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
+export type CostSum = components['schemas']['CostSum'];
 export type Preflight = components['schemas']['Preflight'];
 export type Retried = components['schemas']['Retried'];
 export type AbVariant = components['schemas']['AbVariant'];
@@ -8054,7 +8062,6 @@ export type AnalyticsDay = components['schemas']['AnalyticsDay'];
 export type FunnelStep = components['schemas']['FunnelStep'];
 export type StageCount = components['schemas']['StageCount'];
 export type StageDistribution = components['schemas']['StageDistribution'];
-export type CostSum = components['schemas']['CostSum'];
 export type CostItem = components['schemas']['CostItem'];
 export type Costs = components['schemas']['Costs'];
 export type WarmUp = components['schemas']['WarmUp'];
@@ -11102,7 +11109,7 @@ export interface operations {
                 sort?: string;
                 /** @description Only leads in this status */
                 status?: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
-                /** @description Only leads with this `error`, to the letter: the leads behind a reason of the preflight, once it is launched */
+                /** @description Only leads with this `error`, to the letter: the leads behind a reason of the preflight. Before the launch they are those of the newest preflight, for 5 minutes */
                 reason?: string;
             };
             header?: never;
@@ -11253,6 +11260,13 @@ export interface operations {
                      *         }
                      *       ],
                      *       "projectedFinishAt": "2026-11-23T00:55:30.049Z",
+                     *       "projectedFinishBy": "2026-11-23T00:55:30.049Z",
+                     *       "cost": {
+                     *         "amount": 136500,
+                     *         "currency": "USD",
+                     *         "count": 1,
+                     *         "unpriced": 0
+                     *       },
                      *       "blockers": [
                      *         "Agent configuration is not active"
                      *       ],
@@ -11344,7 +11358,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The campaign selects no leads, its agent is not active, its A/B test is not running, or its channel is not connected */
+            /** @description The campaign selects no leads, its agent is not active or no language model answers for it, its A/B test is not running, or its channel is not connected */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

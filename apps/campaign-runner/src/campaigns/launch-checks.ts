@@ -35,6 +35,8 @@ export interface Blocker {
 interface AgentCheck {
   pinned?: PinnedAgent;
   blocker?: string;
+  /** Why nobody would write its first messages now: a launch is refused, a running campaign waits. */
+  silent?: string;
   warnings?: string[];
 }
 
@@ -61,6 +63,8 @@ export class LaunchChecks {
       agent.blocker,
       channel.blocker,
       test.blocker,
+      agent.silent,
+      test.silent,
       anybody ? undefined : 'Campaign selects no leads',
       spent && budgetSpent(spent),
     ];
@@ -117,11 +121,14 @@ export class LaunchChecks {
     if (!agent) return { blocker: 'Agent configuration not found' };
     if (agent.status !== 'active') return { blocker: 'Agent configuration is not active' };
     const pinned = { agentConfigId: id, version: agent.version };
+    const silent = agent.modelAway && `The language model does not answer: ${agent.modelAway}`;
+    const template = channel === 'whatsapp' ? agent.firstTouchTemplate : undefined;
+    if (!template) return { pinned, silent };
     // What a test key starts reaches nobody.
-    if (channel !== 'whatsapp' || !agent.firstTouchTemplate || ctx.environment === 'test') return { pinned };
-    const { category, problem } = await this.channels.template(ctx, agent.firstTouchTemplate);
-    if (problem === undefined) return { pinned };
-    return category !== undefined ? { blocker: problem } : { pinned, warnings: [problem] };
+    const { category, problem } = ctx.environment === 'test' ? {} : await this.channels.template(ctx, template);
+    if (problem !== undefined && category !== undefined) return { blocker: problem };
+    // A template is sent without the model; the replies to it wait.
+    return { pinned, warnings: [problem, silent].filter((words) => words !== undefined) };
   }
 
   private async checkChannel(
@@ -138,7 +145,7 @@ export class LaunchChecks {
     ctx: RequestContext,
     abTestId: string | undefined,
     channel: Channel,
-  ): Promise<{ variants?: PinnedAgent[]; blocker?: string; warnings?: string[] }> {
+  ): Promise<Omit<AgentCheck, 'pinned'> & { variants?: PinnedAgent[] }> {
     if (!abTestId) return {};
     const test = await this.tests.find(ctx.accountId, abTestId);
     if (test?.status !== 'running') return { blocker: testNotRunning };
@@ -153,6 +160,7 @@ export class LaunchChecks {
     return blocker === undefined
       ? {
           variants: checked.flatMap(({ pinned, weight }) => (pinned ? [{ ...pinned, weight }] : [])),
+          silent: checked.find((variant) => variant.silent)?.silent,
           warnings: checked.flatMap(({ warnings = [] }) => warnings),
         }
       : { blocker };

@@ -28,7 +28,7 @@ export class PreflightCosts {
     const templates = new Map(await Promise.all(agents.map(async (id) => [id, await this.category(ctx, id)] as const)));
     return messages.flatMap(({ agentConfigId, country, count }) => {
       const category = templates.get(agentConfigId);
-      const message = category && { kind: 'template' as const, category, ...(country !== undefined && { country }) };
+      const message = category && { kind: 'template' as const, category, ...(country && { country }) };
       return message ? [{ message, count }] : [];
     });
   }

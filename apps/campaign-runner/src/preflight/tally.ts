@@ -39,7 +39,7 @@ function messagesOf(groups: RowReasons[], before: Tally['messages'] = []): NonNu
   for (const { agentConfigId, country, count } of [...before, ...groups.filter(({ status }) => status === 'pending')]) {
     const key = `${agentConfigId}:${country ?? ''}`;
     const sum = (sums.get(key)?.count ?? 0) + count;
-    sums.set(key, { agentConfigId, ...(country !== undefined && { country }), count: sum });
+    sums.set(key, { agentConfigId, ...(country && { country }), count: sum });
   }
   return [...sums.values()];
 }

@@ -2,12 +2,16 @@ import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
+import { LanguageModel } from '@northline/common/model';
 import { AgentsService } from './agents.service';
 
 /** Answers `engine.agents.*`. */
 @Controller()
 export class AgentsController {
-  constructor(private readonly agents: AgentsService) {}
+  constructor(
+    private readonly agents: AgentsService,
+    private readonly model: LanguageModel,
+  ) {}
 
   @Rpc('engine.agents.list')
   list(ctx: RequestContext, query: RpcRequest<'engine.agents.list'>): Promise<RpcResponse<'engine.agents.list'>> {
@@ -36,10 +40,12 @@ export class AgentsController {
   }
 
   @Rpc('engine.agents.pin')
-  pin(
+  async pin(
     ctx: RequestContext,
     { agentConfigId }: RpcRequest<'engine.agents.pin'>,
   ): Promise<RpcResponse<'engine.agents.pin'>> {
-    return this.agents.pin(ctx, agentConfigId);
+    const { model, ...pinned } = await this.agents.pin(ctx, agentConfigId);
+    const away = this.model.awayOf(model);
+    return { ...pinned, ...(away && { modelAway: away.message }) };
   }
 }

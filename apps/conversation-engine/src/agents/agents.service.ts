@@ -116,11 +116,14 @@ export class AgentsService {
   }
 
   /** The present version, stored for good. Errors: 404. */
-  async pin(ctx: RequestContext, agentConfigId: string): Promise<RpcResponse<'engine.agents.pin'>> {
+  async pin(
+    ctx: RequestContext,
+    agentConfigId: string,
+  ): Promise<Omit<RpcResponse<'engine.agents.pin'>, 'modelAway'> & Pick<AgentRow, 'model'>> {
     const row = await this.row(ctx, agentConfigId);
     await this.versions.keep(row);
-    const { version, name, status, firstTouchTemplate } = row;
-    return { agentConfigId, version, name, status, ...(firstTouchTemplate && { firstTouchTemplate }) };
+    const { version, name, status, firstTouchTemplate, model } = row;
+    return { agentConfigId, version, name, status, ...(firstTouchTemplate && { firstTouchTemplate }), model };
   }
 
   /** Checks and writes a change; again when the agent was changed meanwhile. Errors: 404; 400 as on {@link create}; 409. */

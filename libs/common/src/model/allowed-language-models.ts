@@ -37,6 +37,11 @@ export class AllowedLanguageModels extends LanguageModel implements OnApplicatio
     return this.ordinary.away;
   }
 
+  override awayOf(name = this.config.LLM_MODEL): ModelFailure | undefined {
+    if (this.fallback && !this.fallback.away) return undefined;
+    return (this.config.allowed.includes(name) ? this.models.get(name) : this.ordinary)?.away;
+  }
+
   onApplicationBootstrap(): void {
     this.ordinary.onApplicationBootstrap();
     this.fallback?.onApplicationBootstrap();

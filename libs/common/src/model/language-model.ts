@@ -89,6 +89,11 @@ export abstract class LanguageModel {
     return undefined;
   }
 
+  /** Why requests for a model would not be answered now, by it or for it; absent name: the default. Undefined: they may be. */
+  awayOf(_model?: string): ModelFailure | undefined {
+    return this.away;
+  }
+
   /**
    * Asks once, and again where that may help (see `retryTable`). Errors: only {@link ModelFailure}.
    */

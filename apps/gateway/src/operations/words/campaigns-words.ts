@@ -49,7 +49,7 @@ export const campaignWords: WordsByOperation = {
     errors: {
       '400': 'The campaign is not a draft',
       '409':
-        'The campaign selects no leads, its agent is not active, its A/B test is not running, or its channel is not connected',
+        'The campaign selects no leads, its agent is not active or no language model answers for it, its A/B test is not running, or its channel is not connected',
     },
   },
   CampaignActions_pause: {

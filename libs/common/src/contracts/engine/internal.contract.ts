@@ -102,6 +102,8 @@ export const engineInternalRpc = {
       name: string;
       status: AgentStatus;
       firstTouchTemplate?: FirstTouchTemplate;
+      /** Why the language model does not answer for it at present; absent: it may. */
+      modelAway?: string;
     }
   >({ askedBy: ['campaign-runner', 'channels'] }),
   /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
