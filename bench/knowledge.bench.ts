@@ -10,7 +10,7 @@ import {
   type Found,
   type Shelf,
 } from './knowledge/library.ts';
-import type { Bench } from './rounds.ts';
+import type { Bench, BenchRow } from './rounds.ts';
 import { figureRow, interleave } from './rounds.ts';
 
 const build = createRequire(import.meta.url);
@@ -28,6 +28,10 @@ export const ids = [
   'knowledge-recall-meaning',
   'knowledge-recall-follow-ups',
   'knowledge-silence',
+  'knowledge-external-words',
+  'knowledge-external-meaning',
+  'knowledge-external-follow-ups',
+  'knowledge-external-silence',
   'knowledge-ms-words',
   'knowledge-ms-meaning',
 ];
@@ -35,48 +39,27 @@ export const ids = [
 /** How well and how fast knowledge is found, by words alone and with embeddings of the sandbox. */
 const bench: Bench = async () => {
   const sandbox = await startSandbox(new AppConfig({ PORT: '0', LOG_LEVEL: 'error' }));
-  const { library, close } = await openLibrary(`${await sandbox.getUrl()}/v1`);
+  const { library, close } = await openLibrary(await sandbox.getUrl());
   try {
     const read = await library.readAll();
+    const outside = await library.readAllOutside();
     const filled = await library.fill(pieces, numbers);
     const ms = await interleave({
       words: () => msPerSearch(filled.byWords),
       meaning: () => msPerSearch(filled.byMeaning),
     });
-    const recall = {
-      title: `Questions of ${questions.length} whose answer is among the first 5 pieces found`,
-      reference: 'bench/knowledge',
-      aim: 0.9,
-      better: 'higher',
-    } as const;
     const search = {
       title: `CPU time of a search among ${pieces.toLocaleString('en')} pieces, in milliseconds`,
       aim: 20,
       better: 'lower',
     } as const;
     return [
-      figureRow({ ...recall, id: 'knowledge-recall-words', title: `${recall.title}, by words` }, [
-        await recallOf(read.byWords),
-      ]),
-      figureRow({ ...recall, id: 'knowledge-recall-meaning', title: `${recall.title}, by words and embeddings` }, [
-        await recallOf(read.byMeaning),
-      ]),
-      figureRow(
-        {
-          ...recall,
-          id: 'knowledge-recall-follow-ups',
-          title: `Questions of ${followUps.length} that refer to what was said before, whose answer is among the first 5 pieces found, by words and embeddings`,
-        },
-        [await recallOf(read.byMeaning, followUps)],
-      ),
-      figureRow(
-        {
-          ...recall,
-          id: 'knowledge-silence',
-          title: `Remarks of ${offTopic.length} that no document has anything about, for which nothing is found`,
-        },
-        [await silenceOf(read.byMeaning)],
-      ),
+      ...(await found(read, { prefix: 'knowledge-recall', silence: 'knowledge-silence', where: '' })),
+      ...(await found(outside, {
+        prefix: 'knowledge-external',
+        silence: 'knowledge-external-silence',
+        where: ' in the external index',
+      })),
       figureRow({ ...search, id: 'knowledge-ms-words', reference: 'the mean of 40 searches by words' }, ms.words),
       figureRow(
         {
@@ -94,6 +77,44 @@ const bench: Bench = async () => {
 };
 
 export default bench;
+
+/** What is found on a shelf, and what is rightly not. */
+async function found(
+  { byWords, byMeaning }: Shelf,
+  { prefix, silence, where }: { prefix: string; silence: string; where: string },
+): Promise<BenchRow[]> {
+  const recall = { reference: 'bench/knowledge', aim: 0.9, better: 'higher' } as const;
+  const answered = `whose answer is among the first 5 pieces found${where}`;
+  return [
+    figureRow({ ...recall, id: `${prefix}-words`, title: `Questions of ${questions.length} ${answered}, by words` }, [
+      await recallOf(byWords),
+    ]),
+    figureRow(
+      {
+        ...recall,
+        id: `${prefix}-meaning`,
+        title: `Questions of ${questions.length} ${answered}, by words and embeddings`,
+      },
+      [await recallOf(byMeaning)],
+    ),
+    figureRow(
+      {
+        ...recall,
+        id: `${prefix}-follow-ups`,
+        title: `Questions of ${followUps.length} that refer to what was said before, ${answered}, by words and embeddings`,
+      },
+      [await recallOf(byMeaning, followUps)],
+    ),
+    figureRow(
+      {
+        ...recall,
+        id: silence,
+        title: `Remarks of ${offTopic.length} that no document has anything about, for which nothing is found${where}`,
+      },
+      [await silenceOf(byMeaning)],
+    ),
+  ];
+}
 
 async function recallOf(search: Shelf['byWords'], asked = questions): Promise<number> {
   let answered = 0;

@@ -4,9 +4,12 @@ import { extname, join } from 'node:path';
 import { type Connection, createConnection, type Model } from 'mongoose';
 import type * as Config from '../../apps/conversation-engine/src/app-config.ts';
 import type * as Client from '../../apps/conversation-engine/src/knowledge/adapters/embeddings.ts';
+import type * as Qdrant from '../../apps/conversation-engine/src/knowledge/adapters/qdrant.ts';
 import type * as Extract from '../../apps/conversation-engine/src/knowledge/adapters/extract.ts';
 import type * as Chunks from '../../apps/conversation-engine/src/knowledge/chunks.ts';
 import type * as Embedder from '../../apps/conversation-engine/src/knowledge/document-embedder.service.ts';
+import type * as External from '../../apps/conversation-engine/src/knowledge/external-search.service.ts';
+import type * as Indexing from '../../apps/conversation-engine/src/knowledge/indexing.processor.ts';
 import type * as BaseSchema from '../../apps/conversation-engine/src/knowledge/knowledge-base.schema.ts';
 import type * as Bases from '../../apps/conversation-engine/src/knowledge/knowledge-bases.repository.ts';
 import type * as ChunkRows from '../../apps/conversation-engine/src/knowledge/knowledge-chunks.repository.ts';
@@ -15,6 +18,7 @@ import type * as Documents from '../../apps/conversation-engine/src/knowledge/kn
 import type * as Search from '../../apps/conversation-engine/src/knowledge/knowledge-search.service.ts';
 import type * as Questions from '../../apps/conversation-engine/src/knowledge/question-vectors.service.ts';
 import type * as Vectors from '../../apps/conversation-engine/src/knowledge/vectors.ts';
+import type * as Context from '../../libs/common/src/context/index.ts';
 import type * as Contracts from '../../libs/common/src/contracts/index.ts';
 import type { Quotas } from '../../libs/common/src/quotas/index.ts';
 import { startDatabase } from '../database.ts';
@@ -23,11 +27,15 @@ import { startDatabase } from '../database.ts';
 const build = createRequire(import.meta.url);
 const knowledge = '../../dist/apps/conversation-engine/src/knowledge';
 const { EngineConfig } = build('../../dist/apps/conversation-engine/src/app-config') as typeof Config;
+const { systemContext } = build('../../dist/libs/common/src/context') as typeof Context;
 const { accountId } = build('../../dist/libs/common/src/contracts') as typeof Contracts;
 const { Embeddings } = build(`${knowledge}/adapters/embeddings`) as typeof Client;
+const { QdrantIndex } = build(`${knowledge}/adapters/qdrant`) as typeof Qdrant;
 const { extract } = build(`${knowledge}/adapters/extract`) as typeof Extract;
 const { chunksOf } = build(`${knowledge}/chunks`) as typeof Chunks;
 const { DocumentEmbedder } = build(`${knowledge}/document-embedder.service`) as typeof Embedder;
+const { ExternalSearch } = build(`${knowledge}/external-search.service`) as typeof External;
+const { IndexingProcessor } = build(`${knowledge}/indexing.processor`) as typeof Indexing;
 const { knowledgeBaseSchema } = build(`${knowledge}/knowledge-base.schema`) as typeof BaseSchema;
 const { KnowledgeBasesRepository } = build(`${knowledge}/knowledge-bases.repository`) as typeof Bases;
 const { KnowledgeChunksRepository } = build(`${knowledge}/knowledge-chunks.repository`) as typeof ChunkRows;
@@ -80,7 +88,10 @@ export class Library {
   private readonly chunks: ChunkRows.KnowledgeChunksRepository;
   private readonly config: Config.EngineConfig;
 
-  constructor(connection: Connection, embeddingsUrl: string) {
+  private readonly sandboxUrl: string;
+
+  constructor(connection: Connection, sandboxUrl: string) {
+    this.sandboxUrl = sandboxUrl;
     this.bases = new KnowledgeBasesRepository(
       connection.model('KnowledgeBase', knowledgeBaseSchema) as unknown as Model<BaseSchema.KnowledgeBaseRow>,
       unbounded,
@@ -95,18 +106,40 @@ export class Library {
     this.chunks = new KnowledgeChunksRepository(
       connection.model('KnowledgeChunk', knowledgeChunkSchema) as unknown as Model<DocumentSchema.KnowledgeChunkRow>,
     );
-    this.config = new EngineConfig({
-      EMBEDDINGS_BASE_URL: embeddingsUrl,
-      EMBEDDINGS_API_KEY: 'bench',
-      EMBEDDINGS_MODEL: model,
-      EMBEDDINGS_TIMEOUT_MS: '10000',
-    });
+    this.config = new EngineConfig(this.withModel());
   }
 
   /** Reads and cuts the committed documents, and has the server of embeddings make their vectors. */
   async readAll(): Promise<Shelf> {
     const base = await this.newBase();
+    await this.readInto(base);
+    return this.shelf(base, (server) => new QuestionVectors(server, this.config));
+  }
+
+  /** The same in a base that is too large for memory, by the external index. */
+  async readAllOutside(): Promise<Shelf> {
+    const outside = { QDRANT_URL: `${this.sandboxUrl}/qdrant`, QDRANT_API_KEY: 'bench', KNOWLEDGE_MEMORY_MB: '1' };
+    const config = new EngineConfig({ ...this.withModel(), ...outside });
+    const server = new Embeddings(config);
+    const index = new QdrantIndex(config, server);
+    await index.create();
+    const base = await this.newBase();
+    const texts = Array.from({ length: piecesPerDocument }, () => ({ text: madeUpText(140), position: '' }));
+    const filler = await this.add(base, 'Made up', texts);
+    await this.documents.settle(account, filler._id, { status: 'ready', chunkCount: texts.length });
+    const indexing = new IndexingProcessor(index, this.documents, this.chunks, new QuestionVectors(server, config));
+    for (const id of [filler._id, ...(await this.readInto(base))])
+      await indexing.run({ ctx: systemContext(account), id: id.toHexString() });
+    const wordsAlone = new EngineConfig(outside);
+    return {
+      byWords: this.searching(base, wordsAlone, (none) => new QuestionVectors(none, wordsAlone)),
+      byMeaning: this.searching(base, config, (some) => new QuestionVectors(some, config)),
+    };
+  }
+
+  private async readInto(base: string): Promise<DocumentSchema.KnowledgeDocumentRow['_id'][]> {
     const embedder = new DocumentEmbedder(new Embeddings(this.config), this.chunks);
+    const ids: DocumentSchema.KnowledgeDocumentRow['_id'][] = [];
     for (const file of readdirSync(folder)) {
       const pieces = chunksOf(
         await extract(extname(file).slice(1) as Contracts.DocumentFormat, readFileSync(join(folder, file))),
@@ -115,8 +148,18 @@ export class Library {
       const vectors = await embedder.embed(row, () => Promise.resolve(true));
       if (vectors.embeddedBy === undefined) throw new Error(`${file} got no vectors`);
       await this.documents.settle(account, row._id, { status: 'ready', chunkCount: pieces.length, ...vectors });
+      ids.push(row._id);
     }
-    return this.shelf(base, (server) => new QuestionVectors(server, this.config));
+    return ids;
+  }
+
+  private withModel(): Record<string, string> {
+    return {
+      EMBEDDINGS_BASE_URL: `${this.sandboxUrl}/v1`,
+      EMBEDDINGS_API_KEY: 'bench',
+      EMBEDDINGS_MODEL: model,
+      EMBEDDINGS_TIMEOUT_MS: '10000',
+    };
   }
 
   /** Makes up so many pieces with vectors of so many numbers, and such vectors for questions. */
@@ -167,20 +210,21 @@ export class Library {
 
   private searching(base: string, config: Config.EngineConfig, make: MakeQuestions): Shelf['byWords'] {
     const server = new Embeddings(config);
-    const search = new KnowledgeSearch(this.bases, this.documents, this.chunks, make(server), server, config);
+    const external = new ExternalSearch(new QdrantIndex(config, server), this.chunks, this.documents, config);
+    const search = new KnowledgeSearch(this.bases, this.documents, this.chunks, make(server), external, config);
     return (query, context) => search.retrieve(account, { knowledgeBaseIds: [base], query, context, limit });
   }
 }
 
 /** Opens an empty library on a stand-in of its own; `close` ends that. */
-export async function openLibrary(embeddingsUrl: string): Promise<{ library: Library; close: () => Promise<void> }> {
+export async function openLibrary(sandboxUrl: string): Promise<{ library: Library; close: () => Promise<void> }> {
   const mongo = await startDatabase();
   const connection = await createConnection(mongo.uri, { dbName: 'northline_bench' }).asPromise();
   const close = async (): Promise<void> => {
     await connection.close();
     await mongo.stop();
   };
-  return { library: new Library(connection, embeddingsUrl), close };
+  return { library: new Library(connection, sandboxUrl), close };
 }
 
 /** Words as frequent as words are: the n-th is met 1/n as often as the first. */

@@ -86,7 +86,13 @@ describe('docker-compose.yml', () => {
       const secrets = Object.keys(environment).filter((setting) => /^SECRETS_KEY$|_API_KEY$|_PASSWORD$/.test(setting));
       const reads =
         {
-          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'],
+          'conversation-engine': [
+            'SECRETS_KEY',
+            'LLM_API_KEY',
+            'LLM_FALLBACK_API_KEY',
+            'EMBEDDINGS_API_KEY',
+            'QDRANT_API_KEY',
+          ],
           insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
           channels: ['SECRETS_KEY', 'TRANSCRIBE_API_KEY'],
         }[name] ?? [];

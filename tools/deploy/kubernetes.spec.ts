@@ -248,7 +248,13 @@ describe('the deployment', () => {
       expect(secrets).toEqual([name]);
       const read =
         {
-          'conversation-engine': ['SECRETS_KEY', 'LLM_API_KEY', 'LLM_FALLBACK_API_KEY', 'EMBEDDINGS_API_KEY'],
+          'conversation-engine': [
+            'SECRETS_KEY',
+            'LLM_API_KEY',
+            'LLM_FALLBACK_API_KEY',
+            'EMBEDDINGS_API_KEY',
+            'QDRANT_API_KEY',
+          ],
           insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
           channels: ['SECRETS_KEY', 'TRANSCRIBE_API_KEY'],
         }[name] ?? [];

@@ -57,7 +57,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       `an address of a server or several (${schemes.map((scheme) => `${scheme}://…`).join(' or ')})`,
     );
 
-  for (const name of [...Object.values(providerUrls), 'LLM_BASE_URL', 'EMBEDDINGS_BASE_URL', 'TRANSCRIBE_BASE_URL'])
+  for (const name of [
+    ...Object.values(providerUrls),
+    'LLM_BASE_URL',
+    'EMBEDDINGS_BASE_URL',
+    'TRANSCRIBE_BASE_URL',
+    'QDRANT_URL',
+  ])
     url(name, 'http:', 'https:');
   for (const name of ['TURN_DEBOUNCE_MS', 'TURN_DEBOUNCE_MAX_MS', 'ATTACHMENT_WAIT_MS'])
     check(name, isCount, 'a number of milliseconds');

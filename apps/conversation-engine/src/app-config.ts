@@ -45,6 +45,18 @@ const schema = {
     .max(65_536)
     .default(384)
     .describe('Memory that the search indexes of one process may take, all together'),
+  QDRANT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Server of Qdrant that holds knowledge bases too large for memory; absent: these are not searched'),
+  QDRANT_API_KEY: z.string().optional(),
+  QDRANT_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(30_000)
+    .default(2_000)
+    .describe('Deadline of each of its answers that a turn waits for'),
   TOOL_SERVER_ALLOWED_HOSTS: hosts.default([]).describe('host:port pairs that tool servers may use although private'),
 };
 

@@ -10,5 +10,6 @@ export const jobs = {
   summary: { concurrency: 4, deadlineMs: 5 * minuteMs },
   ingestion: { concurrency: 2, deadlineMs: 60 * minuteMs },
   embedding: { concurrency: 1, deadlineMs: 60 * minuteMs },
+  indexing: { concurrency: 1, deadlineMs: 60 * minuteMs },
   import: { concurrency: 2, deadlineMs: 60 * minuteMs },
 };

@@ -24,7 +24,11 @@ export interface Features {
 class FeaturesModule {}
 
 /** The jobs of the knowledge and its users, one of each at a time. */
-export const knowledgeJobs = { ingestion: { concurrency: 1 }, embedding: { concurrency: 1 } };
+export const knowledgeJobs = {
+  ingestion: { concurrency: 1 },
+  embedding: { concurrency: 1 },
+  indexing: { concurrency: 1 },
+};
 
 /** Those of the leads, too, and of what is above them but turns. */
 export const leadJobs = { ...knowledgeJobs, import: { concurrency: 1 } };

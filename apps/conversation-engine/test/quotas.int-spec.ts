@@ -28,6 +28,7 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
     features = await startFeatures([AgentsModule, KnowledgeModule, ToolServersModule, LeadsModule], {
       ingestion: { concurrency: 6 },
       embedding: { concurrency: 1 },
+      indexing: { concurrency: 1 },
       import: { concurrency: 1 },
     });
     knowledge = features.get(KnowledgeService);

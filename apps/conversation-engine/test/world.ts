@@ -74,6 +74,7 @@ export class World {
         summary: { concurrency: 2 },
         ingestion: { concurrency: 1 },
         embedding: { concurrency: 1 },
+        indexing: { concurrency: 1 },
         import: { concurrency: 1 },
       }),
       model,

@@ -19,6 +19,8 @@ import { FilesService } from './files/files.service';
 import { HealthController } from './health/health.controller';
 import { LeadsController } from './leads/leads.controller';
 import { LeadsService } from './leads/leads.service';
+import { QdrantController } from './qdrant/qdrant.controller';
+import { QdrantService } from './qdrant/qdrant.service';
 import { ReachService } from './reach/reach.service';
 import { LimitsService } from './limits/limits.service';
 import { MisbehaviourController } from './misbehaviour/misbehaviour.controller';
@@ -57,7 +59,7 @@ const WORLD = [
 const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppTemplates, WhatsAppWebhooks];
 const TELEGRAM = [TelegramBots, TelegramService, TelegramWebhooks];
 const EMAIL = [EmailDomains, EmailIdempotency, EmailMailbox, EmailService, EmailWebhooks];
-const PEOPLE = [LeadsService, PersonasService, CustomersService, ModelService];
+const PEOPLE = [LeadsService, PersonasService, CustomersService, ModelService, QdrantService];
 
 /** What `POST /sandbox/reset` clears. */
 const FORGETFUL = [
@@ -68,6 +70,7 @@ const FORGETFUL = [
   LimitsService,
   ReachService,
   ModelService,
+  QdrantService,
   CustomersService,
   WhatsAppPeople,
   WhatsAppTemplates,
@@ -93,6 +96,7 @@ export class AppModule {
         EmailRawController,
         ModelController,
         ModelLogController,
+        QdrantController,
         CredentialsController,
         MisbehaviourController,
         OutboxController,

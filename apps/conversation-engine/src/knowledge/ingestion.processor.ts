@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '@northline/common/errors';
 import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
 import { Unreadable } from '@northline/common/parsing';
 import type { Chunk } from './chunks';
@@ -10,7 +9,6 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { fullBase, maxBasePieces } from './unreadable-document';
 
 const leaseMs = 120_000;
 /** Attempts at a document whose reading failed; a document that ends its process is given up by its job. */
@@ -69,7 +67,7 @@ export class IngestionProcessor {
     const { accountId, _id, knowledgeBaseId } = document;
     const chunks = await this.reader.read(document);
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
-    await this.makeRoom(document, chunks.length);
+    await this.ingestions.makeRoom(document, chunks.length);
     if (!(await this.store(document, chunks))) return;
     const vectors = await this.embedder.embed(document, (done) =>
       this.advance(document, 0.5 + done / chunks.length / 2),
@@ -77,17 +75,6 @@ export class IngestionProcessor {
     await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length, ...vectors });
     await this.bases.contentChanged(accountId, knowledgeBaseId);
     await this.reader.forget(document);
-  }
-
-  /** Errors: {@link Unreadable} naming the limit that this many pieces would exceed. */
-  private async makeRoom({ accountId, _id, knowledgeBaseId }: KnowledgeDocumentRow, amount: number): Promise<void> {
-    const others = await this.documents.pieces(accountId, { knowledgeBaseId, except: _id.toHexString() });
-    if (amount + others > maxBasePieces) throw new Unreadable(fullBase);
-    try {
-      await this.documents.willHave(accountId, _id, amount);
-    } catch (error) {
-      throw error instanceof DomainError && error.code === 'conflict' ? new Unreadable(error.message) : error;
-    }
   }
 
   // False when the document was deleted meanwhile; then all of it is removed.

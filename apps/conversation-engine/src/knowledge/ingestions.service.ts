@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import { DomainError } from '@northline/common/errors';
 import { Jobs } from '@northline/common/jobs';
+import { Unreadable } from '@northline/common/parsing';
 import { Quotas } from '@northline/common/quotas';
 import { UploadsRepository } from '../uploads/uploads.repository';
+import { ExternalIndex } from './external-index';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { fullBase, maxBasePieces } from './unreadable-document';
 
 /** Who may read a document now: each account as many at once as its quota `ingestions` allows. The others wait. */
 @Injectable()
@@ -15,6 +18,7 @@ export class Ingestions {
     private readonly uploads: UploadsRepository,
     private readonly quotas: Quotas,
     private readonly jobs: Jobs,
+    private readonly index: ExternalIndex,
   ) {}
 
   /** Queues a new document to be read in the background. */
@@ -33,6 +37,17 @@ export class Ingestions {
       release();
       const next = await this.documents.nextDue(ctx.accountId);
       if (next) await this.jobs.wake(ctx, 'ingestion', next._id.toHexString());
+    }
+  }
+
+  /** Errors: {@link Unreadable} naming the limit that this many pieces would exceed. */
+  async makeRoom({ accountId, _id, knowledgeBaseId }: KnowledgeDocumentRow, amount: number): Promise<void> {
+    const others = await this.documents.pieces(accountId, { knowledgeBaseId, except: _id.toHexString() });
+    if (this.index.edition === undefined && amount + others > maxBasePieces) throw new Unreadable(fullBase);
+    try {
+      await this.documents.willHave(accountId, _id, amount);
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'conflict' ? new Unreadable(error.message) : error;
     }
   }
 

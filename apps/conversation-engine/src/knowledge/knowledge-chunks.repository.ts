@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { Model, Types } from 'mongoose';
+import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeChunkRow } from './knowledge-document.schema';
 import { bytesOf } from './vectors';
 
@@ -21,6 +21,15 @@ export class KnowledgeChunksRepository {
       .find({ accountId, documentId: { $in: documentIds } }, vectors ? {} : { vector: 0 })
       .sort({ _id: 1 });
     return rows.lean<KnowledgeChunkRow[]>().cursor({ batchSize: 500 }) as AsyncIterable<KnowledgeChunkRow>;
+  }
+
+  /** Those of some pieces that belong to these knowledge bases, without their vectors, in no order. */
+  async ofIds(accountId: AccountId, ids: string[], knowledgeBaseIds: string[]): Promise<KnowledgeChunkRow[]> {
+    const known = ids.filter((id) => isObjectIdOrHexString(id));
+    if (known.length === 0) return [];
+    return this.chunks
+      .find({ accountId, _id: { $in: known }, knowledgeBaseId: { $in: knowledgeBaseIds } }, { vector: 0 })
+      .lean<KnowledgeChunkRow[]>();
   }
 
   /** The first pieces of a document that have no vector of this model. */

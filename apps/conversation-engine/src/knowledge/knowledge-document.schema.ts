@@ -25,6 +25,10 @@ export interface KnowledgeDocumentRow extends DocumentVectors {
   failedReason?: string;
   /** Until it is ready or failed: when it has to be picked up (again). */
   dueAt?: Date;
+  /** What the external index holds it as; absent: nothing, or no longer what it is. */
+  indexedAs?: string;
+  /** The earliest next attempt to put it there. */
+  indexDueAt?: Date;
   /** How often it was begun, so that one that kills its process is not begun for ever. */
   attempts: number;
   createdAt: Date;
@@ -48,6 +52,8 @@ export const knowledgeDocumentSchema = new Schema<KnowledgeDocumentRow>(
     attempts: Number,
     embeddedBy: String,
     embedDueAt: Date,
+    indexedAs: String,
+    indexDueAt: Date,
     createdAt: Date,
     updatedAt: Date,
   },
@@ -57,6 +63,7 @@ knowledgeDocumentSchema.index({ accountId: 1, knowledgeBaseId: 1, createdAt: 1, 
 knowledgeDocumentSchema.index({ accountId: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 knowledgeDocumentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 knowledgeDocumentSchema.index({ status: 1, embeddedBy: 1 });
+knowledgeDocumentSchema.index({ status: 1, indexedAs: 1 });
 
 /** A searchable piece of a document. */
 export interface KnowledgeChunkRow {

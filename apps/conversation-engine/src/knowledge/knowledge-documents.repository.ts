@@ -150,10 +150,50 @@ export class KnowledgeDocumentsRepository {
       .lean<KnowledgeDocumentRow | null>();
   }
 
-  /** False when it was deleted meanwhile. */
+  /** New vectors have to be put into the external index, too. False when the document was deleted meanwhile. */
   async noteVectors(accountId: AccountId, id: Types.ObjectId, vectors: DocumentVectors): Promise<boolean> {
-    const { matchedCount } = await this.documents.updateOne({ accountId, _id: id }, { $set: vectors });
+    const update = { $set: vectors, ...(vectors.embeddedBy !== undefined && { $unset: { indexedAs: 1 } }) };
+    const { matchedCount } = await this.documents.updateOne({ accountId, _id: id }, update);
     return matchedCount > 0;
+  }
+
+  /** Searchable documents, of any account, that are due to be put into the external index as this edition. */
+  unindexed(edition: string, limit: number): Promise<KnowledgeDocumentRow[]> {
+    return this.documents.find(unindexedAs(edition)).limit(limit).lean<KnowledgeDocumentRow[]>();
+  }
+
+  /** Claims such a document for `leaseMs`; null when it is there, gone, or claimed by another process. */
+  claimUnindexed(
+    accountId: AccountId,
+    id: string,
+    edition: string,
+    leaseMs: number,
+  ): Promise<KnowledgeDocumentRow | null> {
+    const update = { $set: { indexDueAt: new Date(Date.now() + leaseMs) } };
+    return this.documents
+      .findOneAndUpdate({ accountId, _id: id, ...unindexedAs(edition) }, update, { returnDocument: 'after' })
+      .lean<KnowledgeDocumentRow | null>();
+  }
+
+  /** Puts the next attempt off. False when the document was deleted meanwhile. */
+  async indexLater(accountId: AccountId, id: Types.ObjectId, waitMs: number): Promise<boolean> {
+    const $set = { indexDueAt: new Date(Date.now() + waitMs) };
+    const { matchedCount } = await this.documents.updateOne({ accountId, _id: id }, { $set });
+    return matchedCount > 0;
+  }
+
+  /** Records what the external index holds, unless the document got other vectors meanwhile: then it is due again. */
+  async noteIndexed({ accountId, _id, embeddedBy }: KnowledgeDocumentRow, indexedAs: string): Promise<void> {
+    const $unset = { indexDueAt: 1 as const };
+    const unchanged = { accountId, _id, embeddedBy: embeddedBy ?? { $exists: false } };
+    const { matchedCount } = await this.documents.updateOne(unchanged, { $set: { indexedAs }, $unset });
+    if (matchedCount === 0) await this.documents.updateOne({ accountId, _id }, { $unset });
+  }
+
+  /** The external index has lost all documents, of all accounts: each is due to be put there again. */
+  async forgetIndexed(): Promise<void> {
+    const indexed = { status: 'ready' as const, indexedAs: { $exists: true } };
+    await this.documents.updateMany(indexed, { $unset: { indexedAs: 1, indexDueAt: 1 } });
   }
 
   /** For each account the document that has waited longest, so that no account's many hide another's. */
@@ -186,4 +226,8 @@ function due() {
 
 function lacking(model: string): QueryFilter<KnowledgeDocumentRow> {
   return { status: 'ready', embeddedBy: { $ne: model }, embedDueAt: { $not: { $gt: new Date() } } };
+}
+
+function unindexedAs(edition: string): QueryFilter<KnowledgeDocumentRow> {
+  return { status: 'ready', indexedAs: { $ne: edition }, indexDueAt: { $not: { $gt: new Date() } } };
 }

@@ -3,7 +3,8 @@ import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app-config';
 import { type Question, Retrieval } from './retrieval';
-import { Embeddings } from './adapters/embeddings';
+import { ExternalSearch, type ExternalQuestion, type Rankings } from './external-search.service';
+import type { Scope } from './external-index';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
@@ -36,7 +37,7 @@ class NoRoom extends Error {}
  * Finds knowledge by its words, and by meaning where an embeddings server is configured and answers. Each knowledge
  * base has an index in memory, built on first use; when documents are added, removed or embedded, only these are read
  * again. All indexes together, including those being built, take at most `KNOWLEDGE_MEMORY_MB`: the least used are
- * dropped, and a knowledge base that is too large by itself is not searched.
+ * dropped. A knowledge base that is too large by itself is searched in the external index, and not at all without one.
  */
 @Injectable()
 export class KnowledgeSearch extends Retrieval {
@@ -53,7 +54,7 @@ export class KnowledgeSearch extends Retrieval {
     private readonly documents: KnowledgeDocumentsRepository,
     private readonly chunks: KnowledgeChunksRepository,
     private readonly questions: QuestionVectors,
-    private readonly embeddings: Embeddings,
+    private readonly external: ExternalSearch,
     config: EngineConfig,
   ) {
     super();
@@ -64,7 +65,7 @@ export class KnowledgeSearch extends Retrieval {
 
   /** True when a search left the knowledge base out because its index would take too much memory. */
   leavesOut(knowledgeBaseId: string): boolean {
-    return this.tooLarge.has(knowledgeBaseId);
+    return !this.external.isSet && this.tooLarge.has(knowledgeBaseId);
   }
 
   /** Bytes that all indexes take. */
@@ -72,20 +73,41 @@ export class KnowledgeSearch extends Retrieval {
     return [...this.updating.values()].reduce((sum, { index }) => sum + index.bytes, this.kept.calculatedSize);
   }
 
-  async retrieve(accountId: AccountId, { knowledgeBaseIds, query, context, limit }: Question): Promise<RankedChunk[]> {
+  async retrieve(
+    accountId: AccountId,
+    { knowledgeBaseIds, query, context, limit, unsearched }: Question,
+  ): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
-    const [found, question] = await Promise.all([
+    const [found, vector] = await Promise.all([
       Promise.all(bases.map((base) => this.indexOf(accountId, base))),
       this.questions.of(accountId, context === undefined ? query : `${context}\n${query}`),
     ]);
     const indexes = found.filter((index) => index !== undefined);
-    const first = (count: number, search: (index: KnowledgeIndex) => RankedChunk[]): RankedChunk[] =>
-      best(indexes.flatMap(search), ({ score }) => score, count).map(({ item }) => item);
-    if (!question) return first(limit, (index) => index.byWords(query, limit, context));
-    const byWords = first(depth, (index) => index.byWords(query, depth, context));
-    const byLikeness = first(depth, (index) => index.byLikeness(question, depth));
+    const large = bases.filter((_, place) => !found[place]).map(({ _id }) => _id.toHexString());
+    const outside = await this.outside({ accountId, knowledgeBaseIds: large }, { query, context, vector }, unsearched);
+    const first = (
+      count: number,
+      more: RankedChunk[],
+      search: (index: KnowledgeIndex) => RankedChunk[],
+    ): RankedChunk[] =>
+      best([...indexes.flatMap(search), ...more], ({ score }) => score, count).map(({ item }) => item);
+    if (!vector) return first(limit, outside.byWords, (index) => index.byWords(query, limit, context));
+    const byWords = first(depth, outside.byWords, (index) => index.byWords(query, depth, context));
+    const byLikeness = first(depth, outside.byLikeness, (index) => index.byLikeness(vector, depth));
     return fused([byWords, byLikeness.filter(({ score }) => score >= this.minLikeness)], limit);
+  }
+
+  private async outside(
+    scope: Scope,
+    question: ExternalQuestion,
+    unsearched: Question['unsearched'],
+  ): Promise<Rankings> {
+    const none = { byWords: [], byLikeness: [] };
+    if (!this.external.isSet || scope.knowledgeBaseIds.length === 0) return none;
+    const found = await this.external.search(scope, question);
+    if (!found) unsearched?.('The external index of knowledge does not answer');
+    return found ?? none;
   }
 
   /** Undefined for a knowledge base that is too large. */
@@ -110,7 +132,7 @@ export class KnowledgeSearch extends Retrieval {
       }
       if (!(error instanceof TooLarge)) throw error;
       this.tooLarge.set(id, contentVersion);
-      this.logger.warn({ accountId, knowledgeBaseId: id }, error.message);
+      if (!this.external.isSet) this.logger.warn({ accountId, knowledgeBaseId: id }, error.message);
       return undefined;
     }
   }
@@ -148,7 +170,7 @@ export class KnowledgeSearch extends Retrieval {
   }
 
   private async *read(accountId: AccountId, documentIds: string[]): AsyncIterable<ReadChunk> {
-    const { model } = this.embeddings;
+    const { model } = this.questions;
     for await (const { _id, documentId, title, text, position, vector, embeddedBy } of this.chunks.ofDocuments(
       accountId,
       documentIds,

@@ -10,18 +10,31 @@ import { Retrieval } from './retrieval';
 import { UploadsModule } from '../uploads/uploads.module';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { Embeddings } from './adapters/embeddings';
+import { QdrantIndex } from './adapters/qdrant';
 import { DocumentEmbedder } from './document-embedder.service';
 import { DocumentReader } from './document-reader';
 import { EmbeddingProcessor } from './embedding.processor';
 import { IngestionProcessor } from './ingestion.processor';
+import { ExternalIndex } from './external-index';
+import { ExternalIndexSweep } from './external-index-sweep.service';
+import { ExternalSearch } from './external-search.service';
+import { IndexingProcessor } from './indexing.processor';
 import { Ingestions } from './ingestions.service';
+import { knowledgeRemovalSchema } from './knowledge-removal.schema';
+import { KnowledgeRemovalsRepository } from './knowledge-removals.repository';
+import { KnowledgeRemovals } from './knowledge-removals.service';
 import { KnowledgeSearch } from './knowledge-search.service';
 import { KnowledgeSweep } from './knowledge-sweep.service';
 import { KnowledgeController } from './knowledge.controller';
 import { KnowledgeService } from './knowledge.service';
 import { QuestionVectors } from './question-vectors.service';
 
-const repositories = [KnowledgeBasesRepository, KnowledgeDocumentsRepository, KnowledgeChunksRepository];
+const repositories = [
+  KnowledgeBasesRepository,
+  KnowledgeDocumentsRepository,
+  KnowledgeChunksRepository,
+  KnowledgeRemovalsRepository,
+];
 
 const reader = {
   provide: DocumentReader,
@@ -30,13 +43,14 @@ const reader = {
   inject: [UploadsRepository, EngineConfig],
 };
 
-/** Knowledge bases: storing documents and searching them. Needs the jobs `ingestion` and `embedding`. */
+/** Knowledge bases: storing documents and searching them. Needs the jobs `ingestion`, `embedding` and `indexing`. */
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: 'KnowledgeBase', schema: knowledgeBaseSchema },
       { name: 'KnowledgeDocument', schema: knowledgeDocumentSchema },
       { name: 'KnowledgeChunk', schema: knowledgeChunkSchema },
+      { name: 'KnowledgeRemoval', schema: knowledgeRemovalSchema },
     ]),
     UploadsModule,
   ],
@@ -53,6 +67,11 @@ const reader = {
     IngestionProcessor,
     EmbeddingProcessor,
     KnowledgeSweep,
+    ExternalSearch,
+    IndexingProcessor,
+    KnowledgeRemovals,
+    ExternalIndexSweep,
+    { provide: ExternalIndex, useClass: QdrantIndex },
     { provide: Retrieval, useExisting: KnowledgeSearch },
   ],
   exports: [...repositories, KnowledgeService, Retrieval],

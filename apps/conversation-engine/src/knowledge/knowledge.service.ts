@@ -10,11 +10,12 @@ import type {
   PageQuery,
   UpdateKnowledgeBase,
 } from '@northline/common/contracts';
-import { conflict, notFound } from '@northline/common/errors';
+import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { Ingestions } from './ingestions.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { KnowledgeRemovals } from './knowledge-removals.service';
 import { KnowledgeSearch } from './knowledge-search.service';
 import { toKnowledgeBase, toKnowledgeDocument } from './knowledge.mapper';
 import { maxBasePieces } from './unreadable-document';
@@ -28,6 +29,7 @@ export class KnowledgeService {
     private readonly chunks: KnowledgeChunksRepository,
     private readonly search: KnowledgeSearch,
     private readonly ingestions: Ingestions,
+    private readonly removals: KnowledgeRemovals,
   ) {}
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<KnowledgeBase>> {
@@ -59,15 +61,19 @@ export class KnowledgeService {
    */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.get(ctx, id);
+    await this.removals.note(ctx.accountId, { knowledgeBaseId: id });
     await this.documents.removeAll(ctx.accountId, id);
     await this.chunks.removeOfBase(ctx.accountId, id);
     if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
   }
 
-  /** Errors: 404; 409 when it is too large to be searched. */
+  /** Errors: 404; 409 when it is too large to be searched; 503 while the external index that holds it does not answer. */
   async hits(ctx: RequestContext, id: string, query: string, limit: number): Promise<KnowledgeHits> {
     await this.get(ctx, id);
-    const found = await this.search.retrieve(ctx.accountId, { knowledgeBaseIds: [id], query, limit });
+    const unsearched = (reason: string): never => {
+      throw new DomainError('unavailable', reason);
+    };
+    const found = await this.search.retrieve(ctx.accountId, { knowledgeBaseIds: [id], query, limit, unsearched });
     if (this.search.leavesOut(id))
       throw conflict(
         `Knowledge base is too large to be searched: at most ${maxBasePieces} pieces, and what fits into memory`,
@@ -119,6 +125,7 @@ export class KnowledgeService {
   /** Errors: 404 for the base or the document. */
   async deleteDocument(ctx: RequestContext, knowledgeBaseId: string, id: string): Promise<void> {
     await this.get(ctx, knowledgeBaseId);
+    await this.removals.note(ctx.accountId, { knowledgeBaseId, documentId: id });
     if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
     await this.chunks.removeOfDocument(ctx.accountId, id);
     await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);

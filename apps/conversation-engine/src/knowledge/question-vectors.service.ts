@@ -22,6 +22,11 @@ export class QuestionVectors {
     private readonly config: EngineConfig,
   ) {}
 
+  /** The model whose vectors are comparable with those of questions; undefined: none is configured. */
+  get model(): string | undefined {
+    return this.embeddings.model;
+  }
+
   /** Never fails, and answers within `EMBEDDINGS_TIMEOUT_MS`. */
   async of(accountId: AccountId, question: string): Promise<Float32Array | undefined> {
     const known = this.known.get(question);

@@ -17,6 +17,8 @@ export interface Question {
   query: string;
   context?: string;
   limit: number;
+  /** Called when some of the knowledge bases could not be searched, with the reason. */
+  unsearched?: (reason: string) => void;
 }
 
 /** Where turns find knowledge; the knowledge feature provides it. */

@@ -8,7 +8,6 @@ import {
   asksKnowledge,
   asksSubject,
   type Clock,
-  knowledgeId,
   lastingInstructions,
   plainAnswer,
   readTurnAnswer,
@@ -40,6 +39,7 @@ import { sourcesOf, toldTo } from './reply-sources';
 import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { charge } from './turn-charges';
+import { leaveOut, noteUnsearched, noteUsed } from './turn-knowledge';
 import { TurnPictures } from './turn-pictures.service';
 import { tokensOfTools, type TurnTools, TurnToolsService } from './turn-tools.service';
 
@@ -304,10 +304,12 @@ export class TurnThinking {
     const { accountId, agent } = state;
     const { query, context } = questionOf(state, stage);
     const found: RetrievedChunk[] = [];
+    const unsearched = (detail: string): void => noteUnsearched(record, detail);
     for (const knowledgeBaseIds of [stage?.knowledgeBaseIds ?? [], agent.knowledgeBaseIds]) {
       const limit = chunksPerReply - found.length;
       if (limit <= 0 || knowledgeBaseIds.length === 0) continue;
-      const chunks = await this.retrieval.retrieve(accountId, { knowledgeBaseIds, query, context, limit });
+      const question = { knowledgeBaseIds, query, context, limit, unsearched };
+      const chunks = await this.retrieval.retrieve(accountId, question);
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }
     for (const { chunkId, documentId, title, position, score } of found) {
@@ -320,17 +322,6 @@ export class TurnThinking {
 
 function shapeOf(asked: TurnRequest): ReturnType<typeof turnAnswer> {
   return turnAnswer(asked.edges, { withSubject: asksSubject(asked), withKnowledge: asksKnowledge(asked) });
-}
-
-/** Marks the pieces of knowledge in the ledger's record that a reply rests on, as the model says. */
-function noteUsed(record: TurnRecord, given: readonly RetrievedChunk[], { usedKnowledge = [] }: TurnAnswer): void {
-  const used = given.filter((_, place) => usedKnowledge.includes(knowledgeId(place))).map(({ chunkId }) => chunkId);
-  record.knowledge = record.knowledge.map((piece) => (used.includes(piece.chunkId) ? { ...piece, used: true } : piece));
-}
-
-/** Takes pieces of knowledge off the ledger's record that the request had no room for. */
-function leaveOut(record: TurnRecord, pieces: readonly RetrievedChunk[]): void {
-  record.knowledge = record.knowledge.filter(({ chunkId }) => !pieces.some((piece) => piece.chunkId === chunkId));
 }
 
 /** A tool whose last call failed: one that answered when it was called again did its work. */

@@ -47,10 +47,12 @@ function thinking(
     }
   }
   class Shelf extends Retrieval {
-    retrieve(_: unknown, { knowledgeBaseIds, query, context, limit }: Question) {
+    retrieve(_: unknown, { knowledgeBaseIds, query, context, limit, unsearched }: Question) {
       lookedUp.push({ query, context });
+      if (knowledgeBaseIds.includes('away')) unsearched?.('no answer');
       return Promise.resolve(
         knowledgeBaseIds
+          .filter((id) => id !== 'away')
           .map((id) => ({ chunkId: id, documentId: 'd', title: id, text: `Of ${id}`, position: 'page 1', score: 1 }))
           .slice(0, limit),
       );
@@ -155,6 +157,16 @@ describe('thinking a turn through', () => {
       position: 'page 1',
       score: 1,
     });
+  });
+
+  it('goes on without knowledge that cannot be searched, and notes that once', async () => {
+    const stages = [{ ...journey[0]!, knowledgeBaseIds: ['away', 'here'] }, ...journey.slice(1)];
+    const agent = anAgent({ stages, knowledgeBaseIds: ['away'] });
+    const { decision, record } = await decide(() => ({ reply: 'x' }), { agent });
+    expect(decision.reply).toBe('x');
+    expect(record.knowledge.map(({ chunkId }) => chunkId)).toEqual(['here']);
+    const noted = record.guardrails.filter(({ guardrail }) => guardrail === 'failed_knowledge');
+    expect(noted).toEqual([{ guardrail: 'failed_knowledge', passed: false, detail: 'no answer' }]);
   });
 
   it('never advances a stage by a failed tool', async () => {

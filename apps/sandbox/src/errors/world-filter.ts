@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailServerError, resendError } from './email-errors';
 import { modelServerError, openAiError } from './model-errors';
+import { qdrantError, qdrantServerError } from './qdrant-errors';
 import { botError, botServerError } from './telegram-errors';
 import { graphError, temporarilyDown } from './whatsapp-errors';
 import { ProviderError } from './provider-error';
@@ -33,6 +34,8 @@ export class WorldFilter implements ExceptionFilter {
         ? emailServerError(500)
         : resendError(status, status === 404 ? 'not_found' : 'validation_error', message);
     }
+    if (url.startsWith('/qdrant/'))
+      return fault ? qdrantServerError(500) : qdrantError(status, `Format error: ${message}`);
     if (url.startsWith('/v1/'))
       return fault ? modelServerError(500) : openAiError(status, message, 'invalid_request_error', null);
     return new ProviderError(status, { error: fault ? 'Internal error' : message });

@@ -1,5 +1,6 @@
 import { emailRateLimited, emailServerError, invalidApiKey } from '../errors/email-errors';
 import { modelKeyRefused, modelRateLimited, modelServerError } from '../errors/model-errors';
+import { qdrantKeyRefused, qdrantRateLimited, qdrantServerError } from '../errors/qdrant-errors';
 import { botServerError, tooManyRequests, unauthorized } from '../errors/telegram-errors';
 import { invalidToken, temporarilyDown, throughputReached } from '../errors/whatsapp-errors';
 import { ProviderError } from '../errors/provider-error';
@@ -16,6 +17,7 @@ const REFUSALS: Record<Provider, Refusals> = {
   whatsapp: { rateLimit: throughputReached, serverError: temporarilyDown, credential: invalidToken },
   telegram: { rateLimit: tooManyRequests, serverError: botServerError, credential: unauthorized },
   email: { rateLimit: emailRateLimited, serverError: emailServerError, credential: invalidApiKey },
+  qdrant: { rateLimit: qdrantRateLimited, serverError: qdrantServerError, credential: qdrantKeyRefused },
   model: { rateLimit: modelRateLimited, serverError: modelServerError, credential: modelKeyRefused },
 };
 

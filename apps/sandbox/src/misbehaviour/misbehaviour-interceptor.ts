@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastValueFrom, NEVER, type Observable, of } from 'rxjs';
 import { faultError } from './misbehaviour-errors';
-import { asString, isRecord, normaliseAddress, type Provider } from '../world/world-types';
+import { asString, isChannel, isRecord, normaliseAddress, type Provider } from '../world/world-types';
 import { MisbehaviourService } from './misbehaviour.service';
 import type { FaultKind } from './misbehaviour-types';
 
@@ -66,7 +66,7 @@ function hangUp(reply: FastifyReply): Observable<never> {
 }
 
 function addressOf(provider: Provider, request: FastifyRequest): string | undefined {
-  if (provider === 'model' || !isRecord(request.body)) return undefined;
+  if (!isChannel(provider) || !isRecord(request.body)) return undefined;
   const { to, recipient, chat_id: chatId } = request.body;
   const first: unknown = Array.isArray(to) ? to[0] : (to ?? recipient ?? chatId);
   const address = typeof first === 'number' ? String(first) : asString(first);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Seed } from '../world/world-seed';
-import { normaliseAddress, type Provider } from '../world/world-types';
+import { isChannel, normaliseAddress, type Provider } from '../world/world-types';
 import type { Fault, FaultKind } from './misbehaviour-types';
 
 /** The faults that were asked for and have not yet been used up. */
@@ -16,7 +16,7 @@ export class MisbehaviourService {
   /** Adds a fault and returns its number. */
   add(fault: Fault): { id: number } {
     const address =
-      fault.address !== undefined && fault.provider !== 'model'
+      fault.address !== undefined && isChannel(fault.provider)
         ? normaliseAddress(fault.provider, fault.address)
         : fault.address;
     const id = (this.ids += 1);

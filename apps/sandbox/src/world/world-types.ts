@@ -4,9 +4,14 @@ export const CHANNELS = ['whatsapp', 'telegram', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Everything the sandbox plays that can be told to misbehave. */
-export const PROVIDERS = [...CHANNELS, 'model'] as const;
+export const PROVIDERS = [...CHANNELS, 'model', 'qdrant'] as const;
 /** A played provider. */
 export type Provider = (typeof PROVIDERS)[number];
+
+/** Narrows a played provider to a channel, where addresses tell calls apart. */
+export function isChannel(provider: Provider): provider is Channel {
+  return CHANNELS.some((channel) => channel === provider);
+}
 
 /** The form under which an address is kept: digits for phones, lower case for email, ids as they are. */
 export function normaliseAddress(channel: Channel, address: string): string {

@@ -4,7 +4,7 @@ import { outsideAgent } from './outside-agent';
 
 /** One call of a provider's HTTP API. */
 export interface ProviderCall {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
