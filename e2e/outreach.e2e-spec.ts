@@ -384,7 +384,12 @@ describe('a campaign', () => {
       blockers: [],
       excluded: unreachable,
       projectedFinishAt: expect.any(String) as string,
+      projectedFinishBy: expect.any(String) as string,
+      cost: { amount: expect.any(Number) as number, currency: 'USD', count: 1, unpriced: 0 },
     });
+    const query = { reason: 'Lead has no phone number' };
+    const { leads } = await must(world.api.GET('/api/campaigns/{id}/leads', { params: { path: { id }, query } }));
+    expect(leads).toEqual([{ leadId: manualLeadIds[2], status: 'skipped', error: query.reason }]);
     expect(await preflightOf(wordless)).toEqual({
       status: 'done',
       totalLeads: 3,
