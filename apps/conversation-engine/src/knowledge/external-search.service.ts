@@ -5,7 +5,16 @@ import { ExternalIndex, NoExternalIndex, type Scope } from './external-index';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import type { RankedChunk } from './ranked-chunks';
-import { askedWords, contextShare, rankedByWords, type Terms, termsOf } from './word-match.rules';
+import {
+  askedWords,
+  beginning,
+  beginningShare,
+  contextShare,
+  type Term,
+  rankedByWords,
+  type Terms,
+  termsOf,
+} from './word-match.rules';
 
 /** How many pieces of each ranking are read. */
 const depth = 50;
@@ -65,10 +74,7 @@ export class ExternalSearch {
       this.termsIn(scope, query, context),
       vector ? this.index.byLikeness(scope, vector, depth, this.config.EMBEDDINGS_MIN_LIKENESS) : [],
     ]);
-    const shares = new Map([
-      ...terms.around.filter(({ known }) => known).map(({ word }) => [word, contextShare] as const),
-      ...terms.asked.filter(({ known }) => known).map(({ word }) => [word, 1] as const),
-    ]);
+    const shares = new Map([...sharesOf(terms.around, contextShare), ...sharesOf(terms.asked, 1)]);
     const worded = await this.index.byWords(scope, shares, depth);
     const pieces = await this.read(
       scope,
@@ -86,7 +92,10 @@ export class ExternalSearch {
     const asked = askedWords(query);
     const around = askedWords(context).filter((word) => !asked.includes(word));
     const [weights, pieces] = await Promise.all([
-      this.index.weightsOf(scope, [...asked, ...around]),
+      this.index.weightsOf(
+        scope,
+        [...asked, ...around].flatMap((word) => [word, beginning(word)]),
+      ),
       this.documents.pieces(scope.accountId),
     ]);
     return { asked: termsOf(asked, weights, pieces), around: termsOf(around, weights, pieces) };
@@ -104,4 +113,14 @@ export class ExternalSearch {
       ]),
     );
   }
+}
+
+/** What the known words count in a search, and longer words that begin with them. */
+function sharesOf(terms: Term[], share: number): [word: string, share: number][] {
+  return terms
+    .filter(({ known }) => known)
+    .flatMap(({ word }) => [
+      [word, share],
+      [beginning(word), beginningShare * share],
+    ]);
 }

@@ -6,7 +6,7 @@ import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { QuestionVectors } from './question-vectors.service';
 import { vectorOf } from './vectors';
-import { wordsOf } from './words';
+import { indexedWords } from './word-match.rules';
 
 /** Renewed with each batch; a removal waits as long for who may still be putting. */
 export const indexingLeaseMs = 120_000;
@@ -64,7 +64,7 @@ export class IndexingProcessor {
     const comparable = vector !== undefined && embeddedBy === this.questions.model;
     return {
       chunkId: _id.toHexString(),
-      words: new Set([...wordsOf(title), ...wordsOf(text)]),
+      words: indexedWords(`${title}\n${text}`),
       ...(comparable && { vector: vectorOf(vector) }),
     };
   }

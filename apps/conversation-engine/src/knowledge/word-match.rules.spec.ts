@@ -1,5 +1,5 @@
 import type { IndexedChunk } from './ranked-chunks';
-import { askedWords, maxAsked, rankedByWords, termsOf } from './word-match.rules';
+import { askedWords, indexedWords, maxAsked, rankedByWords, termsOf } from './word-match.rules';
 
 const chunk = (chunkId: string, text: string, title = ''): IndexedChunk => ({
   chunkId,
@@ -42,6 +42,24 @@ describe('the words of a question', () => {
     expect(termsOf(words, new Map(words.map((word, n) => [word, weightIn(n + 1)])), pieces)).toMatchObject(
       words.slice(0, 8).map((word) => ({ word })),
     );
+  });
+});
+
+describe('longer words', () => {
+  it('are found by what they begin with, unless that is short or much shorter', () => {
+    expect([...indexedWords('Booths, cats')]).toEqual(['booths', 'booth*', 'boot*', 'cats']);
+    expect([...indexedWords('memberships')]).toEqual(['memberships', 'membership*', 'membershi*', 'membersh*']);
+  });
+
+  it('count less than the word itself', () => {
+    const asked = termsOf(['booth'], new Map([['booth*', weightIn(3)]]), pieces);
+    expect(asked).toMatchObject([{ word: 'booth', known: true }]);
+    const found = rankedByWords(
+      [chunk('longer', 'Two booths.'), chunk('same', 'One booth.')],
+      { asked, around: [] },
+      5,
+    );
+    expect(found.map(({ chunkId }) => chunkId)).toEqual(['same', 'longer']);
   });
 });
 

@@ -5,7 +5,7 @@ import { wordsOf } from './words';
 export interface Term {
   word: string;
   weight: number;
-  /** Whether any piece has it. */
+  /** Whether any piece has it, or a longer word that begins with it. */
   known: boolean;
 }
 
@@ -34,6 +34,24 @@ const titleCount = 1.5;
 /** At most so many different words of a question are looked at. */
 export const maxAsked = 64;
 
+/** How much shorter than a word a beginning of it may be, and its least length: endings, but not other words. */
+const ending = { most: 3, leaves: 4 };
+/** The weight of a longer word that begins with a word of the question beside that word. */
+export const beginningShare = 0.4;
+
+/** The mark under which a word is found by longer words that begin with it. */
+export const beginning = (word: string): string => `${word}*`;
+
+/** What a piece is found by: its words, and the beginnings of the longer ones. */
+export function indexedWords(text: string): Set<string> {
+  return new Set(wordsOf(text).flatMap((word) => [word, ...beginningsOf(word)]));
+}
+
+function beginningsOf(word: string): string[] {
+  const lengths = Array.from({ length: ending.most }, (_, place) => word.length - 1 - place);
+  return lengths.filter((length) => length >= ending.leaves).map((length) => beginning(word.slice(0, length)));
+}
+
 /** The first different words of a text, at most {@link maxAsked}. */
 export const askedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, maxAsked);
 
@@ -44,13 +62,13 @@ export const askedWords = (text: string): string[] => [...new Set(wordsOf(text))
 export function termsOf(words: string[], weights: ReadonlyMap<string, number>, pieces: number): Term[] {
   const known = words
     .flatMap((word) => {
-      const weight = weights.get(word);
+      const weight = weights.get(word) ?? weights.get(beginning(word));
       return weight === undefined ? [] : [{ word, weight, known: true }];
     })
     .toSorted((one, other) => other.weight - one.weight);
   const telling = known.filter(({ weight }) => pieces * Math.exp(-weight) <= Math.max(few, tooCommon * pieces));
   const unknown = words
-    .filter((word) => !weights.has(word))
+    .filter((word) => !weights.has(word) && !weights.has(beginning(word)))
     .map((word) => ({ word, weight: Math.log(1 + 2 * pieces + 1) / 2, known: false }));
   return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);
 }
@@ -63,13 +81,17 @@ export function rankedByWords(chunks: IndexedChunk[], { asked, around }: Terms, 
   const read = chunks.map((chunk) => ({ chunk, text: countsOf(chunk.text), title: countsOf(chunk.title) }));
   const mean = read.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, read.length) || 1;
   const fitting = read.filter(({ text, title }) =>
-    [asked, around].some((terms) => share(terms, (word) => text.of.has(word) || title.of.has(word)) >= floor),
+    [asked, around].some(
+      (terms) =>
+        share(terms, (word) => [word, beginning(word)].some((one) => text.of.has(one) || title.of.has(one))) >= floor,
+    ),
   );
   const scoreOf = ({ text, title }: (typeof read)[number]): number => {
     const norm = saturation * (1 - lengthEffect + (lengthEffect * text.length) / mean);
     const sum = (terms: Term[]): number =>
       terms.reduce((total, { word, weight }) => {
-        const count = (text.of.get(word) ?? 0) + titleCount * (title.of.get(word) ?? 0);
+        const countOf = (one: string): number => (text.of.get(one) ?? 0) + titleCount * (title.of.get(one) ?? 0);
+        const count = countOf(word) + beginningShare * countOf(beginning(word));
         return total + (weight * count * (saturation + 1)) / (count + norm);
       }, 0);
     return sum(asked) + contextShare * sum(around);
@@ -87,6 +109,6 @@ function share(terms: Term[], has: (word: string) => boolean): number {
 function countsOf(text: string): { of: Map<string, number>; length: number } {
   const words = wordsOf(text);
   const of = new Map<string, number>();
-  for (const word of words) of.set(word, (of.get(word) ?? 0) + 1);
+  for (const word of words.flatMap((one) => [one, ...beginningsOf(one)])) of.set(word, (of.get(word) ?? 0) + 1);
   return { of, length: words.length };
 }
