@@ -58,17 +58,18 @@ export function spfOf({ name, texts }: Texts, wanted: string | undefined): Domai
   if (!found) return unknown(name);
   const [record] = found;
   if (record === undefined) return { status: 'missing', name, advice: `Add the TXT record ${name}: ${value}` };
-  if (found.length > 1)
-    return {
-      status: 'wrong',
-      name,
-      record,
-      advice: `Keep one SPF record of ${name}: receivers believe none of several`,
-    };
+  if (found.length > 1) return oneOfSeveral('SPF', name, record);
   const missing = includesIn(value).filter((include) => !includesIn(record).includes(include));
   if (missing.length === 0) return { status: 'ok', name, record };
   return { status: 'wrong', name, record, advice: `Add ${missing.join(' ')} to the SPF record of ${name}` };
 }
+
+const oneOfSeveral = (kind: 'SPF' | 'DMARC', name: string, record: string): DomainRecord => ({
+  status: 'wrong',
+  name,
+  record,
+  advice: `Keep one ${kind} record of ${name}: receivers believe none of several`,
+});
 
 /** DKIM: the key that Resend signs with. */
 export function dkimOf({ name, texts }: Texts, wanted: string | undefined): DomainRecord {
@@ -89,13 +90,7 @@ export function dmarcOf({ name, texts }: Texts): DomainRecord {
   if (!found) return unknown(name);
   const [record] = found;
   if (record === undefined) return { status: 'missing', name, advice: `Add the TXT record ${name}: v=DMARC1; p=none` };
-  if (found.length > 1)
-    return {
-      status: 'wrong',
-      name,
-      record,
-      advice: `Keep one DMARC record of ${name}: receivers believe none of several`,
-    };
+  if (found.length > 1) return oneOfSeveral('DMARC', name, record);
   if (!/;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i.test(record))
     return {
       status: 'wrong',
