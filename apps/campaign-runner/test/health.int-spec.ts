@@ -1,12 +1,6 @@
 import type { RequestContext } from '@northline/common/context';
-import type {
-  Campaign,
-  CampaignChanged,
-  ConversationState,
-  DomainEvent,
-  HealthRate,
-} from '@northline/common/contracts';
-import { eventually } from '@northline/testing';
+import type { Campaign, CampaignChanged, DomainEvent, HealthRate } from '@northline/common/contracts';
+import { conversationState, eventually } from '@northline/testing';
 import { newAccount, RunnerHarness } from './harness';
 import type { Asked } from './world';
 
@@ -156,22 +150,4 @@ describe('the health of a campaign, with two runners at the same time', () => {
 });
 
 const at = '2026-11-21T10:00:00.000Z';
-const aState: ConversationState = {
-  conversationId: 'c',
-  rev: 9,
-  leadId: '',
-  channel: 'email',
-  status: 'dropped',
-  agentConfigId: '',
-  agentVersion: 1,
-  agentName: 'Kim',
-  environment: 'live',
-  stageEntry: 0,
-  stagesReached: [],
-  evaluate: false,
-  messageCount: 1,
-  startedAt: at,
-  updatedAt: at,
-  messagesByDay: {},
-  firstAgentMessageAt: at,
-};
+const aState = conversationState({ leadId: '', channel: 'email', status: 'dropped', firstAgentMessageAt: at });

@@ -1,27 +1,10 @@
 import type { RequestContext } from '@northline/common/context';
-import type { ConversationState, StoppedOutreach } from '@northline/common/contracts';
-import { eventually } from '@northline/testing';
+import type { StoppedOutreach } from '@northline/common/contracts';
+import { conversationState, eventually } from '@northline/testing';
 import { closed, newAccount, RunnerHarness } from './harness';
 
 const at = '2026-11-21T10:00:00.000Z';
-const aState: ConversationState = {
-  conversationId: 'c',
-  rev: 9,
-  leadId: '',
-  channel: 'whatsapp',
-  status: 'active',
-  agentConfigId: '',
-  agentVersion: 1,
-  agentName: 'Kim',
-  environment: 'live',
-  stageEntry: 0,
-  stagesReached: [],
-  evaluate: false,
-  messageCount: 1,
-  startedAt: at,
-  updatedAt: at,
-  messagesByDay: {},
-};
+const aState = conversationState({ leadId: '' });
 const reason = 'Person has replied on WhatsApp';
 
 describe('a person who has written, with two runners at the same time', () => {

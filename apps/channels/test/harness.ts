@@ -5,7 +5,6 @@ import {
   type AccountId,
   accountId,
   type ConversationChanged,
-  type ConversationState,
   type EventMap,
   type EventName,
   type OutboundRequested,
@@ -15,7 +14,14 @@ import {
 } from '@northline/common/contracts';
 import { eventSubject, newEvent } from '@northline/common/events';
 import { startService, stopService } from '@northline/common/service';
-import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
+import {
+  conversationState,
+  type DataServices,
+  eventually,
+  Others,
+  setServiceEnv,
+  startDataServices,
+} from '@northline/testing';
 import { AppModule } from '../src/app.module';
 
 /** Repeats `look` until it answers something. */
@@ -106,7 +112,7 @@ export class ChannelsHarness {
     told: Pick<ConversationChanged, 'conversationId' | 'events' | 'requests' | 'stopsOutreach'> &
       Partial<Pick<ConversationChanged, 'rev'>>,
   ): Promise<void> {
-    return this.tell(ctx, 'conversation.changed', { ...aState, ...told });
+    return this.tell(ctx, 'conversation.changed', conversationState({ rev: 1, messageCount: 0, ...told }));
   }
 
   /** The events of one kind that the service published about an account, oldest first. */
@@ -130,26 +136,6 @@ export class ChannelsHarness {
     return this.event(account, 'delivery.updated', (data) => data.messageId === messageId && data.status === status);
   }
 }
-
-const at = '2026-11-21T10:00:00.000Z';
-const aState: ConversationState = {
-  conversationId: '',
-  rev: 1,
-  leadId: '7',
-  channel: 'whatsapp',
-  status: 'active',
-  agentConfigId: '',
-  agentVersion: 1,
-  agentName: 'Kim',
-  environment: 'live',
-  stageEntry: 0,
-  stagesReached: [],
-  evaluate: false,
-  messageCount: 0,
-  startedAt: at,
-  updatedAt: at,
-  messagesByDay: {},
-};
 
 /** A request for one message, of a lead of its own unless told otherwise. */
 export function outbound(given: Partial<OutboundRequested>): OutboundRequested {

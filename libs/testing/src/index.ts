@@ -2,6 +2,7 @@ export * from './certificates';
 export { startDataServices } from './data-services';
 export type { DataServiceName, DataServices, User } from './data-services';
 export * from './ceilings';
+export * from './conversation-state';
 export * from './dns-server';
 export * from './documents';
 export * from './eventually';
