@@ -231,7 +231,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Conversations, newest first, without their messages unless `include=messages`. Filters are combined with AND. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
+         * @description Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `needsPerson=true` puts the lead first who has waited longest. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
          *
          *     Needs the scope `conversations:view`.
          */
@@ -3714,6 +3714,44 @@ export interface components {
             /** @description Its place among the agent's `followUps`, from 1 */
             step: number;
         };
+        /** @description The last message of a conversation, as a list shows it. */
+        LastMessage: {
+            /** @description Object id of the message */
+            _id: string;
+            /**
+             * @description Who wrote it. `human` is a person of the account, `system` Northline itself
+             * @enum {string}
+             */
+            role: "agent" | "lead" | "human" | "system";
+            /**
+             * @description What it is: with files of the lead the kind of the first one, else `template` or `text`
+             * @enum {string}
+             */
+            kind: "text" | "template" | "image" | "voice" | "audio" | "video" | "document" | "sticker";
+            /** @description What it says, a voice message in the words that a machine heard, in one line of at most 200 characters */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written or received
+             */
+            timestamp: string;
+            /**
+             * @description How far an outgoing message has come; absent on messages of the lead
+             * @enum {string}
+             */
+            deliveryStatus?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "unknown" | "expired" | "cancelled";
+        };
+        /** @description What a list shows of a conversation, beside its own fields. */
+        ConversationPreview: {
+            /** @description Name of the lead; absent: none is known */
+            leadName?: string;
+            /** @description Name of the agent */
+            agentName: string;
+            /** @description The last message; absent: there is none */
+            lastMessage?: components["schemas"]["LastMessage"];
+            /** @description The lead waits for a person, since `waitingSince` */
+            needsPerson: boolean;
+        };
         /** @description A conversation with its messages. */
         FullConversation: {
             /** @description Object id */
@@ -3774,6 +3812,8 @@ export interface components {
             readonly waitingSince?: string;
             /** @description The next follow-up; absent when none is planned */
             readonly plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
+            /** @description On lists with `include=preview` alone */
+            readonly preview?: components["schemas"]["ConversationPreview"];
             /**
              * Format: date-time
              * @description When it was created
@@ -3845,6 +3885,8 @@ export interface components {
             waitingSince?: string;
             /** @description The next follow-up; absent when none is planned */
             plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
+            /** @description On lists with `include=preview` alone */
+            preview?: components["schemas"]["ConversationPreview"];
             /**
              * Format: date-time
              * @description When it was created
@@ -7944,6 +7986,8 @@ export type ConversationNote = components['schemas']['ConversationNote'];
 export type ConversationSummary = components['schemas']['ConversationSummary'];
 export type HandOff = components['schemas']['HandOff'];
 export type PlannedFollowUp = components['schemas']['PlannedFollowUp'];
+export type LastMessage = components['schemas']['LastMessage'];
+export type ConversationPreview = components['schemas']['ConversationPreview'];
 export type FullConversation = components['schemas']['FullConversation'];
 export type Conversation = components['schemas']['Conversation'];
 export type SendMessage = components['schemas']['SendMessage'];
@@ -9460,7 +9504,7 @@ export interface operations {
                 assigneeId?: string;
                 /** @description `true`: only conversations that somebody takes care of; `false`: those that nobody does */
                 assigned?: boolean;
-                /** @description `messages`: each conversation carries its messages */
+                /** @description `messages`: each conversation carries its messages; `preview`: it carries what a list shows, as the name of the lead and the last message */
                 include?: string;
             };
             header?: never;

@@ -10,6 +10,7 @@ import { LeadsModule } from '../leads/leads.module';
 import { CampaignDrafts } from './campaign-drafts.service';
 import { CampaignStarts } from './campaign-starts.service';
 import { ChangesConsumer } from './changes.consumer';
+import { ConversationPreviews } from './conversation-previews.service';
 import { conversationSchema } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsController } from './conversations.controller';
@@ -60,6 +61,7 @@ const stored = [
   providers: [
     ...stored,
     ConversationsService,
+    ConversationPreviews,
     StartingService,
     TemplatePreviews,
     CampaignStarts,

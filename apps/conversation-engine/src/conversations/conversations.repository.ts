@@ -202,13 +202,15 @@ export class ConversationsRepository {
     ];
     const filter = { accountId, ...equal, ...(and.length > 0 && { $and: and }) } as QueryFilter<ConversationRow>;
     const sort = query.sort ?? (waits && query.updatedAfter === undefined ? 'waitingSince' : undefined);
+    const [whole, shown] = ['messages', 'preview'].map((part) => query.include?.includes(part));
     return polledPageOf(
       this.model,
       filter,
       { ...query, sort },
       {
         sortable: ['createdAt', 'updatedAt', 'messageCount', ...(waits ? ['waitingSince'] : [])],
-        without: query.include?.includes('messages') ? ['pendingEvents'] : ['pendingEvents', 'messages'],
+        without: whole || shown ? ['pendingEvents'] : ['pendingEvents', 'messages'],
+        lastOf: shown && !whole ? ['messages'] : [],
       },
     );
   }

@@ -18,6 +18,7 @@ import { reach } from '../leads/lead-reach';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationDraft } from './conversation-draft';
+import { ConversationPreviews } from './conversation-previews.service';
 import { stateOf } from './event-data';
 import { toConversation } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
@@ -43,13 +44,16 @@ export class ConversationsService {
     private readonly agents: AgentVersions,
     private readonly leads: LeadsRepository,
     private readonly jobs: Jobs,
+    private readonly previews: ConversationPreviews,
   ) {}
 
   async list(ctx: RequestContext, query: ConversationListQuery): Promise<Page<Conversation>> {
     const page = await this.conversations.list(ctx.accountId, query);
-    if (!query.include?.includes('messages')) return { ...page, items: page.items.map((row) => toConversation(row)) };
-    const share = Math.floor(answerBytes / page.items.length);
-    return { ...page, items: await Promise.all(page.items.map((row) => this.whole(ctx, row, share))) };
+    const [items, previews] = await Promise.all([
+      query.include?.includes('messages') ? this.wholes(ctx, page.items) : page.items.map((row) => toConversation(row)),
+      query.include?.includes('preview') ? this.previews.of(ctx, page.items) : undefined,
+    ]);
+    return { ...page, items: previews ? items.map((one) => ({ ...one, preview: previews.get(one._id) })) : items };
   }
 
   async get(ctx: RequestContext, id: string): Promise<Conversation> {
@@ -164,6 +168,11 @@ export class ConversationsService {
     await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);
     return this.whole(ctx, after);
+  }
+
+  private wholes(ctx: RequestContext, rows: ConversationRow[]): Promise<Conversation[]> {
+    const share = Math.floor(answerBytes / rows.length);
+    return Promise.all(rows.map((row) => this.whole(ctx, row, share)));
   }
 
   private async whole(ctx: RequestContext, row: ConversationRow, bytes = answerBytes): Promise<Conversation> {

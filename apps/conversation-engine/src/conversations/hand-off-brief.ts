@@ -1,4 +1,5 @@
 import { wordsOf } from '@northline/common/prompts';
+import { oneLine } from './one-line';
 import type { HandOffBrief, ConversationRow } from './conversation.schema';
 
 /** What the cause of a hand-off tells by itself. */
@@ -23,10 +24,10 @@ const question = /[^.!?。！？؟\n]+[?？؟]/gu;
  */
 export function briefOf(row: Pick<ConversationRow, 'messages' | 'stage'>, told: Told): HandOffBrief {
   const { summary = '', openQuestions = [] } = told;
-  const asked = openQuestions.map((one) => cut(one, longest.question)).filter((one) => one !== '');
+  const asked = openQuestions.map((one) => oneLine(one, longest.question)).filter((one) => one !== '');
   return {
-    reason: cut(told.reason, longest.reason),
-    summary: cut(summary, longest.summary) || cut(standingOf(row), longest.summary),
+    reason: oneLine(told.reason, longest.reason),
+    summary: oneLine(summary, longest.summary) || oneLine(standingOf(row), longest.summary),
     openQuestions: (asked.length > 0 ? asked : questionsIn(unansweredOf(row))).slice(0, mostQuestions),
   };
 }
@@ -35,7 +36,7 @@ function standingOf({ messages, stage }: Pick<ConversationRow, 'messages' | 'sta
   const last = messages.findLast(({ role }) => role === 'lead');
   return [
     ...(stage ? [`In the stage ${stage.name}.`] : []),
-    last ? `The lead wrote last: “${cut(wordsOf(last), 500)}”` : 'The lead has not written.',
+    last ? `The lead wrote last: “${oneLine(wordsOf(last), 500)}”` : 'The lead has not written.',
   ].join(' ');
 }
 
@@ -45,10 +46,5 @@ function unansweredOf({ messages }: Pick<ConversationRow, 'messages'>): string[]
 }
 
 function questionsIn(texts: string[]): string[] {
-  return texts.flatMap((text) => text.match(question) ?? []).map((one) => cut(one, longest.question));
-}
-
-function cut(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= length ? line : `${line.slice(0, length - 1).toWellFormed()}…`;
+  return texts.flatMap((text) => text.match(question) ?? []).map((one) => oneLine(one, longest.question));
 }

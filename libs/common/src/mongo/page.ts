@@ -19,6 +19,8 @@ export interface ListSpec {
   optional?: readonly string[];
   /** Fields that are not fetched. */
   without?: readonly string[];
+  /** Arrays of which only the last element is fetched. */
+  lastOf?: readonly string[];
 }
 
 /**
@@ -36,7 +38,10 @@ export async function pageOf<Row>(
   const tie = spec.tieField ?? '_id';
   const { after, total: counted } =
     query.cursor === undefined ? { after: {} } : readCursor(model, query.cursor, order, spec);
-  const projection = Object.fromEntries((spec.without ?? []).map((field) => [field, 0]));
+  const projection = Object.fromEntries<0 | { $slice: number }>([
+    ...(spec.without ?? []).map((field) => [field, 0] as const),
+    ...(spec.lastOf ?? []).map((field) => [field, { $slice: -1 }] as const),
+  ]);
   const [rows, total] = await Promise.all([
     model
       .find({ $and: [filter, after] } as QueryFilter<Row>, projection)

@@ -35,7 +35,12 @@ export class ConversationListQuery extends PolledListQuery {
   assigneeId?: string;
   @FlagParam({ description: '`true`: only conversations that somebody takes care of; `false`: those that nobody does' })
   assigned?: boolean;
-  @WordsParam({ values: ['messages'], maxItems: 1, description: '`messages`: each conversation carries its messages' })
+  @WordsParam({
+    values: ['messages', 'preview'],
+    maxItems: 2,
+    description:
+      '`messages`: each conversation carries its messages; `preview`: it carries what a list shows, as the name of the lead and the last message',
+  })
   include?: string[];
 }
 
@@ -84,6 +89,7 @@ const readOnly = [
   'waitingSince',
   'notes',
   'plannedFollowUp',
+  'preview',
   'createdAt',
   'updatedAt',
 ];

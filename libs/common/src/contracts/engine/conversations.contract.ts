@@ -22,6 +22,7 @@ import type {
   UpdateConversation,
 } from './conversations-bodies';
 import { Money } from '../insights/costs.contract';
+import { ConversationPreview } from './conversation-preview.contract';
 import { PlannedFollowUp } from './follow-ups.contract';
 import { ConversationNote, HandOff } from './hand-off.contract';
 
@@ -140,6 +141,8 @@ export class Conversation {
     description: 'The next follow-up; absent when none is planned',
   })
   plannedFollowUp?: PlannedFollowUp;
+  @ApiProperty({ required: false, type: ConversationPreview, description: 'On lists with `include=preview` alone' })
+  preview?: ConversationPreview;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({
     format: 'date-time',

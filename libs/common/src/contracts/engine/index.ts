@@ -15,6 +15,7 @@ export * from './agent-versions.contract';
 export * from './agents-bodies';
 export * from './agents.contract';
 export * from './conversation-events';
+export * from './conversation-preview.contract';
 export * from './conversations-bodies';
 export * from './conversations.contract';
 export * from './follow-ups-bodies';

@@ -1,0 +1,30 @@
+import type { ConversationPreview, LastMessage } from '@northline/common/contracts';
+import { wordsOf } from '@northline/common/prompts';
+import { waitsForPerson } from './conversation.mapper';
+import type { ConversationRow, MessageRow } from './conversation.schema';
+import { oneLine } from './one-line';
+
+/** The longest text of a message in a list, in characters. */
+const longestText = 200;
+
+/** What a list shows of a conversation whose last message, at least, is at hand. */
+export function previewOf(row: ConversationRow, leadName: string | undefined): ConversationPreview {
+  const last = row.messages.at(-1);
+  return {
+    ...(leadName && { leadName }),
+    agentName: row.agentName,
+    ...(last && { lastMessage: lastMessageOf(last) }),
+    needsPerson: waitsForPerson(row),
+  };
+}
+
+function lastMessageOf({ _id, role, content, timestamp, attachments, outbound, delivery }: MessageRow): LastMessage {
+  return {
+    _id,
+    role,
+    kind: attachments?.[0]?.kind ?? (outbound?.type === 'template' ? 'template' : 'text'),
+    text: oneLine(wordsOf({ content, attachments }), longestText),
+    timestamp: timestamp.toISOString(),
+    ...(delivery && { deliveryStatus: delivery.status }),
+  };
+}

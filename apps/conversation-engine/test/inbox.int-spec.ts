@@ -1,0 +1,128 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { RequestContext } from '@northline/common/context';
+import type { Conversation } from '@northline/common/contracts';
+import { newId } from '@northline/common/mongo';
+import type { Connection } from 'mongoose';
+import { ConversationStore } from '../src/conversations/conversation-store';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { ConversationsModule } from '../src/conversations/conversations.module';
+import { ConversationsRepository } from '../src/conversations/conversations.repository';
+import { ConversationsService } from '../src/conversations/conversations.service';
+import { LeadsService } from '../src/leads/leads.service';
+import { costOf } from './explained';
+import { aConversation } from './factories';
+import { type Features, leadJobs, newAccount, startFeatures } from './harness';
+
+let features: Features;
+let mongo: Connection;
+let ctx: RequestContext;
+
+beforeAll(async () => {
+  features = await startFeatures([ConversationsModule], leadJobs);
+  mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
+});
+afterAll(() => features.stop());
+beforeEach(() => {
+  ctx = newAccount();
+});
+
+const list = (query: object = {}) => features.get(ConversationsService).list(ctx, { limit: 50, ...query });
+const lead = (name: string, more: object = {}) => features.get(LeadsService).create(ctx, { name, ...more });
+
+let strangers = 1_000;
+const stranger = (): string => String((strangers += 1));
+
+/** Stores a conversation in which these were said. */
+async function said(texts: string[], more: Partial<ConversationRow> = {}): Promise<string> {
+  const row = aConversation({ _id: newId(), accountId: ctx.accountId, leadId: stranger(), ...more });
+  await features.get(ConversationsRepository).insert([row]);
+  if (texts.length > 0)
+    await features.get(ConversationStore).change(ctx, row._id, (draft) => {
+      for (const content of texts) draft.append({ role: 'lead', content });
+    });
+  return row._id;
+}
+
+describe('a list with previews', () => {
+  it('has the names and the last message of each, and is as ever without', async () => {
+    const [ada, bea] = [await lead('Ada', { email: 'a@example.com' }), await lead('Bea', { email: 'b@example.com' })];
+    const ids = [
+      await said(['One', 'Two'], { leadId: String(ada.id) }),
+      await said(['Three'], { leadId: String(bea.id), status: 'handed_off', waitingSince: new Date() }),
+      await said([], { leadId: String(bea.id), channel: 'email' }),
+    ];
+    const previews = async (query: object): Promise<unknown[]> => {
+      const { items } = await list({ ...query, sort: 'createdAt' });
+      return ids.map((id) => items.find(({ _id }) => _id === id)?.preview);
+    };
+    const shown = [
+      {
+        leadName: 'Ada',
+        agentName: 'Kim',
+        needsPerson: false,
+        lastMessage: { role: 'lead', kind: 'text', text: 'Two' },
+      },
+      { leadName: 'Bea', needsPerson: true, lastMessage: { text: 'Three' } },
+      { leadName: 'Bea', needsPerson: false },
+    ];
+    expect(await previews({ include: ['preview'] })).toMatchObject(shown);
+    expect(await previews({})).toEqual([undefined, undefined, undefined]);
+    const { items } = await list({ include: ['preview'], sort: 'messageCount' });
+    expect(items.every((one) => !('messages' in one))).toBe(true);
+    expect(items[0]?.preview).not.toHaveProperty('lastMessage');
+    const both = (await list({ include: ['messages', 'preview'], sort: '-messageCount' })).items;
+    expect(both[0]).toMatchObject({ messages: [{ content: 'One' }, { content: 'Two' }], preview: shown[0] });
+  });
+
+  it('follows a new name of the lead', async () => {
+    const { id } = await lead('Ada', { email: 'ada@example.com' });
+    await said(['Hi'], { leadId: String(id), status: 'completed', open: false });
+    await features.get(LeadsService).update(ctx, id, { name: 'Ada Lovelace' });
+    expect((await list({ include: ['preview'] })).items[0]?.preview?.leadName).toBe('Ada Lovelace');
+  });
+
+  it('reads twice, however many there are', async () => {
+    for (let n = 0; n < 12; n += 1) await said(['Hi'], { leadId: String(n + 1) });
+    const reads: string[] = [];
+    const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+      const of = String(command[commandName]);
+      if (commandName === 'find' && !JSON.stringify(command['filter']).includes('pendingEvents')) reads.push(of);
+    };
+    mongo.getClient().on('commandStarted', note);
+    const { items } = await list({ include: ['preview'] });
+    mongo.getClient().off('commandStarted', note);
+    expect(items).toHaveLength(12);
+    expect(reads.sort()).toEqual(['conversations', 'leads']);
+  });
+});
+
+describe('those who wait for a person', () => {
+  it('come in pages, the longest first, without reading others', async () => {
+    const waiting = Array.from({ length: 12 }, (_, place) => ({
+      status: 'handed_off' as const,
+      waitingSince: new Date(Date.UTC(2026, 0, 1) - place * 1_000),
+    }));
+    const others = Array.from({ length: 300 }, () => ({}));
+    await features
+      .get(ConversationsRepository)
+      .insert(
+        [...waiting, ...others].map((more) =>
+          aConversation({ _id: newId(), accountId: ctx.accountId, leadId: stranger(), ...more }),
+        ),
+      );
+    const found: Conversation[] = [];
+    let cursor: string | undefined;
+    do {
+      const { cost, answer } = await costOf(mongo, 'conversations', () =>
+        list({ needsPerson: true, include: ['preview'], limit: 5, ...(cursor && { cursor }) }),
+      );
+      expect(cost.find?.examined).toBeLessThanOrEqual(7);
+      found.push(...answer.items);
+      cursor = answer.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found.map(({ waitingSince }) => waitingSince)).toEqual(
+      waiting.map(({ waitingSince }) => waitingSince.toISOString()).reverse(),
+    );
+    expect(found.every(({ preview }) => preview?.needsPerson)).toBe(true);
+  });
+});
