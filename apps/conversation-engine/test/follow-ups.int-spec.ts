@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RequestContext } from '@northline/common/context';
-import type { CreateAgent } from '@northline/common/contracts';
+import type { CreateAgent, Turn } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 import { Ticker } from '@northline/common/process';
@@ -89,6 +89,12 @@ async function due({ _id }: ConversationRow): Promise<void> {
   });
   await world.features.app.get(Ticker, { strict: false }).tick();
 }
+/** The newest row of the ledger, once it says why nothing was sent. */
+const silence = ({ _id }: ConversationRow): Promise<Turn> =>
+  eventually('the turn without a message', async () => {
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, _id, { limit: 1 });
+    return items[0]?.cause !== undefined && items[0];
+  });
 const count =
   (wanted: number) =>
   ({ messageCount }: ConversationRow): boolean =>
@@ -196,6 +202,12 @@ describe('no follow-up is sent', () => {
       ({ followUp }) => followUp?.at.getTime() === opens.getTime(),
     );
     expect(waiting).toMatchObject({ messageCount: 1, followUp: { step: 1 }, turnDueAt: opens });
+    expect(await silence(row)).toMatchObject({
+      kind: 'follow_up',
+      outcome: 'postponed',
+      cause: 'hours',
+      triedAgainAt: opens.toISOString(),
+    });
     expect(world.model.asked).toEqual([]);
   });
 
@@ -205,6 +217,7 @@ describe('no follow-up is sent', () => {
     await due(row);
     const after = await world.until(ctx, row._id, 'the end of the plan', ({ followUp }) => !followUp);
     expect(after).toMatchObject({ status: 'active', messageCount: 1 });
+    expect(await silence(row)).toMatchObject({ outcome: 'not_sent', cause: 'cancelled' });
     expect(world.model.asked).toEqual([]);
   });
 
@@ -214,6 +227,7 @@ describe('no follow-up is sent', () => {
     await due(row);
     const after = await world.until(ctx, row._id, 'the next step', ({ followUp }) => followUp?.step === 2);
     expect(after).toMatchObject({ status: 'active', messageCount: 1, followUpStep: 1 });
+    expect(await silence(row)).toMatchObject({ outcome: 'not_sent', cause: 'refused' });
   });
 
   it('early when a paused agent goes on', async () => {
@@ -242,6 +256,7 @@ describe('on WhatsApp', () => {
     await due(row);
     const second = await world.until(ctx, row._id, 'the next step', ({ followUp }) => followUp?.step === 2);
     expect(second.messageCount).toBe(1);
+    expect(await silence(row)).toMatchObject({ outcome: 'not_sent', cause: 'template' });
     await due(second);
     const after = await world.until(ctx, row._id, 'the template', count(2));
     expect(after.messages.at(-1)).toMatchObject({ role: 'agent', content: '[still_there] Ada' });

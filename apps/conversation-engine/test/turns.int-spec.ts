@@ -69,6 +69,12 @@ describe('a turn', () => {
     const [turn] = await ledger(id, 1);
     expect(turn).toMatchObject({
       kind: 'reply',
+      agentVersion: row.agentVersion,
+      leadMessageIds: row.messages.slice(1, 4).map(({ _id }) => _id),
+      edges: [
+        { id: 'budget', name: 'budget', condition: 'The lead is interested' },
+        { id: 'lost', name: 'lost', condition: 'The lead declines' },
+      ],
       outcome: 'replied',
       stageBefore: { id: 'intro' },
       stageAfter: { id: 'intro' },
@@ -173,6 +179,15 @@ describe('a turn', () => {
       'replied',
     ]);
     const row = await world.until(ctx, id, 'rest', ({ lease, turnDueAt }) => !lease && !turnDueAt);
+    const said = (contents: string[]): string[] =>
+      row.messages.filter(({ content }) => contents.includes(content)).map(({ _id }) => _id);
+    expect(turns.map(({ cause, leadMessageIds }) => ({ cause, leadMessageIds })).toReversed()).toEqual([
+      { cause: 'lead_wrote', leadMessageIds: said(['Hi']) },
+      { cause: 'lead_wrote', leadMessageIds: said(['Hi', 'more 1']) },
+      { cause: undefined, leadMessageIds: said(['Hi', 'more 1', 'more 2']) },
+      { cause: 'lead_wrote', leadMessageIds: said(['more 3']) },
+      { cause: undefined, leadMessageIds: said(['more 3', 'more 4']) },
+    ]);
     expect(row.messages.filter(({ role }) => role === 'agent').map(({ content }) => content)).toEqual([
       '[hello]',
       'Reply 3',
@@ -196,7 +211,8 @@ describe('a turn', () => {
     // Its row is there before the write that fails, and corrected after it.
     await eventually('the drop', async () => {
       const turns = await turnsOf(id);
-      return turns.length === (answered ? 2 : 1) && turns.at(-1)?.outcome === 'dropped';
+      const first = turns.at(-1);
+      return turns.length === (answered ? 2 : 1) && first?.outcome === 'dropped' && first.cause === 'changed';
     });
     const row = await world.row(ctx, id);
     expect(row.messages.some(({ content }) => content === reply)).toBe(answered);
@@ -663,8 +679,9 @@ describe('the quota of model calls', () => {
       const waited = (await turnsOf(id)).filter(({ outcome }) => outcome === 'postponed');
       return waited.length > 0 && waited;
     });
-    expect(waiting).toMatchObject({ modelCalls: 0, reason: refused.message });
     const row = await world.row(ctx, id);
+    expect(waiting).toMatchObject({ modelCalls: 0, reason: refused.message, cause: 'quota' });
+    expect(Date.parse(waiting!.triedAgainAt!)).toBeGreaterThan(Date.now() + 60_000);
     expect(row.status).toBe('active');
     expect(row.modelDownSince).toBeUndefined();
     expect(row.turnDueAt!.getTime() - Date.now()).toBeGreaterThan(60_000);

@@ -419,7 +419,7 @@ export interface paths {
         };
         /**
          * List the agent's turns
-         * @description Why the agent said what it said: for each of its steps the stage before and after, the edge it chose with the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. Newest first.
+         * @description Why the agent said what it said: for each of its steps the version of the agent, the messages of the lead that it answers, the stage before and after, the edges it could choose from with the one it chose and the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. A step that sent nothing is listed, too, with its `cause` and when it is tried again. Newest first.
          *
          *     Needs the scope `conversations:view`.
          */
@@ -3935,6 +3935,15 @@ export interface components {
             /** @description Name of the stage */
             name: string;
         };
+        /** @description An edge that the model could choose. */
+        TurnEdge: {
+            /** @description Id of the stage that it leads to */
+            id: string;
+            /** @description Name of that stage */
+            name: string;
+            /** @description When to take it, as the model was told, at most 300 characters; empty: always */
+            condition: string;
+        };
         /** @description What one guardrail found. */
         GuardrailVerdict: {
             /** @description Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others */
@@ -4013,18 +4022,34 @@ export interface components {
              * @enum {string}
              */
             kind: "opening" | "reply" | "follow_up" | "summary";
+            /** @description The version of the agent that it ran with: `GET /api/agent-config/{id}/versions/{version}`; absent on summaries, rehearsals of a draft and turns of earlier releases */
+            agentVersion?: number;
+            /** @description Ids of the lead's messages that it answers, or was about to answer, in their order, at most the last 50; absent: none */
+            leadMessageIds?: string[];
             /**
              * @description How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to any more
              * @enum {string}
              */
             outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "opted_out" | "dropped" | "summarised";
+            /**
+             * @description Why it sent nothing; absent where it replied or handed over. `lead_wrote`: the lead wrote meanwhile, and the next turn answers everything; `changed`: meanwhile a person wrote or took over, the conversation ended, or another process took the turn; `model`, `quota`, `agent`, `budget`: the model does not answer, its calls of the hour are used up, the agent is paused, a budget is spent; `hours`: outside the hours of a follow-up; `message_before`: the message before the follow-up has not left; `suppressed`: the lead may not be written to; `cancelled`: there is no follow-up any more; `template`: a follow-up on WhatsApp has no template that fits the lead; `refused`: the model wrote nothing that may be sent, see `guardrails` and `reason`; `opt_out`: the lead asked not to be written to
+             * @enum {string}
+             */
+            cause?: "lead_wrote" | "changed" | "model" | "quota" | "agent" | "budget" | "hours" | "message_before" | "suppressed" | "cancelled" | "template" | "refused" | "opt_out";
+            /**
+             * Format: date-time
+             * @description When it is tried again; absent: it is not, or at once
+             */
+            triedAgainAt?: string;
             /** @description Stage in which the turn began */
             stageBefore?: components["schemas"]["TurnStage"];
             /** @description Stage in which it ended */
             stageAfter?: components["schemas"]["TurnStage"];
+            /** @description The edges that the model could choose from, the one that was taken (`edge`) included; on the first message of a stranger the inbound entries. Absent: none was offered, as on openings */
+            edges?: components["schemas"]["TurnEdge"][];
             /** @description Id of the stage that the chosen edge leads to; absent when the stage stayed */
             edge?: string;
-            /** @description Why that edge was chosen, or why none was */
+            /** @description Why that edge was chosen, or why none was; on a hand-off, why a person has to take over */
             reason?: string;
             /** @description What the guardrails found */
             guardrails: components["schemas"]["GuardrailVerdict"][];
@@ -7995,6 +8020,7 @@ export type UpdateConversation = components['schemas']['UpdateConversation'];
 export type SetConversationStatus = components['schemas']['SetConversationStatus'];
 export type AssignConversation = components['schemas']['AssignConversation'];
 export type TurnStage = components['schemas']['TurnStage'];
+export type TurnEdge = components['schemas']['TurnEdge'];
 export type GuardrailVerdict = components['schemas']['GuardrailVerdict'];
 export type UsedChunk = components['schemas']['UsedChunk'];
 export type UsedTool = components['schemas']['UsedTool'];

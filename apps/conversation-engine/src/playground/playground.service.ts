@@ -185,7 +185,11 @@ export class PlaygroundService {
     if (!after) throw conflict('Playground session is busy');
     return {
       reply,
-      turn: turnOf({ token, began, claimed, row: conversation, result, record }),
+      turn: {
+        ...turnOf({ token, began, claimed, row: conversation, result, record }),
+        // A draft has no version yet.
+        ...(session.draft && { agentVersion: undefined }),
+      },
       session: toSession(after),
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { FirstTouchTemplate, OutboundContent } from '@northline/common/contracts';
+import type { FirstTouchTemplate, OutboundContent, TurnCause, TurnOutcome } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { AccountSettings } from '@northline/common/events';
 import { RpcClient } from '@northline/common/messaging';
@@ -37,19 +37,20 @@ export class FollowUpTurns {
     const { claimed, agent, suppressed } = turn;
     const plan = agent.followUps?.[(claimed.followUp?.step ?? 0) - 1];
     const before = messageBefore(claimed);
-    if (!plan || suppressed || before === 'ended') return ending(turn, cancelFollowUps);
+    if (suppressed) return ending(turn, cancelFollowUps, 'suppressed');
+    if (!plan || before === 'ended') return ending(turn, cancelFollowUps, 'cancelled');
     const now = new Date();
-    if (before === 'waits') return ending(turn, (draft) => postponeFollowUp(draft, nextLook(now)), 'postponed');
+    if (before === 'waits') return later(turn, nextLook(now), 'message_before');
     const { agentConfigId, campaignId } = claimed;
     const spent = await this.accounts.spentBudget(ctx.accountId, { agentConfigIds: [agentConfigId], campaignId });
-    if (spent) return ending(turn, (draft) => postponeFollowUp(draft, nextLook(now)), 'postponed');
+    if (spent) return later(turn, nextLook(now), 'budget');
     const opensAt = await this.opensAt(ctx, claimed, lead, now);
-    if (!opensAt) return ending(turn, cancelFollowUps);
-    if (opensAt > now) return ending(turn, (draft) => postponeFollowUp(draft, opensAt), 'postponed');
+    if (!opensAt) return ending(turn, cancelFollowUps, 'cancelled');
+    if (opensAt > now) return later(turn, opensAt, 'hours');
     if (claimed.channel !== 'whatsapp') return undefined;
     // A lead who has never written has no open window.
     const outbound = plan.template && filledFor(await this.templates.worded(ctx, plan.template), lead);
-    if (!outbound) return ending(turn, skipFollowUp);
+    if (!outbound) return ending(turn, skipFollowUp, 'template');
     return (draft) => commitFollowUp(draft, turn, { reply: outbound.text, outbound });
   }
 
@@ -75,15 +76,20 @@ export class FollowUpTurns {
   }
 }
 
+function later(turn: FinishedTurn, at: Date, cause: TurnCause): ReturnType<typeof ending> {
+  return ending(turn, (draft) => postponeFollowUp(draft, at), cause, 'postponed');
+}
+
 function ending(
   turn: FinishedTurn,
   end: (draft: ConversationDraft) => void,
-  outcome: TurnResult['outcome'] = 'not_sent',
+  cause: TurnCause,
+  outcome: TurnOutcome = 'not_sent',
 ): (draft: ConversationDraft) => TurnResult {
   return (draft) =>
     ifOwned(draft, turn, () => {
       end(draft);
-      return { outcome };
+      return { outcome, cause };
     });
 }
 

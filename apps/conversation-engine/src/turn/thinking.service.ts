@@ -36,7 +36,7 @@ import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { hasPictures, withoutPictures } from './picture.rules';
 import { repeatsInstructions } from './repeating.rules';
 import { sourcesOf, toldTo } from './reply-sources';
-import { askedFor, handOff, optingOut, subjectIn, whyMoved } from './turn-outcomes';
+import { askedFor, handOff, noteEdges, optingOut, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { charge } from './turn-charges';
 import { leaveOut, noteUnsearched, noteUsed } from './turn-knowledge';
@@ -113,6 +113,7 @@ export class TurnThinking {
     const kind = state.followUp ? 'followUp' : state.transcript.length === 0 ? 'opening' : 'reply';
     // The agent speaks in a stage that it just landed in before leaving it, and before the lead has written nothing can match.
     const edges = landed || kind !== 'reply' ? [] : offeredEdges(stage);
+    noteEdges(asking.record, edges, state.agent.stages);
     const must = edges.length > 0 && mustMove(stage, state.stageMessages);
     const tools = await this.tools.open(
       state.accountId,
@@ -154,6 +155,7 @@ export class TurnThinking {
     const { agent } = asking.state;
     const edges = conditionalEntries(agent.inboundEntries);
     if (edges.length === 0) return defaultLanding(agent);
+    noteEdges(asking.record, edges, agent.stages);
     const answer = await this.ask(asking, { kind: 'landing', stage: undefined, edges, must: false, knowledge: [] });
     asking.record.edge = answer.edge;
     return chosenStage(answer.edge, edges, agent.stages, false) ?? defaultLanding(agent);

@@ -126,6 +126,11 @@ describe('thinking a turn through', () => {
     });
     expect(stays.decision.because).toBeUndefined();
     expect(moves.record).toMatchObject({ modelCalls: 2, edge: 'budget' });
+    const offered = [
+      { id: 'budget', name: 'budget', condition: 'The lead is interested' },
+      { id: 'lost', name: 'lost', condition: 'The lead declines' },
+    ];
+    expect([stays.record.edges, moves.record.edges]).toEqual([offered, offered]);
   });
 
   it('reads a long thread from its end: at most 100 messages, and of long ones the last that fit', async () => {

@@ -115,19 +115,20 @@ describe('committing a turn', () => {
   ])('does nothing when %s', (_, row) => {
     const { turn } = aTurn();
     const draft = new ConversationDraft(testContext, { ...turn.claimed, ...row });
-    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe('dropped');
+    expect(commitTurn(draft, turn, { reply: 'Hello!' })).toEqual({ outcome: 'dropped', cause: 'changed' });
     expect(draft.toWrite()).toBeUndefined();
   });
 
   it.each([
-    [0, 'superseded'],
-    [1, 'superseded'],
-    [2, 'replied'],
-  ])('overtaken %i times before: %s', (superseded, outcome) => {
+    [0, 'superseded', 'lead_wrote'],
+    [1, 'superseded', 'lead_wrote'],
+    [2, 'replied', undefined],
+  ])('overtaken %i times before: %s', (superseded, outcome, cause) => {
     const { turn } = aTurn();
     const turnDueAt = new Date(Date.now() + 2_000);
     const draft = new ConversationDraft(testContext, { ...turn.claimed, inboundSeq: 2, superseded, turnDueAt });
-    expect(commitTurn(draft, turn, { reply: 'Hello!' }).outcome).toBe(outcome);
+    const result = commitTurn(draft, turn, { reply: 'Hello!' });
+    expect([result.outcome, result.cause]).toEqual([outcome, cause]);
     expect(draft.row).toMatchObject({ superseded: outcome === 'superseded' ? superseded + 1 : 0, turnDueAt });
     expect(draft.row.lease).toBeUndefined();
   });
@@ -143,7 +144,7 @@ describe('committing a turn', () => {
 describe('a model that is down', () => {
   it('is waited for, and asked again later', () => {
     const { draft, turn } = aTurn();
-    expect(postponeTurn(draft, turn).outcome).toBe('postponed');
+    expect(postponeTurn(draft, turn)).toEqual({ outcome: 'postponed', cause: 'model' });
     expect(draft.row).toMatchObject({
       modelDownSince: draft.now,
       turnDueAt: new Date(draft.now.getTime() + 15_000),
@@ -169,7 +170,10 @@ describe('a model that is down', () => {
 
   it('is waited for without end while it answers nobody', () => {
     const { draft, turn } = aTurn({ modelDownSince: new Date(Date.now() - 3 * patienceMs) });
-    expect(putOffTurn(draft, turn, { waitMs: 20_000, waitsFor: 'quota' }).outcome).toBe('postponed');
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, waitsFor: 'quota' })).toEqual({
+      outcome: 'postponed',
+      cause: 'quota',
+    });
     expect(draft.row).toMatchObject({ status: 'active', turnDueAt: new Date(draft.now.getTime() + 20_000) });
     expect(draft.row.modelDownSince).toBeUndefined();
   });
@@ -198,7 +202,7 @@ describe('an opening that the agent does not write', () => {
     ],
   ] as const)('%s, and is never handed over', (_, decision, unsent) => {
     const { draft, turn } = opening();
-    expect(commitTurn(draft, turn, decision).outcome).toBe('not_sent');
+    expect(commitTurn(draft, turn, decision)).toEqual({ outcome: 'not_sent', cause: 'refused' });
     expect(draft.row).toMatchObject({
       status: 'dropped',
       dropReason: 'not_sent',
@@ -229,7 +233,10 @@ describe('an opening that the agent does not write', () => {
 
   it('is left to the next window when it would have to wait past its own', () => {
     const { draft, turn } = opening({ opening: { round: 1, validUntil: new Date(Date.now() + 10_000) } });
-    expect(putOffTurn(draft, turn, { waitMs: 20_000, waitsFor: 'model' }).outcome).toBe('not_sent');
+    expect(putOffTurn(draft, turn, { waitMs: 20_000, waitsFor: 'model' })).toEqual({
+      outcome: 'not_sent',
+      cause: 'model',
+    });
     expect(draft.row.unsent).toEqual({ round: 1, error: 'The language model did not answer', then: 'again' });
   });
 
@@ -310,5 +317,19 @@ describe('a hand-off at the first message', () => {
     const { draft, turn } = aTurn({ landing: true, stage: undefined });
     expect(commitTurn(draft, turn, { handOffReason: 'asked' }).outcome).toBe('handed_off');
     expect(draft.row).toMatchObject({ status: 'handed_off', landing: false, stage: { id: 'intro' } });
+  });
+});
+
+describe('a follow-up', () => {
+  const due = { step: 1, at: new Date() };
+
+  it('that the model did not write is left out, and says why', () => {
+    const refused = aTurn({ followUp: due });
+    expect(commitTurn(refused.draft, refused.turn, { because: 'forbidden_topics' })).toEqual({
+      outcome: 'not_sent',
+      cause: 'refused',
+    });
+    const away = aTurn({ followUp: due, modelDownSince: new Date(Date.now() - patienceMs) });
+    expect(postponeTurn(away.draft, away.turn)).toEqual({ outcome: 'not_sent', cause: 'model' });
   });
 });

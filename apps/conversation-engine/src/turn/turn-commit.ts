@@ -1,5 +1,12 @@
 import { northline } from '@northline/common/context';
-import type { AgentDefinition, OpeningWait, Stage, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
+import type {
+  AgentDefinition,
+  OpeningWait,
+  Stage,
+  TurnCause,
+  TurnOutcome,
+  UnsentOpening,
+} from '@northline/common/contracts';
 import { isTerminal } from '../agents/stage-graph';
 import { agentOf, leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
@@ -30,28 +37,30 @@ export interface FinishedTurn {
   suppressed: boolean;
 }
 
-/** The outcome of a turn, and its message. */
+/** The outcome of a turn, and its message, or why it has none. */
 export interface TurnResult {
   outcome: TurnOutcome;
   message?: MessageRow;
+  /** Absent where it replied or handed over. */
+  cause?: TurnCause;
 }
 
 /** Writes a decision into the conversation, unless the turn was lost or superseded. Pure except for the draft. */
 export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
   const { row } = draft;
   // The suppression itself may have ended the conversation first.
-  if (decision.optOut !== undefined && row.dropReason === 'opt_out') return { outcome: 'opted_out' };
-  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  if (decision.optOut !== undefined && row.dropReason === 'opt_out') return { outcome: 'opted_out', cause: 'opt_out' };
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   if (decision.optOut !== undefined) {
     draft.changeStatus('dropped', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
-    return { outcome: 'opted_out' };
+    return { outcome: 'opted_out', cause: 'opt_out' };
   }
   if (turn.claimed.followUp) return commitFollowUp(draft, turn, decision);
   const overtaken = row.inboundSeq !== turn.claimed.inboundSeq;
   if (overtaken && row.superseded < maxSuperseded) {
     draft.note({ lease: undefined, superseded: row.superseded + 1, modelDownSince: undefined });
-    return { outcome: 'superseded' };
+    return { outcome: 'superseded', cause: 'lead_wrote' };
   }
   const { turnDueAt, waitingSince } = row;
   const answeredSeq = answeredBy(turn, row);
@@ -71,12 +80,13 @@ export function commitFollowUp(
   draft: ConversationDraft,
   turn: FinishedTurn,
   { reply, outbound }: Pick<TurnDecision, 'reply'> & Pick<MessageRow, 'outbound'>,
+  cause: TurnCause = 'refused',
 ): TurnResult {
   return ifOwned(draft, turn, () => {
     if (reply !== undefined)
       return { outcome: 'replied', message: sendFollowUp(draft, { _id: turn.token, content: reply, outbound }) };
     skipFollowUp(draft);
-    return { outcome: 'not_sent' };
+    return { outcome: 'not_sent', cause };
   });
 }
 
@@ -87,7 +97,7 @@ export function commitFollowUp(
 export function ifOwned(draft: ConversationDraft, turn: FinishedTurn, end: () => TurnResult): TurnResult {
   const { lease, status, followUp } = draft.row;
   const isOwn = lease?.token === turn.token && status === 'active';
-  return isOwn && followUp?.step === turn.claimed.followUp?.step ? end() : { outcome: 'dropped' };
+  return isOwn && followUp?.step === turn.claimed.followUp?.step ? end() : { outcome: 'dropped', cause: 'changed' };
 }
 
 /** Why an opening was not written in time. */
@@ -105,21 +115,21 @@ const waited: Record<OpeningWait, string> = {
  */
 export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answersSince?: Date): TurnResult {
   const { row, now } = draft;
-  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   const opening = isOpening(row);
   const { modelDownSince: since = now } = row;
   const modelDownSince = opening || !row.modelDownSince ? since : later(answersSince, since);
   const elapsed = now.getTime() - modelDownSince.getTime();
   const patience = opening ? openingEnds(draft).getTime() - now.getTime() : patienceMs - elapsed;
-  if (patience <= 0 && opening) return notSent(draft, { error: waited.model, then: 'again' });
-  if (patience <= 0 && row.followUp) return commitFollowUp(draft, turn, {});
+  if (patience <= 0 && opening) return notSent(draft, { error: waited.model, then: 'again' }, 'model');
+  if (patience <= 0 && row.followUp) return commitFollowUp(draft, turn, {}, 'model');
   if (patience <= 0) {
     draft.by(agentOf(row), 'model_away');
     return giveUp(draft, turn, { reason: 'The language model did not answer' });
   }
   const delay = Math.min(60_000, 15_000 + elapsed, patience);
   draft.set({ lease: undefined, modelDownSince, waitsFor: 'model', turnDueAt: new Date(now.getTime() + delay) });
-  return { outcome: 'postponed' };
+  return { outcome: 'postponed', cause: 'model' };
 }
 
 /**
@@ -132,13 +142,14 @@ export function putOffTurn(
   { waitMs, waitsFor }: { waitMs: number; waitsFor: OpeningWait },
 ): TurnResult {
   const { row, now } = draft;
-  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   const turnDueAt = new Date(now.getTime() + waitMs);
   const opening = isOpening(row);
-  if (opening && turnDueAt > openingEnds(draft)) return notSent(draft, { error: waited[waitsFor], then: 'again' });
+  if (opening && turnDueAt > openingEnds(draft))
+    return notSent(draft, { error: waited[waitsFor], then: 'again' }, waitsFor);
   const modelDownSince = opening ? (row.modelDownSince ?? now) : undefined;
   draft.set({ lease: undefined, modelDownSince, waitsFor: opening ? waitsFor : undefined, turnDueAt });
-  return { outcome: 'postponed' };
+  return { outcome: 'postponed', cause: waitsFor };
 }
 
 /** How long until an opening checks again whether there is a budget. */
@@ -151,7 +162,7 @@ const spentMs = 5 * 60_000;
 export function awaitBudget(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
   const { row } = draft;
   if (isOpening(row)) return putOffTurn(draft, turn, { waitMs: spentMs, waitsFor: 'budget' });
-  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   draft.by(northline, 'budget');
   return giveUp(draft, turn, { reason: budgetSpent });
 }
@@ -164,7 +175,7 @@ const pausedMs = 5 * 60_000;
  */
 export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
   const { row, now } = draft;
-  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped' };
+  if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   const waitsUntil = row.waitingSince && new Date(row.waitingSince.getTime() + row.inactivityMinutes * 60_000);
   if (waitsUntil && waitsUntil <= now) {
     draft.by(northline, 'lead_waiting');
@@ -223,9 +234,13 @@ function openingEnds({ row: { opening, modelDownSince }, now }: ConversationDraf
   return opening?.validUntil ?? new Date((modelDownSince ?? now).getTime() + openingPatienceMs);
 }
 
-function notSent(draft: ConversationDraft, unsent: Omit<UnsentOpening, 'round'>): TurnResult {
+function notSent(
+  draft: ConversationDraft,
+  unsent: Omit<UnsentOpening, 'round'>,
+  cause: TurnCause = 'refused',
+): TurnResult {
   endUnsent(draft, unsent);
-  return { outcome: 'not_sent' };
+  return { outcome: 'not_sent', cause };
 }
 
 // A terminal stage is entered even when its last message could not be sent: its insights are due anyway.

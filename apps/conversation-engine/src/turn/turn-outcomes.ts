@@ -1,10 +1,11 @@
-import type { AgentDefinition, StageEdge } from '@northline/common/contracts';
+import { type AgentDefinition, shownCondition, type Stage, type StageEdge } from '@northline/common/contracts';
+import { stageById } from '../agents/stage-graph';
 import { folded } from '@northline/common/languages';
 import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
-import { type TurnDecision, unansweredOf } from './turn-state';
+import { type TurnDecision, type TurnRecord, unansweredOf } from './turn-state';
 
 /** How much of an edge's condition is recorded as the reason of a move. */
-const shownCondition = 200;
+const reasonLength = 200;
 
 /** Why a human takes over; the ledger may say more than the audit log. */
 export function handOff(because: string, handOffReason = because): Pick<TurnDecision, 'handOffReason' | 'because'> {
@@ -40,5 +41,15 @@ export function optingOut(quote: string, transcript: ThreadLine[]): TurnDecision
 export function whyMoved({ edge }: TurnAnswer, edges: StageEdge[]): string {
   const chosen = edges.find(({ id }) => id === edge);
   if (!chosen) return 'max_messages';
-  return chosen.condition ? `edge: ${chosen.condition.slice(0, shownCondition)}` : 'edge';
+  return chosen.condition ? `edge: ${chosen.condition.slice(0, reasonLength)}` : 'edge';
+}
+
+/** Records the edges that the model may choose from, unless there are none. */
+export function noteEdges(record: TurnRecord, edges: StageEdge[], stages: Stage[]): void {
+  if (edges.length === 0) return;
+  record.edges = edges.map(({ id, condition }) => ({
+    id,
+    name: stageById(stages, id)?.name ?? id,
+    condition: condition.slice(0, shownCondition).toWellFormed(),
+  }));
 }

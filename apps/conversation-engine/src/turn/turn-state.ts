@@ -48,6 +48,7 @@ export type TurnRecord = Pick<
   | 'outputTokens'
   | 'modelMs'
   | 'edge'
+  | 'edges'
   | 'reason'
 > &
   Required<Pick<Turn, 'models'>>;
@@ -163,11 +164,24 @@ export function turnState(
   };
 }
 
-// What superseded the last reply comes before it in the thread; it is still to be answered, so it comes last.
-function transcriptOf({ messages, answeredSeq = Infinity, summary }: ConversationRow): ThreadLine[] {
-  const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
+function transcriptOf({ messages, answeredSeq, summary }: ConversationRow): ThreadLine[] {
   const since = messages.filter(({ seq }) => seq > (summary?.untilSeq ?? 0));
-  return [...since.filter((message) => !waits(message)), ...since.filter(waits)].map(lineOf);
+  return asAnswered({ messages: since, answeredSeq }).map(lineOf);
+}
+
+/** The messages of the lead that nobody on our side has answered, in their order. */
+export function leadMessagesAwaiting(row: Pick<ConversationRow, 'messages' | 'answeredSeq'>): MessageRow[] {
+  const messages = asAnswered(row);
+  return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1);
+}
+
+// What superseded the last reply comes before it in the thread; it is still to be answered, so it comes last.
+function asAnswered({
+  messages,
+  answeredSeq = Infinity,
+}: Pick<ConversationRow, 'messages' | 'answeredSeq'>): MessageRow[] {
+  const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
+  return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)];
 }
 
 /** A message as the model reads it. */

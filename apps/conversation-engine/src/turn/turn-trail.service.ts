@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Turn } from '@northline/common/contracts';
+import type { Turn, TurnOutcome } from '@northline/common/contracts';
 import { type CostedRow, Pricing } from '@northline/common/costs';
 import { Jobs } from '@northline/common/jobs';
 import { histogram } from '@northline/common/metrics';
@@ -10,12 +10,15 @@ import type { ConversationRow, StageRow } from '../conversations/conversation.sc
 import { wakeTurn } from '../conversations/turn-job';
 import { ThreadSummaries } from './thread-summaries.service';
 import { charge } from './turn-charges';
-import { newRecord, type TurnRecord } from './turn-state';
+import { leadMessagesAwaiting, newRecord, type TurnRecord } from './turn-state';
 import type { TurnResult } from './turn-commit';
 import { TurnsRepository } from './turns.repository';
 
 /** The job that sums up the older messages of a conversation. */
 export const summaryJob = 'summary';
+
+/** The most of the lead's messages that a row names. */
+const mostAnswered = 50;
 
 /** A turn from beginning to end. */
 export interface EndedTurn {
@@ -104,19 +107,31 @@ export class TurnTrail {
 
 /** The ledger row of a turn. */
 export function turnOf({ token, began, claimed, row, result, record }: EndedTurn): Turn {
+  const answered = leadMessagesAwaiting(claimed);
   return {
     ...record,
     models: record.models.length > 1 ? record.models : undefined,
     _id: token,
     conversationId: claimed._id,
     kind: claimed.messageCount === 0 ? 'opening' : claimed.followUp ? 'follow_up' : 'reply',
+    agentVersion: claimed.agentVersion,
+    leadMessageIds: answered.length > 0 ? answered.map(({ _id }) => _id).slice(-mostAnswered) : undefined,
     outcome: result.outcome,
+    cause: result.cause,
+    triedAgainAt: result.outcome === 'postponed' ? row.turnDueAt?.toISOString() : undefined,
+    reason: record.reason ?? reasonIn(row, result.outcome),
     stageBefore: brief(claimed.stage),
     stageAfter: brief(result.outcome === 'replied' || result.outcome === 'handed_off' ? row.stage : claimed.stage),
     messageId: result.message?._id,
     ms: Date.now() - began.getTime(),
     createdAt: began.toISOString(),
   };
+}
+
+// What ends a turn without the model is written into the conversation alone.
+function reasonIn({ handOff, unsent }: ConversationRow, outcome: TurnOutcome): string | undefined {
+  if (outcome === 'handed_off') return handOff?.reason;
+  return outcome === 'not_sent' ? unsent?.error : undefined;
 }
 
 function brief(stage: StageRow | undefined): { id: string; name: string } | undefined {

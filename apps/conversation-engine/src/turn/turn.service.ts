@@ -156,7 +156,7 @@ export class TurnService {
     turn: FinishedTurn,
     finish: Finish,
   ): Promise<{ row: ConversationRow; result: TurnResult }> {
-    let result: TurnResult = { outcome: 'dropped' };
+    let result: TurnResult = { outcome: 'dropped', cause: 'changed' };
     const row = await this.store.change(ctx, turn.claimed._id, (draft) => (result = finish(draft)), turn.claimed);
     return { row, result };
   }

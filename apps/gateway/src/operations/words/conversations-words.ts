@@ -63,7 +63,7 @@ export const conversationWords: WordsByOperation = {
   Conversations_turns: {
     summary: "List the agent's turns",
     description:
-      'Why the agent said what it said: for each of its steps the stage before and after, the edge it chose with the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. Newest first.',
+      'Why the agent said what it said: for each of its steps the version of the agent, the messages of the lead that it answers, the stage before and after, the edges it could choose from with the one it chose and the reason, what the guardrails found, the knowledge and tools it used, the model, tokens and times. A step that sent nothing is listed, too, with its `cause` and when it is tried again. Newest first.',
   },
   Conversations_events: {
     summary: 'Read events again',

@@ -13,7 +13,6 @@ import {
   type MessageRole,
   messageRoles,
   type Page,
-  type PageQuery,
 } from '../../vocabulary/vocabulary';
 import type {
   ConversationListQuery,
@@ -21,7 +20,6 @@ import type {
   StartConversation,
   UpdateConversation,
 } from './conversations-bodies';
-import { Money } from '../insights/costs.contract';
 import { ConversationPreview } from './conversation-preview.contract';
 import { PlannedFollowUp } from './follow-ups.contract';
 import { ConversationNote, HandOff } from './hand-off.contract';
@@ -162,145 +160,6 @@ export class FullConversation extends Conversation {
   override messages!: Message[];
 }
 
-/** A stage as the turn saw it. */
-@ApiSchema({ description: 'A stage as a turn met it.' })
-export class TurnStage {
-  @ApiProperty({ description: 'Id of the stage' }) id!: string;
-  @ApiProperty({ description: 'Name of the stage' }) name!: string;
-}
-
-/** The verdict of one guardrail. */
-@ApiSchema({ description: 'What one guardrail found.' })
-export class GuardrailVerdict {
-  @ApiProperty({ description: 'Name: `escalation_triggers`, `forbidden_topics`, `message_limit` and others' })
-  guardrail!: string;
-  @ApiProperty({ description: 'Whether the turn may go on' }) passed!: boolean;
-  @ApiProperty({ required: false, description: 'What was found' }) detail?: string;
-}
-
-/** A piece of knowledge that a turn was given. */
-@ApiSchema({ description: 'A piece of knowledge that the model was given.' })
-export class UsedChunk {
-  @ApiProperty({ description: 'Id of the piece' }) chunkId!: string;
-  @ApiProperty({ description: 'The document it is from' }) documentId!: string;
-  @ApiProperty({ description: 'Title of the document' }) title!: string;
-  @ApiProperty({ description: 'Where in the document: a page, rows or a heading; empty when it has no parts' })
-  position!: string;
-  @ApiProperty({ description: 'How well it fits; comparable within one turn' }) score!: number;
-  @ApiProperty({ required: false, description: '`true`: the reply rests on it, as the model says' }) used?: boolean;
-}
-
-/** A tool that the model called. */
-@ApiSchema({ description: 'A tool that the model called.' })
-export class UsedTool {
-  @ApiProperty({ description: 'Name of the tool' }) name!: string;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    nullable: true,
-    description: 'What it was called with; `null` when its server could not be reached',
-  })
-  input!: unknown;
-  @ApiProperty({ description: 'Whether it answered without an error' }) ok!: boolean;
-  @ApiProperty({ type: 'integer', description: 'How long it took, in milliseconds' }) ms!: number;
-  @ApiProperty({ required: false, description: 'What the model was given of its answer, at most 2,000 characters' })
-  result?: string;
-  @ApiProperty({
-    required: false,
-    description: 'An earlier turn for the same message had called it; this one was given that answer',
-  })
-  reused?: boolean;
-}
-
-/**
- * How a turn ended. `postponed`: the model was down, and the turn is tried again; `superseded`: the lead wrote
- * meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to.
- */
-export const turnOutcomes = [
-  'replied',
-  'handed_off',
-  'postponed',
-  'superseded',
-  'not_sent',
-  'opted_out',
-  'dropped',
-  'summarised',
-] as const;
-/** See {@link turnOutcomes}. */
-export type TurnOutcome = (typeof turnOutcomes)[number];
-
-/** What a turn writes. */
-export const turnKinds = ['opening', 'reply', 'follow_up', 'summary'] as const;
-
-/** What one model had to do with a turn. */
-@ApiSchema({ description: 'Calls and tokens of one language model in a turn.' })
-export class TurnModel {
-  @ApiProperty({ description: 'The model' }) model!: string;
-  @ApiProperty({ type: 'integer', description: 'Calls of it, failed ones included' }) calls!: number;
-  @ApiProperty({ type: 'integer', description: 'Tokens sent to it' }) inputTokens!: number;
-  @ApiProperty({ required: false, type: 'integer', description: 'How many of them its server read from its cache' })
-  cachedTokens?: number;
-  @ApiProperty({ type: 'integer', description: 'Tokens that it wrote' }) outputTokens!: number;
-}
-
-/** Why the agent said what it said. */
-@ApiSchema({ description: 'One step of the agent: what it was given, what it decided and why.' })
-export class Turn {
-  @ApiProperty({ description: 'Object id' }) _id!: string;
-  @ApiProperty({ description: 'The conversation' }) conversationId!: string;
-  @ApiProperty({
-    enum: turnKinds,
-    description:
-      "`opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead, `summary` no message but a summary of a long thread",
-  })
-  kind!: (typeof turnKinds)[number];
-  @ApiProperty({
-    enum: turnOutcomes,
-    description:
-      'How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to any more',
-  })
-  outcome!: TurnOutcome;
-  @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which the turn began' })
-  stageBefore?: TurnStage;
-  @ApiProperty({ required: false, type: TurnStage, description: 'Stage in which it ended' }) stageAfter?: TurnStage;
-  @ApiProperty({
-    required: false,
-    description: 'Id of the stage that the chosen edge leads to; absent when the stage stayed',
-  })
-  edge?: string;
-  @ApiProperty({ required: false, description: 'Why that edge was chosen, or why none was' }) reason?: string;
-  @ApiProperty({ type: [GuardrailVerdict], description: 'What the guardrails found' }) guardrails!: GuardrailVerdict[];
-  @ApiProperty({ type: [UsedChunk], description: 'Knowledge that the model was given' }) knowledge!: UsedChunk[];
-  @ApiProperty({ type: [UsedTool], description: 'Tools that the model called' }) tools!: UsedTool[];
-  @ApiProperty({ required: false, description: 'The message that came out of it' }) messageId?: string;
-  @ApiProperty({ required: false, description: 'The language model that answered last, as its server names it' })
-  model?: string;
-  @ApiProperty({
-    required: false,
-    type: [TurnModel],
-    description: 'Calls and tokens by model, where it was more than one: the fallback model stood in',
-  })
-  models?: TurnModel[];
-  @ApiProperty({ type: 'integer', description: 'Calls of the model, failed ones included' }) modelCalls!: number;
-  @ApiProperty({ type: 'integer', description: 'Tokens sent to the model' }) inputTokens!: number;
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    description: 'How many of them its server read from its cache; absent: none, or it does not say',
-  })
-  cachedTokens?: number;
-  @ApiProperty({ type: 'integer', description: 'Tokens the model wrote' }) outputTokens!: number;
-  @ApiProperty({ type: 'integer', description: 'How long the turn took, in milliseconds' }) ms!: number;
-  @ApiProperty({
-    type: 'integer',
-    description: 'How much of that was spent waiting for the model and its tools, in milliseconds',
-  })
-  modelMs!: number;
-  @ApiProperty({ required: false, type: Money, description: 'What its model calls cost; absent: nothing' })
-  cost?: Money;
-  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
-}
-
 /** One numbered event, as webhooks carry it (DECISIONS 86). */
 @ApiSchema({ description: 'One numbered event of a conversation, as webhooks carry it.' })
 export class ConversationEventItem {
@@ -342,7 +201,6 @@ export const conversationsRpc = {
   'engine.conversations.give_back': rpc<{ id: string }, Conversation>(),
   /** No follow-up is sent in it any more. Errors: 404. */
   'engine.conversations.cancel_follow_ups': rpc<{ id: string }, Conversation>(),
-  'engine.conversations.turns': rpc<PageQuery & { id: string }, Page<Turn>>(),
   /** An attachment of one of its messages. Errors: 404, of the conversation or of the attachment. */
   'engine.conversations.attachment': rpc<{ id: string; attachmentId: string }, Attachment>(),
   'engine.conversations.events': rpc<EventListQuery & { id: string }, ConversationEventList>(),

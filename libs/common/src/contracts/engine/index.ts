@@ -9,6 +9,7 @@ import { modelsRpc } from './models.contract';
 import { playgroundRpc } from './playground.contract';
 import { engineQuotasRpc } from './quotas.contract';
 import { toolServersRpc } from './tool-servers.contract';
+import { turnsRpc } from './turns.contract';
 import { uploadsRpc } from './uploads.contract';
 
 export * from './agent-versions.contract';
@@ -35,12 +36,14 @@ export * from './playground.contract';
 export * from './quotas.contract';
 export * from './tool-servers-bodies';
 export * from './tool-servers.contract';
+export * from './turns.contract';
 export * from './uploads.contract';
 
 /** Subjects answered by the conversation engine, one table per resource. */
 export const engineRpc = {
   ...engineInternalRpc,
   ...conversationsRpc,
+  ...turnsRpc,
   ...playgroundRpc,
   ...leadsRpc,
   ...agentsRpc,

@@ -1,8 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type Channel, channels, type ConversationStatus, conversationStatuses } from '../../vocabulary/vocabulary';
-import { Message, Turn } from './conversations.contract';
+import { Message } from './conversations.contract';
 import { type CreatePlaygroundSession, PlaygroundLead, type ReplaySession } from './playground-bodies';
+import { Turn } from './turns.contract';
 
 /** What was said in one step of a rehearsal, and where that led. */
 @ApiSchema({ description: 'What was said in one step of a rehearsal, and where that led.' })
