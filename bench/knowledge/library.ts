@@ -20,6 +20,7 @@ import type * as Questions from '../../apps/conversation-engine/src/knowledge/qu
 import type * as Vectors from '../../apps/conversation-engine/src/knowledge/vectors.ts';
 import type * as Context from '../../libs/common/src/context/index.ts';
 import type * as Contracts from '../../libs/common/src/contracts/index.ts';
+import type { OtherCosts } from '../../libs/common/src/costs/index.ts';
 import type { Quotas } from '../../libs/common/src/quotas/index.ts';
 import { startDatabase } from '../database.ts';
 
@@ -55,6 +56,9 @@ export type Found = { title: string; text: string };
 
 /** The two ways of searching one base. */
 export type Shelf = Record<'byWords' | 'byMeaning', (query: string, context?: string) => Promise<Found[]>>;
+
+/** What embeddings cost is not measured. */
+const unpaid = { add: () => Promise.resolve() } as unknown as OtherCosts;
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
@@ -113,7 +117,7 @@ export class Library {
   async readAll(): Promise<Shelf> {
     const base = await this.newBase();
     await this.readInto(base);
-    return this.shelf(base, (server) => new QuestionVectors(server, this.config));
+    return this.shelf(base, (server) => new QuestionVectors(server, this.config, unpaid));
   }
 
   /** The same in a base that is too large for memory, by the external index. */
@@ -127,18 +131,23 @@ export class Library {
     const texts = Array.from({ length: piecesPerDocument }, () => ({ text: madeUpText(140), position: '' }));
     const filler = await this.add(base, 'Made up', texts);
     await this.documents.settle(account, filler._id, { status: 'ready', chunkCount: texts.length });
-    const indexing = new IndexingProcessor(index, this.documents, this.chunks, new QuestionVectors(server, config));
+    const indexing = new IndexingProcessor(
+      index,
+      this.documents,
+      this.chunks,
+      new QuestionVectors(server, config, unpaid),
+    );
     for (const id of [filler._id, ...(await this.readInto(base))])
       await indexing.run({ ctx: systemContext(account), id: id.toHexString() });
     const wordsAlone = new EngineConfig(outside);
     return {
-      byWords: this.searching(base, wordsAlone, (none) => new QuestionVectors(none, wordsAlone)),
-      byMeaning: this.searching(base, config, (some) => new QuestionVectors(some, config)),
+      byWords: this.searching(base, wordsAlone, (none) => new QuestionVectors(none, wordsAlone, unpaid)),
+      byMeaning: this.searching(base, config, (some) => new QuestionVectors(some, config, unpaid)),
     };
   }
 
   private async readInto(base: string): Promise<DocumentSchema.KnowledgeDocumentRow['_id'][]> {
-    const embedder = new DocumentEmbedder(new Embeddings(this.config), this.chunks);
+    const embedder = new DocumentEmbedder(new Embeddings(this.config), this.chunks, unpaid);
     const ids: DocumentSchema.KnowledgeDocumentRow['_id'][] = [];
     for (const file of readdirSync(folder)) {
       const pieces = chunksOf(
@@ -178,7 +187,7 @@ export class Library {
         return Promise.resolve(drawn());
       }
     }
-    return this.shelf(base, (server) => new Drawn(server, this.config));
+    return this.shelf(base, (server) => new Drawn(server, this.config, unpaid));
   }
 
   private async newBase(): Promise<string> {
@@ -203,7 +212,7 @@ export class Library {
   private shelf(base: string, byMeaning: MakeQuestions): Shelf {
     const offline = new EngineConfig({});
     return {
-      byWords: this.searching(base, offline, (server) => new QuestionVectors(server, offline)),
+      byWords: this.searching(base, offline, (server) => new QuestionVectors(server, offline, unpaid)),
       byMeaning: this.searching(base, this.config, byMeaning),
     };
   }

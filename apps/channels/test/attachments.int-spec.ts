@@ -151,13 +151,28 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       expect(JSON.stringify(items)).not.toContain('providerId');
     });
 
-    it('has a voice message written down, and heeds an opt-out that is spoken', async () => {
+    it('has a voice message written down, heeds an opt-out that is spoken, and counts what both cost', async () => {
+      await channels.tell(ctx, 'account.changed', {
+        ...defaultRetention,
+        rev: 1,
+        timezone: 'UTC',
+        lockEditedInsights: false,
+        prices: {
+          currency: 'CHF',
+          asOf: '2026-11-01',
+          models: [{ model: 'whisper', input: 2_000_000, output: 10_000_000, minute: 6_000 }],
+          whatsapp: [],
+          email: 0,
+        },
+      });
       keep('502', 'OggS');
       const usual = provider.calls.length;
       provider.on(({ path, rawBody, headers }) => {
         if (path.endsWith('/audio/transcriptions')) {
           expect(headers.authorization).toBe('Bearer sk-listen');
-          return { body: { text: rawBody.includes('STOPPED') ? ' Stop. ' : ' How much is it? ' } };
+          return rawBody.includes('STOPPED')
+            ? { body: { text: ' Stop. ', usage: { type: 'tokens', input_tokens: 20, output_tokens: 4 } } }
+            : { body: { text: ' How much is it? ', usage: { type: 'duration', seconds: 90 } } };
         }
         if (path.includes('/v24.0/50')) return { body: { url: `${provider.url}/lookaside/${path.slice(-3)}` } };
         return path.includes('/lookaside/') ? { body: path.endsWith('503') ? 'STOPPED' : 'OggS' } : undefined;
@@ -180,6 +195,10 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       expect((await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).items).toMatchObject([
         { reason: 'opt_out', phone: '+41446681900' },
       ]);
+      // 90 seconds at 6,000 a minute; 24 tokens at 2 and 10.
+      const counted = await channels.ask(ctx, 'channels.costs.count', {});
+      const of = { kind: 'transcription', channel: 'whatsapp', model: 'whisper-1', currency: 'CHF' };
+      expect(counted.flatMap(({ lines }) => lines)).toEqual([{ ...of, amount: 9_080, count: 2, unpriced: 0 }]);
     });
 
     it.each([

@@ -7,6 +7,8 @@ import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { StartingService } from '../src/conversations/starting.service';
+import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
+import { PlaygroundService } from '../src/playground/playground.service';
 import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
 import { newAccount } from './harness';
@@ -137,6 +139,31 @@ it('tells the sums of each quarter, however often they are counted, also after t
       return quarter === last?.quarter && newest === last.rev;
     }),
   );
+});
+
+it('counts what a rehearsal costs beside the turns', async () => {
+  await charge(prices);
+  const { id, agentConfigId } = await begun();
+  await world.write(ctx, { phone }, 'Hi');
+  await turns(id, 1);
+  const { _id: sessionId } = await world.features
+    .get(PlaygroundSessions)
+    .create(ctx, { _id: newId(), agentConfigId, channel: 'email' });
+  const playground = world.features.get(PlaygroundService);
+  let asked = 0;
+  world.model.play(() => ({ reply: `Hello ${(asked += 1)}!` }));
+  await playground.say(ctx, sessionId, 'Hi');
+  await playground.say(ctx, sessionId, 'And now?');
+  expect(asked).toBe(2);
+  const counted = await world.features.get(CostCounts).countNow(ctx.accountId);
+  expect(new Set(counted.map(({ ledger: name }) => name))).toEqual(new Set(['turns']));
+  const lines = counted.flatMap((quarter) => quarter.lines);
+  const of = (wanted: string) => lines.filter(({ kind }) => kind === wanted);
+  const sum = (wanted: string): number => of(wanted).reduce((total, { amount }) => total + amount, 0);
+  expect(sum('turn')).toBe(72);
+  expect(sum('rehearsal')).toBe(72 * asked);
+  expect(of('rehearsal')[0]).toMatchObject({ agentConfigId, channel: 'email', model: 'scripted', currency: 'CHF' });
+  expect(await world.features.get(CostCounts).countNow(ctx.accountId)).toEqual([]);
 });
 
 it('costs a turn no command', async () => {

@@ -39,9 +39,15 @@ export class EmbeddingsServer {
         const data = call.input.map((text, index) => ({ object: 'embedding', index, embedding: meaningOf(text) }));
         void (this.gate ?? Promise.resolve()).then(() =>
           // In any order: the index tells which is which.
-          response
-            .writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
-            .end(status === 200 ? JSON.stringify({ object: 'list', data: data.toReversed() }) : '{}'),
+          response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' }).end(
+            status === 200
+              ? JSON.stringify({
+                  object: 'list',
+                  data: data.toReversed(),
+                  usage: { prompt_tokens: 10 * data.length },
+                })
+              : '{}',
+          ),
         );
       });
     });

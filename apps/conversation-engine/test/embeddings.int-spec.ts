@@ -84,6 +84,26 @@ describe('knowledge with embeddings', () => {
     expect(server.calls.filter(({ input }) => input[0] === 'price of the pro plan')).toHaveLength(1);
   });
 
+  it('costs what the server counts, for a document and for a search', async () => {
+    await ready((await add('Returns', 'You will be reimbursed within ten days.'))._id);
+    await found(`Do I get a refund, ${ctx.accountId}?`);
+    await found(`Do I get a refund, ${ctx.accountId}?`);
+    const rows = await collection('otherCosts').find({ accountId: ctx.accountId }).toArray();
+    const cost = {
+      kind: 'embedding',
+      model: 'meanings-2',
+      inputTokens: 10,
+      outputTokens: 0,
+      amount: 0,
+      currency: 'USD',
+    };
+    expect(rows.map(({ costs }) => costs)).toEqual([
+      [{ ...cost, at: expect.any(Date) }],
+      [{ ...cost, at: expect.any(Date) }],
+    ]);
+    expect(rows.every(({ countAt }) => countAt instanceof Date)).toBe(true);
+  });
+
   it('is sent in bounded batches, tried again, and shows how far it is', async () => {
     let open = (): void => undefined;
     server.gate = new Promise((resolve) => (open = resolve));

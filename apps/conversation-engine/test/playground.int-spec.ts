@@ -37,12 +37,12 @@ beforeEach(() => {
   world.model.play(() => ({ reply: 'Hello!' }));
 });
 
-/** Everything that the engine's database holds, but for the sessions themselves. */
+/** Everything that the engine's database holds, but for the sessions themselves and what they cost. */
 async function database(): Promise<Record<string, unknown[]>> {
   const { db } = world.features.app.get<Connection>(getConnectionToken(), { strict: false });
   const names = (await db!.listCollections().toArray())
     .map(({ name }) => name)
-    .filter((name) => name !== 'playgroundSessions');
+    .filter((name) => !['playgroundSessions', 'otherCosts'].includes(name));
   return Object.fromEntries(
     await Promise.all(
       names.map(

@@ -60,14 +60,16 @@ const sum = (groupBy: CostGroup = 'day', more: object = {}): Promise<Costs> =>
 const agents = [newId(), newId()];
 const campaigns = [newId(), undefined];
 const models = ['big', 'small'];
+const kinds = ['evaluation', 'rehearsal', 'embedding', 'transcription'] as const;
 
 /** Costs of every kind, spread over days and dimensions. */
 const costs = (count: number): Cost[] =>
   Array.from({ length: count }, (_, n) => {
     const campaignId = campaigns[n % 2];
     return {
-      kind: 'evaluation',
-      agentConfigId: agents[n % 3 === 0 ? 0 : 1]!,
+      kind: kinds[n % 4]!,
+      // Documents and voice messages belong to no agent.
+      ...(n % 4 < 2 && { agentConfigId: agents[n % 3 === 0 ? 0 : 1]! }),
       ...(campaignId && { campaignId }),
       channel: n % 5 === 0 ? 'email' : 'whatsapp',
       at: new Date(Date.parse('2026-11-10T00:00:00Z') + n * 7 * 60_000),
@@ -115,6 +117,7 @@ const keys: Record<CostGroup, (cost: Cost) => string | undefined> = {
   campaign: ({ campaignId }) => campaignId,
   channel: ({ channel }) => channel,
   model: ({ model }) => model,
+  kind: ({ kind }) => kind,
 };
 
 async function expectRecount(spent: Cost[], filter: object = {}): Promise<void> {
@@ -128,7 +131,7 @@ async function expectRecount(spent: Cost[], filter: object = {}): Promise<void> 
 }
 
 describe('the sums of costs', () => {
-  it('equal a recount of the ledger by day, agent, campaign, channel and model, with filters too', async () => {
+  it('equal a recount of the ledger by day, agent, campaign, channel, model and kind, with filters too', async () => {
     const spent = costs(300);
     await evaluations().insertMany(rowsOf(spent));
     await expectRecount(spent);

@@ -4543,7 +4543,7 @@ export interface components {
              * @example USD
              */
             currency: string;
-            /** @description How many turns, evaluations, templates and emails it sums */
+            /** @description How many costs it sums: a turn has one for each model that it asked */
             count: number;
             /** @description How many of them count as free because the price list had no price */
             unpriced: number;
@@ -6132,7 +6132,7 @@ export interface components {
             /** @description One entry a stage */
             stages: components["schemas"]["StageCount"][];
         };
-        /** @description The costs of one day, agent, campaign, channel or model, in one currency. */
+        /** @description The costs of one day, agent, campaign, channel, model or kind, in one currency. */
         CostItem: {
             /**
              * @description In millionths of the currency's unit
@@ -6144,23 +6144,23 @@ export interface components {
              * @example USD
              */
             currency: string;
-            /** @description How many turns, evaluations, templates and emails it sums */
+            /** @description How many costs it sums: a turn has one for each model that it asked */
             count: number;
             /** @description How many of them count as free because the price list had no price */
             unpriced: number;
             /**
-             * @description The day in the account's time zone, the id of the agent or campaign, the channel or the model; absent: costs without one
+             * @description The day in the account's time zone, the id of the agent or campaign, the channel, the model or the kind (`turn`, `evaluation`, `template`, `email`, `rehearsal`, `embedding`, `transcription`); absent: costs without one
              * @example 2026-11-23
              */
             key?: string;
         };
-        /** @description What turns, evaluations, templates and emails of a period cost. */
+        /** @description What models, templates and emails of a period cost. */
         Costs: {
             /**
              * @description What the items are summed up by
              * @enum {string}
              */
-            groupBy: "day" | "agent" | "campaign" | "channel" | "model";
+            groupBy: "day" | "agent" | "campaign" | "channel" | "model" | "kind";
             /** @description All costs of the period, an entry for each currency */
             totals: components["schemas"]["CostSum"][];
             /** @description Days in their order, everything else from the dearest */
@@ -7254,7 +7254,7 @@ export interface components {
             /** @description How much the whole account may spend; `null` removes it */
             budget?: components["schemas"]["Budget"] | null;
         };
-        /** @description Prices of a language model, in millionths of the currency's unit for a million tokens. */
+        /** @description Prices of a model of language, embeddings or transcription, in millionths of the currency's unit. */
         ModelPrice: {
             /**
              * @description Name of the model, or its beginning: the longest entry that a name begins with holds. `*`: any other
@@ -7276,6 +7276,11 @@ export interface components {
              * @example 2000000
              */
             output: number;
+            /**
+             * @description A minute of speech, where the server of transcription counts time instead of tokens
+             * @example 6000
+             */
+            minute?: number;
         };
         /** @description Prices of WhatsApp templates to the numbers of a market, in millionths of the currency's unit. */
         MarketPrice: {
@@ -7314,7 +7319,7 @@ export interface components {
              * @example 2025-12-01
              */
             asOf: string;
-            /** @description Prices of language models; one that is not here counts as free */
+            /** @description Prices of models; one that is not here counts as free */
             models: components["schemas"]["ModelPrice"][];
             /** @description Prices of WhatsApp's templates by market */
             whatsapp: components["schemas"]["MarketPrice"][];
@@ -7341,7 +7346,7 @@ export interface components {
              * @example 2025-12-01
              */
             asOf: string;
-            /** @description Prices of language models; one that is not here counts as free */
+            /** @description Prices of models; one that is not here counts as free */
             models: components["schemas"]["ModelPrice"][];
             /** @description Prices of WhatsApp's templates by market */
             whatsapp: components["schemas"]["MarketPrice"][];
@@ -16563,7 +16568,7 @@ export interface operations {
                 /** @description Only this campaign */
                 campaignId?: string;
                 /** @description What the costs are summed up by; default `day` */
-                groupBy?: "day" | "agent" | "campaign" | "channel" | "model";
+                groupBy?: "day" | "agent" | "campaign" | "channel" | "model" | "kind";
             };
             header?: never;
             path?: never;
@@ -19522,7 +19527,8 @@ export interface operations {
                      *           "model": "gpt-5-mini",
                      *           "input": 250000,
                      *           "cachedInput": 25000,
-                     *           "output": 2000000
+                     *           "output": 2000000,
+                     *           "minute": 6000
                      *         }
                      *       ],
                      *       "whatsapp": [
@@ -19567,7 +19573,8 @@ export interface operations {
                  *           "model": "gpt-5-mini",
                  *           "input": 250000,
                  *           "cachedInput": 25000,
-                 *           "output": 2000000
+                 *           "output": 2000000,
+                 *           "minute": 6000
                  *         }
                  *       ],
                  *       "whatsapp": [
@@ -19606,7 +19613,8 @@ export interface operations {
                      *           "model": "gpt-5-mini",
                      *           "input": 250000,
                      *           "cachedInput": 25000,
-                     *           "output": 2000000
+                     *           "output": 2000000,
+                     *           "minute": 6000
                      *         }
                      *       ],
                      *       "whatsapp": [
@@ -19665,7 +19673,8 @@ export interface operations {
                      *           "model": "gpt-5-mini",
                      *           "input": 250000,
                      *           "cachedInput": 25000,
-                     *           "output": 2000000
+                     *           "output": 2000000,
+                     *           "minute": 6000
                      *         }
                      *       ],
                      *       "whatsapp": [

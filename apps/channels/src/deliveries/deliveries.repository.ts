@@ -72,7 +72,7 @@ export class DeliveriesRepository {
   ) {
     this.driver = model.db.collection<DeliveryRow>(model.collection.name);
     this.outbox = outboxes.of(model);
-    counts.keep('deliveries');
+    counts.keep('deliveries', { withOthers: true });
   }
 
   /** Inserts rows with the expiry of their account's settings; rows whose key exists already stay as they are. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OtherCosts } from '@northline/common/costs';
 import { Quotas } from '@northline/common/quotas';
 import type { FetchedFile } from '../adapters/provider-files';
 import { Transcriber } from '../adapters/transcription/transcriber';
@@ -16,6 +17,7 @@ export class AttachmentStore {
     private readonly parts: AttachmentPartsRepository,
     private readonly quotas: Quotas,
     private readonly transcriber: Transcriber,
+    private readonly costs: OtherCosts,
   ) {}
 
   /** The attachment as it is after its file was fetched: stored, or with the reason why not. */
@@ -33,7 +35,9 @@ export class AttachmentStore {
     const { from, leadId, conversationId } = row;
     await this.parts.keep(row.accountId, attachment.id, bytes, { from, leadId, conversationId });
     const stored: AttachmentRow = { ...described, status: 'stored' };
-    return isSpoken(stored) && this.transcriber.isSet ? { ...stored, ...(await this.heard(stored, bytes)) } : stored;
+    return isSpoken(stored) && this.transcriber.isSet
+      ? { ...stored, ...(await this.heard(row, stored, bytes)) }
+      : stored;
   }
 
   /** Deletes bytes that were stored for a message that was erased meanwhile. */
@@ -47,10 +51,12 @@ export class AttachmentStore {
   }
 
   private async heard(
+    { accountId, channel }: InboundRow,
     { contentType = '' }: AttachmentRow,
     bytes: Buffer,
   ): Promise<Pick<AttachmentRow, 'transcript' | 'reason'>> {
     const heard = await this.transcriber.hear(bytes, contentType);
+    if (heard.used) await this.costs.add(accountId, { kind: 'transcription', channel }, [heard.used]);
     return 'text' in heard ? { transcript: heard.text } : { reason: `Not transcribed: ${heard.reason}` };
   }
 }

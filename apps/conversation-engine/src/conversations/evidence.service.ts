@@ -14,6 +14,7 @@ import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';
 import { Retrieval } from '../knowledge/retrieval';
+import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -57,7 +58,7 @@ export class EvidenceService {
       stageId,
       language: agent.language,
       lead: { name, tags, customFields },
-      fields: stage ? await this.fields(ctx, agent, stage) : [],
+      fields: stage ? await this.fields(ctx, row, { agent, stage }) : [],
       transcript: messages.map(({ _id, role, content, timestamp, attachments }) => ({
         messageId: _id,
         role,
@@ -94,7 +95,12 @@ export class EvidenceService {
     return { conversations, cursor: rows.length < limit ? null : (rows.at(-1)?._id ?? null) };
   }
 
-  private fields(ctx: RequestContext, agent: AgentDefinition, stage: Stage): Promise<StageEvidence['fields']> {
+  private fields(
+    ctx: RequestContext,
+    { agentConfigId, campaignId, channel }: ConversationRow,
+    { agent, stage }: { agent: AgentDefinition; stage: Stage },
+  ): Promise<StageEvidence['fields']> {
+    const costOf = { agentConfigId, ...(campaignId && { campaignId }), channel };
     const knowledgeBaseIds = [...new Set([...stage.knowledgeBaseIds, ...agent.knowledgeBaseIds])];
     return Promise.all(
       stage.stageInsights.map(async ({ fieldName, instructions }) => {
@@ -102,7 +108,7 @@ export class EvidenceService {
         const found =
           knowledgeBaseIds.length === 0
             ? []
-            : await this.retrieval.retrieve(ctx.accountId, { knowledgeBaseIds, query, limit: chunksPerField });
+            : await this.retrieval.retrieve(ctx.accountId, { knowledgeBaseIds, query, limit: chunksPerField, costOf });
         return { fieldName, instructions, knowledge: found.map(({ title, text }) => ({ title, text })) };
       }),
     );

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { OtherCosts } from '@northline/common/costs';
 import { Embeddings, NoEmbeddings, textsPerCall } from './adapters/embeddings';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
@@ -17,6 +18,7 @@ export class DocumentEmbedder {
   constructor(
     private readonly embeddings: Embeddings,
     private readonly chunks: KnowledgeChunksRepository,
+    private readonly costs: OtherCosts,
   ) {}
 
   /**
@@ -36,11 +38,12 @@ export class DocumentEmbedder {
       for (let done = 0; ; ) {
         const some = await this.chunks.withoutVector(accountId, documentId, model, textsPerCall);
         if (some.length === 0) return { embeddedBy: model };
-        const vectors = await this.embeddings.patiently(
+        const { vectors, used } = await this.embeddings.patiently(
           accountId,
           some.map(({ title, text }) => `${title}\n${text}`),
           callMs,
         );
+        await this.costs.add(accountId, { kind: 'embedding' }, [used]);
         await this.chunks.setVectors(accountId, model, some, vectors);
         done += some.length;
         if (!(await advance(done))) return {};

@@ -75,13 +75,13 @@ export class KnowledgeSearch extends Retrieval {
 
   async retrieve(
     accountId: AccountId,
-    { knowledgeBaseIds, query, context, limit, unsearched }: Question,
+    { knowledgeBaseIds, query, context, limit, costOf, unsearched }: Question,
   ): Promise<RankedChunk[]> {
     if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
     const [found, vector] = await Promise.all([
       Promise.all(bases.map((base) => this.indexOf(accountId, base))),
-      this.questions.of(accountId, context === undefined ? query : `${context}\n${query}`),
+      this.questions.of(accountId, context === undefined ? query : `${context}\n${query}`, costOf),
     ]);
     const indexes = found.filter((index) => index !== undefined);
     const large = bases.filter((_, place) => !found[place]).map(({ _id }) => _id.toHexString());

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
+import { OtherCosts } from '@northline/common/costs';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app-config';
-import { Embeddings } from './adapters/embeddings';
+import { Embeddings, type Embedded } from './adapters/embeddings';
+import type { Question } from './retrieval';
 
 /** How long requests stop after a failure: one slow turn is enough. */
 const restMs = 15_000;
@@ -20,6 +22,7 @@ export class QuestionVectors {
   constructor(
     private readonly embeddings: Embeddings,
     private readonly config: EngineConfig,
+    private readonly costs: OtherCosts,
   ) {}
 
   /** The model whose vectors are comparable with those of questions; undefined: none is configured. */
@@ -27,14 +30,21 @@ export class QuestionVectors {
     return this.embeddings.model;
   }
 
-  /** Never fails, and answers within `EMBEDDINGS_TIMEOUT_MS`. */
-  async of(accountId: AccountId, question: string): Promise<Float32Array | undefined> {
+  /** Never fails because of the server, and waits for it no longer than `EMBEDDINGS_TIMEOUT_MS`. */
+  async of(accountId: AccountId, question: string, costOf?: Question['costOf']): Promise<Float32Array | undefined> {
     const known = this.known.get(question);
     if (known || this.embeddings.model === undefined || Date.now() < this.restsUntil) return known;
+    const embedded = await this.embed(accountId, question);
+    if (!embedded) return undefined;
+    await this.costs.add(accountId, { kind: 'embedding', ...costOf }, [embedded.used]);
+    const [vector] = embedded.vectors;
+    if (vector) this.known.set(question, vector);
+    return vector;
+  }
+
+  private async embed(accountId: AccountId, question: string): Promise<Embedded | undefined> {
     try {
-      const [vector] = await this.embeddings.once(accountId, [question], this.config.EMBEDDINGS_TIMEOUT_MS);
-      if (vector) this.known.set(question, vector);
-      return vector;
+      return await this.embeddings.once(accountId, [question], this.config.EMBEDDINGS_TIMEOUT_MS);
     } catch (error) {
       this.restsUntil = Date.now() + restMs;
       this.logger.warn(

@@ -1,4 +1,4 @@
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, CostOf } from '@northline/common/contracts';
 
 /** A piece of knowledge that fits a question. */
 export interface RetrievedChunk {
@@ -17,6 +17,8 @@ export interface Question {
   query: string;
   context?: string;
   limit: number;
+  /** Whose cost the question's vector is; absent: the account's alone. */
+  costOf?: Omit<CostOf, 'kind'>;
   /** Called when some of the knowledge bases could not be searched, with the reason. */
   unsearched?: (reason: string) => void;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AgentDefinition, PlaygroundSession, PlaygroundTurn } from '@northline/common/contracts';
+import { type ModelUse, OtherCosts } from '@northline/common/costs';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
@@ -14,7 +15,8 @@ import { speaking } from '../languages/lead-language';
 import { ThreadSummaries } from '../turn/thread-summaries.service';
 import { TurnThinking } from '../turn/thinking.service';
 import { commitFollowUp, commitTurn, type TurnResult } from '../turn/turn-commit';
-import { freshInsights, newRecord, type TurnDecision, type TurnRecord, turnState } from '../turn/turn-state';
+import { useOf } from '../turn/turn-charges';
+import { costOf, freshInsights, newRecord, type TurnDecision, type TurnRecord, turnState } from '../turn/turn-state';
 import { turnOf } from '../turn/turn-trail.service';
 import type { RehearsedLead } from './playground-lead';
 import { PlaygroundSessions } from './playground-sessions.service';
@@ -52,6 +54,7 @@ export class PlaygroundService {
     private readonly rows: PlaygroundRepository,
     private readonly thinking: TurnThinking,
     private readonly summaries: ThreadSummaries,
+    private readonly costs: OtherCosts,
   ) {}
 
   async get(ctx: RequestContext, id: string): Promise<PlaygroundSession> {
@@ -148,7 +151,13 @@ export class PlaygroundService {
       if (error instanceof ModelFailure && error.kind === 'over_quota')
         throw new DomainError('rate_limited', error.message);
       throw new DomainError('upstream_failed', 'The language model gave no answer');
+    } finally {
+      await this.charge(claimed, record.models.map(useOf));
     }
+  }
+
+  private charge(conversation: ConversationRow, uses: readonly ModelUse[]): Promise<void> {
+    return this.costs.add(conversation.accountId, { kind: 'rehearsal', ...costOf(conversation) }, uses);
   }
 
   /** A live conversation is summed up behind its turn; here in what the step has left of its time. */
@@ -157,7 +166,9 @@ export class PlaygroundService {
     if (leftMs < 1_000 || !this.summaries.isDue(conversation)) return conversation;
     try {
       const made = await this.summaries.next(ctx.accountId, conversation, conversation.messages, leftMs);
-      return made ? { ...conversation, summary: made.summary } : conversation;
+      if (!made) return conversation;
+      await this.charge(conversation, [...(made.answer.others ?? []), made.answer]);
+      return { ...conversation, summary: made.summary };
     } catch (error) {
       if (error instanceof ModelFailure) return conversation;
       throw error;

@@ -303,14 +303,14 @@ export class TurnThinking {
 
   /** Knowledge of the stage first, then of the agent. */
   private async knowledge({ state, record }: Asking, stage: Stage | undefined): Promise<RetrievedChunk[]> {
-    const { accountId, agent } = state;
+    const { accountId, agent, costOf } = state;
     const { query, context } = questionOf(state, stage);
     const found: RetrievedChunk[] = [];
     const unsearched = (detail: string): void => noteUnsearched(record, detail);
     for (const knowledgeBaseIds of [stage?.knowledgeBaseIds ?? [], agent.knowledgeBaseIds]) {
       const limit = chunksPerReply - found.length;
       if (limit <= 0 || knowledgeBaseIds.length === 0) continue;
-      const question = { knowledgeBaseIds, query, context, limit, unsearched };
+      const question = { knowledgeBaseIds, query, context, limit, costOf, unsearched };
       const chunks = await this.retrieval.retrieve(accountId, question);
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }

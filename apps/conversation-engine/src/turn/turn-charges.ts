@@ -1,3 +1,4 @@
+import type { ModelUse } from '@northline/common/costs';
 import { addedUsage, type ModelBill } from '@northline/common/model';
 import type { TurnRecord } from './turn-state';
 
@@ -11,4 +12,14 @@ export function charge(record: TurnRecord, bill: ModelBill, others: readonly Mod
     if (before) Object.assign(before, { calls: before.calls + calls }, addedUsage(before, usage));
     else record.models.push({ model, calls, ...addedUsage(usage, { inputTokens: 0, outputTokens: 0 }) });
   }
+}
+
+/** What a model of a turn's record was used for, as costs are reckoned by. */
+export function useOf({
+  model,
+  inputTokens,
+  cachedTokens,
+  outputTokens,
+}: Omit<TurnRecord['models'][number], 'calls'>): ModelUse {
+  return { model, usage: { inputTokens, ...(cachedTokens !== undefined && { cachedTokens }), outputTokens } };
 }

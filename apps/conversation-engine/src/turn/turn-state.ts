@@ -1,4 +1,4 @@
-import type { AccountId, AgentDefinition, Channel, Stage, Turn } from '@northline/common/contracts';
+import type { AccountId, AgentDefinition, Channel, CostOf, Stage, Turn } from '@northline/common/contracts';
 import { type EarlierMessages, type LeadData, type ThreadLine, wordsOf } from '@northline/common/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../agents/template';
@@ -12,6 +12,8 @@ export interface TurnState {
   accountId: AccountId;
   agent: AgentDefinition;
   channel: Channel;
+  /** Whose cost is what the turn needs beside its own row. */
+  costOf: Omit<CostOf, 'kind'>;
   /** The lead's time zone, where it is known. */
   zone?: string;
   stageId?: string;
@@ -138,6 +140,7 @@ export function turnState(
     accountId: row.accountId,
     agent,
     channel: row.channel,
+    costOf: costOf(row),
     zone,
     stageId: row.stage?.id,
     landing: row.landing,
@@ -162,6 +165,15 @@ export function turnState(
     },
     mayWait,
   };
+}
+
+/** Whose cost is what a conversation needs. */
+export function costOf({
+  agentConfigId,
+  campaignId,
+  channel,
+}: Pick<ConversationRow, 'agentConfigId' | 'campaignId' | 'channel'>): Omit<CostOf, 'kind'> {
+  return { agentConfigId, ...(campaignId && { campaignId }), channel };
 }
 
 function transcriptOf({ messages, answeredSeq, summary }: ConversationRow): ThreadLine[] {

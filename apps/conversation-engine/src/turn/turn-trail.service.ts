@@ -9,8 +9,8 @@ import { newId } from '@northline/common/mongo';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
 import { wakeTurn } from '../conversations/turn-job';
 import { ThreadSummaries } from './thread-summaries.service';
-import { charge } from './turn-charges';
-import { leadMessagesAwaiting, newRecord, type TurnRecord } from './turn-state';
+import { charge, useOf } from './turn-charges';
+import { costOf, leadMessagesAwaiting, newRecord, type TurnRecord } from './turn-state';
 import type { TurnResult } from './turn-commit';
 import { TurnsRepository } from './turns.repository';
 
@@ -93,13 +93,11 @@ export class TurnTrail {
     { claimed, began }: Pick<EndedTurn, 'claimed' | 'began'>,
     turn: Turn,
   ): Promise<CostedRow> {
-    const { agentConfigId, campaignId, channel } = claimed;
-    const of = { kind: 'turn' as const, agentConfigId, ...(campaignId && { campaignId }), channel };
     const models = turn.models ?? [{ ...turn, model: turn.model ?? '' }];
     return this.pricing.ofModels(
       accountId,
-      of,
-      models.map(({ model, ...usage }) => ({ model, usage })),
+      { kind: 'turn', ...costOf(claimed) },
+      models.map((one) => useOf(one)),
       began,
     );
   }

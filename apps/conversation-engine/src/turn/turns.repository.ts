@@ -21,7 +21,7 @@ export class TurnsRepository {
     counts: CostCounts,
   ) {
     this.rows = model.db.collection<TurnRow>('turns');
-    counts.keep('turns');
+    counts.keep('turns', { withOthers: true });
   }
 
   /** Inserts a turn with the expiry of the account's settings (DECISIONS 92); a repeat replaces itself. */

@@ -9,7 +9,7 @@ import { costQuarterOf, type CostQuarterRow } from './cost-quarters.schema';
 export type CostFilter = Pick<CostsQuery, 'agentConfigId' | 'campaignId' | 'channel'>;
 
 /** What sums are made by; `quarter`: of an hour, the days of every zone consist of them. */
-export type SummedBy = 'quarter' | 'agentConfigId' | 'campaignId' | 'channel' | 'model';
+export type SummedBy = 'quarter' | 'agentConfigId' | 'campaignId' | 'channel' | 'model' | 'kind';
 
 /** A sum of costs, and what they have in common. */
 export type SummedCosts = CostSum & { key?: string | Date };

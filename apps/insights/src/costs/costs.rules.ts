@@ -8,6 +8,7 @@ export const summedBy: Readonly<Record<CostGroup, SummedBy>> = {
   campaign: 'campaignId',
   channel: 'channel',
   model: 'model',
+  kind: 'kind',
 };
 
 /** Sums as items, those of quarters added up by the day that `dayOf` tells; in the order in which they are shown. */

@@ -1,6 +1,13 @@
 import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
-import type { Pricing } from '@northline/common/costs';
-import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
+import type { ModelUse, Pricing } from '@northline/common/costs';
+import {
+  LanguageModel,
+  type ModelAnswer,
+  type ModelBill,
+  ModelConfig,
+  ModelFailure,
+  type ModelRequest,
+} from '@northline/common/model';
 import type { EvidenceField, InsightAnswer } from '@northline/common/prompts';
 import { topicOf } from './evaluation-audit';
 import { type Circumstances, type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
@@ -36,6 +43,16 @@ const circumstances: Circumstances = {
   giveUp: false,
 };
 
+/** What was asked before the model that answers. */
+let others: ModelBill[] = [];
+/** What was charged so far. */
+const charged: ModelUse[] = [];
+
+beforeEach(() => {
+  others = [];
+  charged.length = 0;
+});
+
 /** Asks about the fields a model that answers `facts`, or fails. */
 function evaluateAll(
   fields: EvidenceField[],
@@ -53,10 +70,15 @@ function evaluateAll(
         usage: { inputTokens: 1, outputTokens: 1 },
         ms: 1,
         toolCalls: [],
+        ...(others.length > 0 && { others }),
       });
     }
   }
-  const pricing = { ofModels: () => Promise.resolve({}) } as unknown as Pricing;
+  const ofModels = (_account: unknown, _of: unknown, uses: ModelUse[]): Promise<object> => {
+    charged.push(...uses);
+    return Promise.resolve({});
+  };
+  const pricing = { ofModels } as unknown as Pricing;
   const evaluator = new FieldEvaluator(new Scripted(), new ModelConfig({ LLM_MODEL: 'configured' }), pricing);
   return evaluator.evaluate(evidence, fields, { ...circumstances, ...more });
 }
@@ -76,6 +98,20 @@ describe('evaluating a field', () => {
       outcome: { status: 'extracted' },
       attempt: { model: 'answering-1' },
     });
+  });
+
+  it('is charged for the model that did not answer, too', async () => {
+    const costOf = { agentConfigId: 'a', channel: 'email' as const };
+    const away = { model: 'away-1', calls: 2, usage: { inputTokens: 3, outputTokens: 4 } };
+    others = [away];
+    await evaluate(() => ({}), { costOf });
+    expect(charged.map(({ model }) => model)).toEqual(['away-1', 'answering-1']);
+    charged.length = 0;
+    const refused = (): never => {
+      throw new ModelFailure('refused', 'x', { bill: { ...away, model: 'spare-1' }, others: [away] });
+    };
+    await evaluate(refused, { costOf });
+    expect(charged.map(({ model }) => model)).toEqual(['away-1', 'spare-1']);
   });
 
   it('of a test conversation keeps what it would have found out of Lead Insights', async () => {

@@ -74,7 +74,12 @@ export class FieldEvaluator {
     const turns = insightTurns(evidence, fields, insights);
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
-      const { output, raw, ...bill } = await this.model.generate({
+      const {
+        output,
+        raw,
+        others = [],
+        ...bill
+      } = await this.model.generate({
         accountId: circumstances.accountId,
         mayWait: true,
         name: 'insight',
@@ -83,7 +88,7 @@ export class FieldEvaluator {
         instructions: insightInstructions(evidence.language),
         turns,
       });
-      const spent = await this.spent(circumstances, bill);
+      const spent = await this.spent(circumstances, [...others, bill]);
       return fields.map((field) => {
         const answer = answerTo(field, output.facts);
         const told = {
@@ -100,8 +105,8 @@ export class FieldEvaluator {
       if (error.kind === 'over_quota' || error.kind === 'down')
         throw new ModelAway(error.message, error.details.retryAfterMs);
       const reason = `The model gave no usable answer: ${error.kind}`;
-      const { raw, bill } = error.details;
-      const spent = bill && (await this.spent(circumstances, bill));
+      const { raw, bill, others = [] } = error.details;
+      const spent = bill && (await this.spent(circumstances, [...others, bill]));
       const told = { evidencePrompt, raw, model: this.config.LLM_MODEL, spent };
       const isAway = error.kind === 'unavailable' || error.kind === 'timeout';
       if (isAway && !circumstances.giveUp)
@@ -110,8 +115,8 @@ export class FieldEvaluator {
     }
   }
 
-  private async spent({ accountId, costOf }: Circumstances, bill: ModelBill): Promise<CostedRow> {
-    return costOf ? this.pricing.ofModels(accountId, { kind: 'evaluation', ...costOf }, [bill]) : {};
+  private async spent({ accountId, costOf }: Circumstances, bills: ModelBill[]): Promise<CostedRow> {
+    return costOf ? this.pricing.ofModels(accountId, { kind: 'evaluation', ...costOf }, bills) : {};
   }
 }
 

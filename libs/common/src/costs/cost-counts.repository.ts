@@ -2,26 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { systemContext } from '../context';
-import {
-  type AccountId,
-  type Cost,
-  type CostLedger,
-  type CostLine,
-  type CostsCounted,
-  type DomainEvent,
-} from '../contracts';
+import { type AccountId, type CostLedger, type CostLine, type CostsCounted, type DomainEvent } from '../contracts';
 import { newEvent, Outboxes, type OutboxOf } from '../events';
 import { isDuplicateKey, withPendingEvents } from '../mongo';
 import { Ticker } from '../process';
 import { linesOf, quarterOf, quarterMs } from './cost-lines.rules';
-
-/** A row of a ledger, as far as costs are concerned. */
-export interface CostedRow {
-  /** What it cost; absent: nothing. */
-  costs?: Cost[];
-  /** When its costs are to be counted; absent once they are. */
-  countAt?: Date;
-}
+import type { CostedRow } from './costed-row.schema';
+import { otherCostSchema } from './other-costs.repository';
 
 type LedgerRow = CostedRow & { _id: string; accountId: AccountId };
 
@@ -48,13 +35,6 @@ const quarterSchema = new Schema<CostQuarterRow>(
 quarterSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 withPendingEvents(quarterSchema);
 
-/** Fields of a schema whose rows carry costs, and their indexes: for those to be counted, and for counting. */
-export function withCosts(schema: Schema): void {
-  schema.add({ costs: { type: [Object], default: undefined }, countAt: Date });
-  schema.index({ countAt: 1, accountId: 1 }, { partialFilterExpression: { countAt: { $exists: true } } });
-  schema.index({ accountId: 1, 'costs.at': 1 }, { partialFilterExpression: { 'costs.at': { $exists: true } } });
-}
-
 /** Longer than a delivery waits for the report that settles its cost. */
 const keptMs = 90 * 24 * 60 * 60 * 1_000;
 const rowsATime = 2_000;
@@ -67,7 +47,7 @@ const triesInARace = 10;
  */
 @Injectable()
 export class CostCounts {
-  private ledger: mongo.Collection<LedgerRow> | undefined;
+  private ledgers: mongo.Collection<LedgerRow>[] = [];
   private name: CostLedger = 'turns';
   private quarters!: Model<CostQuarterRow>;
   private outbox!: OutboxOf<CostQuarterRow>;
@@ -78,10 +58,14 @@ export class CostCounts {
     private readonly ticker: Ticker,
   ) {}
 
-  /** Counts the rows of this collection from now on; a service has one ledger. */
-  keep(name: CostLedger): void {
+  /** Counts the rows of this collection from now on, and those of `otherCosts` where a service has any; it calls this once. */
+  keep(name: CostLedger, { withOthers = false } = {}): void {
     this.name = name;
-    this.ledger = this.connection.collection<LedgerRow>(name);
+    this.ledgers = [this.connection.collection<LedgerRow>(name)];
+    if (withOthers)
+      this.ledgers.push(
+        this.connection.model('OtherCost', otherCostSchema).collection as unknown as (typeof this.ledgers)[0],
+      );
     this.quarters = this.connection.model<CostQuarterRow>('CostQuarter', quarterSchema);
     this.outbox = this.outboxes.of(this.quarters);
     this.ticker.batches('costs', rowsATime, async (size) => {
@@ -105,43 +89,46 @@ export class CostCounts {
     marked: { countAt: object; accountId?: AccountId },
     limit: number,
   ): Promise<{ rows: number; counted: CostsCounted[] }> {
-    if (!this.ledger) return { rows: 0, counted: [] };
-    const rows = await this.ledger
+    const marks = await Promise.all(this.ledgers.map((ledger) => this.marksIn(ledger, marked, limit)));
+    const quarters = new Map<string, { accountId: AccountId; quarter: Date }>();
+    for (const { accountId, costs = [] } of marks.flat())
+      for (const { at } of costs) {
+        const quarter = quarterOf(at);
+        quarters.set(`${accountId}:${quarter.toISOString()}`, { accountId, quarter });
+      }
+    const counted: CostsCounted[] = [];
+    for (const [id, { accountId, quarter }] of quarters) counted.push(await this.count(id, accountId, quarter));
+    for (const [place, rows] of marks.entries())
+      if (rows.length > 0)
+        await this.ledgers[place]?.bulkWrite(
+          rows.map(({ _id, countAt: seen }) => ({
+            updateOne: { filter: { _id, countAt: seen }, update: { $unset: { countAt: 1 } } },
+          })),
+          { ordered: false },
+        );
+    return { rows: Math.max(0, ...marks.map((rows) => rows.length)), counted };
+  }
+
+  private marksIn(
+    ledger: mongo.Collection<LedgerRow>,
+    marked: object,
+    limit: number,
+  ): Promise<Pick<LedgerRow, '_id' | 'accountId' | 'countAt' | 'costs'>[]> {
+    return ledger
       .find(marked as mongo.Filter<LedgerRow>, {
         projection: { accountId: 1, countAt: 1, 'costs.at': 1 },
         sort: { countAt: 1 },
         limit,
       })
       .toArray();
-    const quarters = new Map<string, { accountId: AccountId; quarter: Date }>();
-    for (const { accountId, costs = [] } of rows)
-      for (const { at } of costs) {
-        const quarter = quarterOf(at);
-        quarters.set(`${accountId}:${quarter.toISOString()}`, { accountId, quarter });
-      }
-    const counted: CostsCounted[] = [];
-    for (const [id, { accountId, quarter }] of quarters)
-      counted.push(await this.count(this.ledger, id, accountId, quarter));
-    if (rows.length > 0)
-      await this.ledger.bulkWrite(
-        rows.map(({ _id, countAt: seen }) => ({
-          updateOne: { filter: { _id, countAt: seen }, update: { $unset: { countAt: 1 } } },
-        })),
-        { ordered: false },
-      );
-    return { rows: rows.length, counted };
   }
 
   // What is stored was read after what was stored before: else the compare-and-set fails, and it is read again.
-  private async count(
-    ledger: mongo.Collection<LedgerRow>,
-    _id: string,
-    accountId: AccountId,
-    quarter: Date,
-  ): Promise<CostsCounted> {
+  private async count(_id: string, accountId: AccountId, quarter: Date): Promise<CostsCounted> {
     for (let tries = 0; tries < triesInARace; tries += 1) {
       const before = await this.quarters.findOne({ _id, accountId }, { rev: 1 }).lean<{ rev: number } | null>();
-      const lines = await this.linesOf(ledger, accountId, quarter);
+      const found = await Promise.all(this.ledgers.map((ledger) => this.linesOf(ledger, accountId, quarter)));
+      const lines = linesOf(found.flat());
       const rev = (before?.rev ?? 0) + 1;
       const counted = { ledger: this.name, quarter: quarter.toISOString(), rev, lines };
       const event = newEvent(systemContext(accountId), 'costs.counted', counted);
@@ -195,8 +182,6 @@ export class CostCounts {
         },
       ])
       .toArray();
-    return linesOf(
-      found.map(({ _id, amount, count, priced }) => ({ ..._id, amount, count, unpriced: count - priced })),
-    );
+    return found.map(({ _id, amount, count, priced }) => ({ ..._id, amount, count, unpriced: count - priced }));
   }
 }

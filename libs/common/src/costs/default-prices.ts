@@ -15,26 +15,56 @@ const market = (countries: string, marketing: number, utility: number): MarketPr
 });
 
 /**
- * The list prices of OpenAI, Anthropic, Meta (its rate card in US dollars, without discounts for volume) and Resend
- * (50,000 mails for 20 dollars), as published. Installations with others set `PRICES_FILE`.
+ * List prices without discounts for volume. Installations with others set `PRICES_FILE`.
+ *
+ * Checked on 2026-11-23:
+ * - Claude: platform.claude.com/docs/en/about-claude/pricing. Haiku 5.5 is five times as dear above 100,000 tokens a request.
+ * - GPT-5, GPT-4.1, GPT-4o and embeddings: developers.openai.com/api/docs/pricing, as outl1ne/openai-pricing and tokenmath.io
+ *   quote them. Models from GPT-5.1 on are quoted by secondary pages of 2026 alone.
+ * - Transcription: the same page, as chatai.guide and halfpower.work quote it.
+ * - WhatsApp: Meta's rate card of October 2025 in US dollars, as docs.sent.dm and wappbiz.com quote it. What Meta changed since
+ *   could not be read: marketing in France, Egypt and India (January 2026), Italy, Saudi Arabia, Spain and the United
+ *   Kingdom, utility in Pakistan and Turkey, own prices of Hong Kong, Singapore, Hungary, Poland, Romania and Qatar (July 2026).
+ * - Resend: 50,000 emails for 20 dollars, resend.com/changelog/pay-as-you-go-pricing.
  */
 export const defaultPrices: PriceList = {
   currency: 'USD',
+  // That of the oldest, WhatsApp's.
   asOf: '2025-12-01',
   models: [
     model('gpt-5', 1.25, 0.125, 10),
     model('gpt-5-mini', 0.25, 0.025, 2),
     model('gpt-5-nano', 0.05, 0.005, 0.4),
+    model('gpt-5-pro', 15, 15, 120),
+    model('gpt-5.1', 1.25, 0.125, 10),
+    model('gpt-5.2', 1.75, 0.175, 14),
+    model('gpt-5.4', 2.5, 0.25, 15),
+    model('gpt-5.4-mini', 0.75, 0.075, 4.5),
+    model('gpt-5.4-nano', 0.2, 0.02, 1.25),
+    model('gpt-5.5', 5, 0.5, 30),
     model('gpt-4.1', 2, 0.5, 8),
     model('gpt-4.1-mini', 0.4, 0.1, 1.6),
     model('gpt-4.1-nano', 0.1, 0.025, 0.4),
     model('gpt-4o', 2.5, 1.25, 10),
     model('gpt-4o-mini', 0.15, 0.075, 0.6),
+    model('gpt-4o-transcribe', 6, 6, 10),
+    model('gpt-4o-mini-transcribe', 3, 3, 5),
+    { ...model('whisper-1', 0, 0, 0), minute: 6_000 },
+    model('text-embedding-3-small', 0.02, 0.02, 0),
+    model('text-embedding-3-large', 0.13, 0.13, 0),
     model('claude-opus-4', 15, 1.5, 75),
-    model('claude-opus-4-5', 5, 0.5, 25),
+    ...['claude-opus-4-5', 'claude-opus-4-6', 'claude-opus-4-7', 'claude-opus-4-8', 'claude-opus-5'].map((name) =>
+      model(name, 5, 0.5, 25),
+    ),
+    model('claude-opus-5-5', 4, 0.2, 20),
     model('claude-sonnet-4', 3, 0.3, 15),
+    model('claude-sonnet-5', 2, 0.2, 10),
+    model('claude-sonnet-5-5', 2, 0.1, 10),
     model('claude-haiku-4-5', 1, 0.1, 5),
+    model('claude-haiku-5-5', 0.1, 0.01, 0.5),
     model('claude-3-5-haiku', 0.8, 0.08, 4),
+    model('claude-fable-5', 10, 1, 50),
+    model('claude-fable-5-1', 10, 0.25, 50),
   ],
   whatsapp: [
     market('AR', 0.0618, 0.026),

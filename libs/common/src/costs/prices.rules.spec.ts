@@ -8,6 +8,7 @@ import {
   templateCategoryOf,
   templatePriceOf,
   tokensCost,
+  usageCost,
 } from './prices.rules';
 import { PricingConfig } from './pricing-config';
 
@@ -22,6 +23,13 @@ describe('the price of tokens', () => {
     [{ inputTokens: 2, outputTokens: 0 }, 1],
   ])('of %p is %p', (tokens, cost) => expect(tokensCost(price, tokens)).toBe(cost));
 
+  it.each([
+    [{ ...price, minute: 6_000 }, 90, 9_000],
+    [price, 90, undefined],
+  ])('of %j for %p seconds of speech is %p', (entry, seconds, cost) =>
+    expect(usageCost(entry, { inputTokens: 0, outputTokens: 0, seconds })).toBe(cost),
+  );
+
   it('counts what was cached as read when the list does not tell it apart', () => {
     const tokens = { inputTokens: 1_000, cachedTokens: 800, outputTokens: 0 };
     expect(tokensCost({ model: 'm', input: 250_000, output: 0 }, tokens)).toBe(250);
@@ -30,6 +38,8 @@ describe('the price of tokens', () => {
   it.each([
     ['gpt-5-mini-2025-08-07', 'gpt-5-mini'],
     ['gpt-5-2025-08-07', 'gpt-5'],
+    ['gpt-5.4-mini', 'gpt-5.4-mini'],
+    ['gpt-4o-mini-transcribe', 'gpt-4o-mini-transcribe'],
     ['claude-opus-4-5-20251101', 'claude-opus-4-5'],
     ['llama-8b', undefined],
   ])('of %s is that of %s', (name, entry) => expect(modelPriceOf(defaultPrices, name)?.model).toBe(entry));

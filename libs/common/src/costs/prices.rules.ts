@@ -1,12 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { ModelPrice, PriceList, TemplateCategory } from '../contracts';
 
-/** Tokens of calls of one model. */
+/** What calls of one model used: tokens, or seconds of speech. */
 export interface Tokens {
   /** Read by the model, those of `cachedTokens` included. */
   inputTokens: number;
   cachedTokens?: number;
   outputTokens: number;
+  /** Of speech, where the server counts time. */
+  seconds?: number;
 }
 
 const million = 1_000_000;
@@ -26,6 +28,12 @@ export function tokensCost(
 ): number {
   const cached = Math.min(cachedTokens, inputTokens);
   return Math.round(((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million);
+}
+
+/** What was used costs, in whole millionths of the currency's unit; undefined: the entry has no price of it. */
+export function usageCost(price: ModelPrice, usage: Tokens): number | undefined {
+  if (usage.seconds === undefined) return tokensCost(price, usage);
+  return price.minute === undefined ? undefined : Math.round((usage.seconds * price.minute) / 60);
 }
 
 /** A message that costs something. */

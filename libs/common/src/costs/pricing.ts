@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId, Cost, CostOf, PriceList } from '../contracts';
+import type { AccountId, Cost, CostOf, ModelPrice, PriceList } from '../contracts';
 import { AccountSettings } from '../events';
-import type { CostedRow } from './cost-counts.repository';
+import type { CostedRow } from './costed-row.schema';
 import { quarterMs } from './cost-lines.rules';
 import { defaultPrices } from './default-prices';
-import { type CostedMessage, messagePriceOf, modelPriceOf, type Tokens, tokensCost } from './prices.rules';
+import { type CostedMessage, messagePriceOf, modelPriceOf, type Tokens, usageCost } from './prices.rules';
 import { PricingConfig } from './pricing-config';
 
 /** What a model was asked, for the ledger. */
@@ -33,22 +33,20 @@ export class Pricing {
 
   /** What calls of models cost, a cost for each model: for the row that they are of. */
   async ofModels(accountId: AccountId, of: CostOf, uses: readonly ModelUse[], at = new Date()): Promise<CostedRow> {
-    const used = addedUp(uses).filter(({ usage }) => usage.inputTokens + usage.outputTokens > 0);
+    const used = addedUp(uses).filter(({ usage }) => usage.inputTokens + usage.outputTokens + (usage.seconds ?? 0) > 0);
     if (used.length === 0) return {};
     const list = await this.of(accountId);
     const costs = used.map(({ model, usage }): Cost => {
       const price = modelPriceOf(list, model);
-      const { inputTokens, cachedTokens, outputTokens } = usage;
+      const amount = price && usageCost(price, usage);
       return {
         ...of,
         at,
-        amount: price ? tokensCost(price, usage) : 0,
+        amount: amount ?? 0,
         currency: list.currency,
-        ...(price && { prices: pricesOf(price) }),
+        ...(price && amount !== undefined && { prices: pricesOf(price, usage) }),
         model,
-        inputTokens,
-        ...(cachedTokens !== undefined && { cachedTokens }),
-        outputTokens,
+        ...usage,
       };
     });
     return { costs, countAt: new Date(at.getTime() + (await this.countAfterMs(accountId))) };
@@ -82,7 +80,8 @@ export class Pricing {
   }
 }
 
-function pricesOf({ input, cachedInput, output }: { input: number; cachedInput?: number; output: number }) {
+function pricesOf({ input, cachedInput, output, minute = 0 }: ModelPrice, { seconds }: Tokens): Cost['prices'] {
+  if (seconds !== undefined) return { minute };
   return { input, ...(cachedInput !== undefined && { cachedInput }), output };
 }
 
@@ -91,10 +90,12 @@ function addedUp(uses: readonly ModelUse[]): ModelUse[] {
   for (const { model, usage } of uses) {
     const before = sums.get(model);
     const cachedTokens = (before?.cachedTokens ?? 0) + (usage.cachedTokens ?? 0);
+    const seconds = (before?.seconds ?? 0) + (usage.seconds ?? 0);
     sums.set(model, {
       inputTokens: (before?.inputTokens ?? 0) + usage.inputTokens,
       ...(cachedTokens > 0 && { cachedTokens }),
       outputTokens: (before?.outputTokens ?? 0) + usage.outputTokens,
+      ...(seconds > 0 && { seconds }),
     });
   }
   return [...sums].map(([model, usage]) => ({ model, usage }));

@@ -10,7 +10,7 @@ import {
 } from '../attempts';
 import { ServiceConfig } from '../config';
 import type { ServiceName } from '../contracts';
-import { CostCounts, Pricing, PricingConfig } from '../costs';
+import { CostCounts, OtherCosts, Pricing, PricingConfig } from '../costs';
 import {
   AccountSettings,
   ConsumerKit,
@@ -41,7 +41,7 @@ class SettingsModule {}
 class BullOptionsModule {}
 
 const stream = [NatsStream, StreamSpace];
-const costs = [{ provide: PricingConfig, useFactory: () => new PricingConfig() }, Pricing, CostCounts];
+const costs = [{ provide: PricingConfig, useFactory: () => new PricingConfig() }, Pricing, CostCounts, OtherCosts];
 const attempts = [Attempts, DeadLettersRepository, DeadLettersService, DeadLettersMigration];
 
 /**

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { ModelUse } from '@northline/common/costs';
 import { boundedFetch } from '@northline/common/http';
+import { z } from 'zod';
 import { ChannelsConfig } from '../../app-config';
 
-/** What was heard, or why nothing was. */
-export type Heard = { text: string } | { reason: string };
+/** What was heard, or why nothing was; and what the server counted for it, where it says so. */
+export type Heard = ({ text: string } | { reason: string }) & { used?: ModelUse };
 
 /** The most that is kept of what is spoken in one file, in characters. */
 const longest = 20_000;
@@ -44,7 +46,7 @@ export class Transcriber {
     for (let tried = 0; tried < tries; tried += 1) {
       try {
         const response = await this.post(bytes, contentType);
-        if (response.ok) return textOf(await response.json());
+        if (response.ok) return heardOf(await response.json(), this.config.TRANSCRIBE_MODEL);
         await response.body?.cancel();
         reason = `the server answered ${response.status}`;
         if (response.status < 500 && response.status !== 429) break;
@@ -73,9 +75,24 @@ export class Transcriber {
   }
 }
 
-function textOf(answer: unknown): Heard {
-  const text = typeof answer === 'object' && answer !== null && 'text' in answer ? answer.text : undefined;
-  if (typeof text !== 'string') return { reason: 'the server gave no readable answer' };
+const count = z.number().min(0).catch(0);
+/** Models that listen for so long, and models that read so many tokens, are told by `type`. */
+const usage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('duration'), seconds: count }),
+  z.object({ type: z.literal('tokens'), input_tokens: count, output_tokens: count }),
+]);
+const answer = z.object({ text: z.string(), usage: usage.optional().catch(undefined) });
+
+function heardOf(body: unknown, model: string): Heard {
+  const { text, usage: told } = answer.safeParse(body).data ?? {};
+  if (text === undefined) return { reason: 'the server gave no readable answer' };
+  const used = told && { used: { model, usage: tokensOf(told) } };
   const words = text.trim().slice(0, longest).toWellFormed();
-  return words === '' ? { reason: 'nothing is said in it' } : { text: words };
+  return words === '' ? { reason: 'nothing is said in it', ...used } : { text: words, ...used };
+}
+
+function tokensOf(told: z.infer<typeof usage>): ModelUse['usage'] {
+  return told.type === 'duration'
+    ? { inputTokens: 0, outputTokens: 0, seconds: told.seconds }
+    : { inputTokens: told.input_tokens, outputTokens: told.output_tokens };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountId } from '@northline/common/contracts';
+import type { OtherCosts } from '@northline/common/costs';
 import { EngineConfig } from '../../app-config';
 import { QuestionVectors } from '../question-vectors.service';
 import { Embeddings, NoEmbeddings } from './embeddings';
@@ -26,6 +27,7 @@ beforeEach(() => {
   calls = 0;
 });
 
+const nobody = { add: () => Promise.reject(new Error('Nothing was used')) } as unknown as OtherCosts;
 const account = accountId('a'.repeat(24));
 const config = (settings: NodeJS.ProcessEnv = { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_MODEL: 'm' }): EngineConfig =>
   new EngineConfig(settings);
@@ -41,7 +43,7 @@ describe('embeddings', () => {
     await expect(new Embeddings(unset).patiently(account, ['secret'], 1_000)).rejects.toThrow(
       'No embeddings are configured',
     );
-    expect(await new QuestionVectors(new Embeddings(unset), unset).of(account, 'secret')).toBeUndefined();
+    expect(await new QuestionVectors(new Embeddings(unset), unset, nobody).of(account, 'secret')).toBeUndefined();
     expect(calls).toBe(0);
     expect(() => config({ EMBEDDINGS_BASE_URL: base })).toThrow('EMBEDDINGS_MODEL: required with EMBEDDINGS_BASE_URL');
   });
@@ -49,7 +51,7 @@ describe('embeddings', () => {
   it('are waited for no longer than a turn may, and then left in peace', async () => {
     play = () => undefined;
     const impatient = config({ EMBEDDINGS_BASE_URL: base, EMBEDDINGS_MODEL: 'm', EMBEDDINGS_TIMEOUT_MS: '500' });
-    const questions = new QuestionVectors(new Embeddings(impatient), impatient);
+    const questions = new QuestionVectors(new Embeddings(impatient), impatient, nobody);
     expect(await questions.of(account, 'one')).toBeUndefined();
     expect(await questions.of(account, 'other')).toBeUndefined();
     expect(calls).toBeLessThanOrEqual(1);

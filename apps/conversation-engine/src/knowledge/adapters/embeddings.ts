@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
+import type { ModelUse } from '@northline/common/costs';
 import { callProvider } from '@northline/common/http';
 import { noteTokens } from '@northline/common/model';
 import { z } from 'zod';
@@ -35,6 +36,12 @@ export class NoEmbeddings extends Error {
   }
 }
 
+/** Vectors, in the order of their texts, and what the server counted for them. */
+export interface Embedded {
+  vectors: Float32Array[];
+  used: ModelUse;
+}
+
 /**
  * Turns texts into vectors, with any server that supports OpenAI's `POST /embeddings`. Unless one is configured,
  * nothing is sent.
@@ -49,7 +56,7 @@ export class Embeddings {
   }
 
   /** The vectors of at most {@link textsPerCall} texts, in their order, by one call. Errors: {@link NoEmbeddings}. */
-  async once(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Float32Array[]> {
+  async once(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Embedded> {
     const { EMBEDDINGS_BASE_URL: base, EMBEDDINGS_API_KEY: key } = this.config;
     if (base === undefined) throw new NoEmbeddings('No embeddings are configured', true);
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -71,17 +78,18 @@ export class Embeddings {
       },
     );
     const { data, usage: used } = answer.safeParse(body).data ?? { data: [], usage: undefined };
-    noteTokens({ accountId, kind: 'embedding', inputTokens: used?.prompt_tokens ?? 0, outputTokens: 0 });
+    const tokens = { inputTokens: used?.prompt_tokens ?? 0, outputTokens: 0 };
+    noteTokens({ accountId, kind: 'embedding', ...tokens });
     if (status >= 300) throw refusal(status, told['retry-after']);
     const vectors = data
       .toSorted((one, other) => one.index - other.index)
       .map(({ embedding }) => unitVector(embedding));
     if (vectors.length !== texts.length) throw new NoEmbeddings('The answer cannot be read', false);
-    return vectors;
+    return { vectors, used: { model: this.model ?? '', usage: tokens } };
   }
 
   /** The same with retries where they may help, as late as the server asks. Errors: {@link NoEmbeddings}. */
-  async patiently(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Float32Array[]> {
+  async patiently(accountId: AccountId, texts: string[], timeoutMs: number): Promise<Embedded> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.once(accountId, texts, timeoutMs);

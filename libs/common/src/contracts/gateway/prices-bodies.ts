@@ -7,8 +7,10 @@ const highestPrice = 1_000_000_000_000;
 const price = (description: string, example: number): PropertyDecorator =>
   Int({ min: 0, max: highestPrice, example, description: `${description}, in millionths of the currency's unit` });
 
-/** What the tokens of one model cost. */
-@ApiSchema({ description: "Prices of a language model, in millionths of the currency's unit for a million tokens." })
+/** What the tokens of one model cost, or the minutes that it listens to. */
+@ApiSchema({
+  description: "Prices of a model of language, embeddings or transcription, in millionths of the currency's unit.",
+})
 export class ModelPrice {
   @Text({
     max: 100,
@@ -26,6 +28,14 @@ export class ModelPrice {
   })
   cachedInput?: number;
   @price('A million tokens that the model writes', 2_000_000) output!: number;
+  @Int({
+    optional: true,
+    min: 0,
+    max: highestPrice,
+    example: 6_000,
+    description: 'A minute of speech, where the server of transcription counts time instead of tokens',
+  })
+  minute?: number;
 }
 
 /** What WhatsApp's templates cost in one market. */
@@ -70,7 +80,7 @@ export class PriceList {
   asOf!: string;
   @NestedList(() => ModelPrice, {
     maxItems: 200,
-    description: 'Prices of language models; one that is not here counts as free',
+    description: 'Prices of models; one that is not here counts as free',
   })
   models!: ModelPrice[];
   @NestedList(() => MarketPrice, { maxItems: 250, description: "Prices of WhatsApp's templates by market" })

@@ -4,8 +4,19 @@ import { OneOf } from '../../validation';
 import type { Channel } from '../../vocabulary/vocabulary';
 import { AnalyticsQuery } from './analytics.contract';
 
-/** What costs money: an agent's turn, an evaluation of insights, a WhatsApp template, an email. */
-export const costKinds = ['turn', 'evaluation', 'template', 'email'] as const;
+/**
+ * What costs money: an agent's turn, an evaluation of insights, a WhatsApp template, an email; a step of a rehearsal,
+ * the embedding of documents and searches, the transcription of a voice message.
+ */
+export const costKinds = [
+  'turn',
+  'evaluation',
+  'template',
+  'email',
+  'rehearsal',
+  'embedding',
+  'transcription',
+] as const;
 /** See {@link costKinds}. */
 export type CostKind = (typeof costKinds)[number];
 
@@ -20,12 +31,12 @@ export class Money {
   @ApiProperty({ example: 'USD', description: 'ISO 4217' }) currency!: string;
 }
 
-/** Whose cost something is. */
+/** Whose cost something is; documents belong to no agent, and neither do voice messages. */
 export interface CostOf {
   kind: CostKind;
-  agentConfigId: string;
+  agentConfigId?: string;
   campaignId?: string;
-  channel: Channel;
+  channel?: Channel;
 }
 
 /** One cost in a ledger: beside the turn, evaluation or delivery that it is of, written with it and never reckoned again. */
@@ -34,19 +45,20 @@ export interface Cost extends CostOf {
   /** In millionths of the currency's unit. */
   amount: number;
   currency: string;
-  /** The prices it was reckoned by, in millionths: of a million tokens, or of the message; absent: there was none. */
-  prices?: { input: number; cachedInput?: number; output: number } | { message: number };
+  /** The prices it was reckoned by, in millionths: of a million tokens, a minute, or the message; absent: there was none. */
+  prices?: { input: number; cachedInput?: number; output: number } | { minute: number } | { message: number };
   model?: string;
   inputTokens?: number;
   cachedTokens?: number;
   outputTokens?: number;
+  /** Of what was heard. */
+  seconds?: number;
   country?: string;
   category?: TemplateCategory;
 }
 
 /** The costs of one kind, agent, campaign, channel and model in a quarter of an hour. */
-export interface CostLine extends Partial<CostOf> {
-  kind: CostKind;
+export interface CostLine extends CostOf {
   model?: string;
   currency: string;
   amount: number;
@@ -69,7 +81,7 @@ export interface CostsCounted {
 }
 
 /** What costs can be summed up by. */
-export const costGroups = ['day', 'agent', 'campaign', 'channel', 'model'] as const;
+export const costGroups = ['day', 'agent', 'campaign', 'channel', 'model', 'kind'] as const;
 /** See {@link costGroups}. */
 export type CostGroup = (typeof costGroups)[number];
 
@@ -82,26 +94,26 @@ export class CostsQuery extends AnalyticsQuery {
 /** A sum of costs in one currency. */
 @ApiSchema({ description: 'A sum of costs in one currency.' })
 export class CostSum extends Money {
-  @ApiProperty({ type: 'integer', description: 'How many turns, evaluations, templates and emails it sums' })
+  @ApiProperty({ type: 'integer', description: 'How many costs it sums: a turn has one for each model that it asked' })
   count!: number;
   @ApiProperty({ type: 'integer', description: 'How many of them count as free because the price list had no price' })
   unpriced!: number;
 }
 
-/** The costs of one day, agent, campaign, channel or model. */
-@ApiSchema({ description: 'The costs of one day, agent, campaign, channel or model, in one currency.' })
+/** The costs of one day, agent, campaign, channel, model or kind. */
+@ApiSchema({ description: 'The costs of one day, agent, campaign, channel, model or kind, in one currency.' })
 export class CostItem extends CostSum {
   @ApiProperty({
     required: false,
     example: '2026-11-23',
     description:
-      "The day in the account's time zone, the id of the agent or campaign, the channel or the model; absent: costs without one",
+      "The day in the account's time zone, the id of the agent or campaign, the channel, the model or the kind (`turn`, `evaluation`, `template`, `email`, `rehearsal`, `embedding`, `transcription`); absent: costs without one",
   })
   key?: string;
 }
 
 /** Answer of `GET /api/analytics/costs`. */
-@ApiSchema({ description: 'What turns, evaluations, templates and emails of a period cost.' })
+@ApiSchema({ description: 'What models, templates and emails of a period cost.' })
 export class Costs {
   @ApiProperty({ enum: costGroups, description: 'What the items are summed up by' }) groupBy!: CostGroup;
   @ApiProperty({ type: [CostSum], description: 'All costs of the period, an entry for each currency' })
