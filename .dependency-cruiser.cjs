@@ -73,10 +73,17 @@ module.exports = {
       npm('ai', '@ai-sdk/[^/]+', 'html-to-text', 'email-reply-parser', 'unpdf', 'mammoth', 'minisearch', 'csv-parse'),
     ),
     {
+      name: 'dashboard-knows-the-public-interface',
+      comment: 'What a page needs is in the public API, so that others can build the same.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/', pathNot: tests },
+      to: { path: '^(libs|tools|bench|e2e)/|^packages/(?!client/src/index[.]ts$)' },
+    },
+    {
       name: 'only-what-is-installed-for-production',
       comment: 'An image has no devDependencies.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: tests },
+      from: { path: '^(apps|libs)/', pathNot: `${tests}|^apps/dashboard/` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -87,7 +94,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.json', '.mjs', '.cjs'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.mjs', '.cjs'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
     },

@@ -8,12 +8,14 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY .swcrc tsconfig.json ./
 COPY tools tools
 COPY libs libs
+COPY packages packages
 COPY apps apps
 RUN node tools/northline/build.ts && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 ARG APP
 # The sandbox plays the outside world; it is for development only.
 RUN test -f "dist/apps/$APP/src/main.js" && test "$APP" != sandbox
 RUN find dist/apps -mindepth 1 -maxdepth 1 ! -name "$APP" -exec rm -r {} +
+RUN test "$APP" = gateway || rm -r dist/dashboard
 
 FROM node:24-bookworm-slim
 ARG APP

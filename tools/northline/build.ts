@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './settings.ts';
 import { UserError } from './user-error.ts';
@@ -17,17 +17,36 @@ export function ensureBuilt(): boolean {
 
 /**
  * Compiles apps and libs with swc into `dist`, the tree kept (`dist/apps/gateway/src/main.js`), `@northline/…`
- * turned into relative paths; what is tested or tests stays out (see .swcrc). The old `dist` stays until all is there.
- * @throws UserError when a file does not compile; swc has said which.
+ * turned into relative paths; what is tested or tests stays out (see .swcrc). The dashboard becomes `dist/dashboard`, by
+ * Vite. The old `dist` stays until all is there.
+ * @throws UserError when a file does not compile; the compiler has said which.
  */
 export function build(): void {
   const next = join(root, `dist.next-${process.pid}`);
   const builtFrom = fingerprint();
-  const swc = join(root, 'node_modules/@swc/cli/bin/swc.js');
-  const args = ['apps', 'libs', '--out-dir', next, '--config-file', '.swcrc', '--copy-files', '--quiet'];
-  const { status } = spawnSync(process.execPath, [swc, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) rmSync(next, { recursive: true, force: true });
-  if (status !== 0) throw new UserError('The build failed; the lines above name the file to repair');
+  const apps = readdirSync(join(root, 'apps')).filter((app) => app !== 'dashboard');
+  const sources = [...apps.map((app) => `apps/${app}`), 'libs'];
+  const swc = [
+    '@swc/cli/bin/swc.js',
+    ...sources,
+    '--out-dir',
+    next,
+    '--config-file',
+    '.swcrc',
+    '--copy-files',
+    '--quiet',
+  ];
+  const vite = ['vite/bin/vite.js', 'build', '--config', 'apps/dashboard/vite.config.ts', '--logLevel', 'warn'];
+  for (const [command = '', ...args] of [swc, [...vite, '--outDir', join(next, 'dashboard')]]) {
+    const script = join(root, 'node_modules', command);
+    const { status } = spawnSync(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status === 0) continue;
+    rmSync(next, { recursive: true, force: true });
+    throw new UserError('The build failed; the lines above name the file to repair');
+  }
   writeFileSync(join(next, '.built-from'), builtFrom);
   replaceBy(next);
 }
@@ -45,7 +64,7 @@ function replaceBy(next: string): void {
 
 /** Changes when any source changes, appears or goes; a file's size and time stand for its text. */
 function fingerprint(): string {
-  const files = globSync(['apps/**/*', 'libs/**/*', '.swcrc', 'package-lock.json'], {
+  const files = globSync(['apps/**/*', 'libs/**/*', 'packages/client/src/*', '.swcrc', 'package-lock.json'], {
     cwd: root,
     exclude: ['**/*.spec.ts'],
   });

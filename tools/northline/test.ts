@@ -26,6 +26,8 @@ export async function test(): Promise<number> {
   ensureServers({ given: {} });
   // The snippets of docs/guides call the API with it.
   ensureCommands(['curl']);
+  // The dashboard is tested in it.
+  ensureCommands(['chromium']);
   ensureBuilt();
   // Half of an integration test is waiting: three at a time keep two cores busy. An end-to-end test starts all of
   // Northline and watches the clock: one at a time.

@@ -25,6 +25,7 @@ import { AuthService } from './auth/auth.service';
 import { LoginThrottle } from './auth/login-throttle';
 import { ProviderCallbacks } from './callbacks/provider-callbacks';
 import { FullCampaigns } from './campaigns/full-campaigns';
+import { DashboardController } from './dashboard/dashboard.controller';
 import { DataModule } from './data.module';
 import { BodyPipe } from './http/body-pipe';
 import { AddressShare } from './http/address-share';
@@ -61,6 +62,7 @@ import { Uploads } from './uploads/uploads.service';
     LiveController,
     AuditController,
     DocsController,
+    DashboardController,
   ],
   providers: [
     { provide: GatewayConfig, useFactory: () => new GatewayConfig() },

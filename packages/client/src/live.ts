@@ -11,6 +11,8 @@ export type FollowOptions = {
   lastEventId?: string;
   /** Ends it. */
   signal?: AbortSignal;
+  /** Called with `true` when a connection begins, and with `false` when it ends or cannot be made. */
+  onConnection?: (up: boolean) => void;
 };
 
 /** Longest pause between two attempts, in milliseconds. */
@@ -29,22 +31,24 @@ const passing = (status: number): boolean => status === 429 || status >= 500;
  */
 export async function* follow(
   northline: Northline,
-  { lastEventId, signal }: FollowOptions = {},
+  { lastEventId, signal, onConnection }: FollowOptions = {},
 ): AsyncGenerator<LiveEvent, void, undefined> {
   const place = { id: lastEventId ?? '', retry: 1_000 };
   for (let failures = 0; !signal?.aborted; ) {
     try {
-      for await (const event of connection(northline, place, signal)) {
+      for await (const event of connection(northline, place, { signal, onConnection })) {
         failures = 0;
         if (event) yield event;
       }
     } catch (error) {
       if (signal?.aborted) return;
+      onConnection?.(false);
       if (error instanceof NorthlineError && !passing(error.status)) throw error;
       failures += 1;
       await pause(waitAfter(error, failures), signal);
       continue;
     }
+    onConnection?.(false);
     await pause(place.retry, signal);
   }
 }
@@ -53,7 +57,7 @@ export async function* follow(
 async function* connection(
   northline: Northline,
   place: { id: string; retry: number },
-  signal: AbortSignal | undefined,
+  { signal, onConnection }: FollowOptions,
 ): AsyncGenerator<LiveEvent | undefined, void, undefined> {
   const dead = new AbortController();
   const { data, error, response } = await northline.GET('/api/events', {
@@ -63,6 +67,7 @@ async function* connection(
     signal: signal ? AbortSignal.any([signal, dead.signal]) : dead.signal,
   });
   if (!response.ok || !data) throw new NorthlineError(response, error);
+  onConnection?.(true);
   let timer = setTimeout(() => dead.abort(), silence);
   try {
     for await (const frame of frames(data)) {
@@ -83,11 +88,12 @@ async function* connection(
 
 /** Blocks of `name: value` lines, as a Northline writes them. */
 async function* frames(body: ReadableStream<Uint8Array>): AsyncGenerator<Record<string, string>, void, undefined> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   for (let rest = ''; ; ) {
     const { value, done } = await reader.read();
     if (done) return;
-    const blocks = `${rest}${value}`.split('\n\n');
+    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks)
       yield Object.fromEntries(

@@ -1,0 +1,45 @@
+import type { LiveEvent } from '@northline/client';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Resource } from './cache';
+
+type Key = [Resource, ...string[]];
+
+const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { event: Name }>['data']) => Key[] } = {
+  'conversation.changed': ({ conversationId, leadId }) => [
+    ['conversations', conversationId],
+    ['conversations', 'list'],
+    ['leads', leadId],
+    ['analytics'],
+  ],
+  'delivery.updated': ({ conversationId, leadId }) => [
+    ['conversations', conversationId],
+    ['leads', leadId],
+    ['analytics'],
+  ],
+  'inbound.received': () => [['inbound']],
+  'suppression.changed': ({ leadId }) => [
+    ['suppressions'],
+    ...(leadId === undefined ? [] : [['leads', leadId] as Key]),
+  ],
+  'campaign.changed': ({ campaignId }) => [
+    ['campaigns', campaignId],
+    ['campaigns', 'list'],
+  ],
+  'insight.updated': ({ leadId, conversationId }) => [
+    ['insights'],
+    ['leads', leadId],
+    ...(conversationId === undefined ? [] : [['conversations', conversationId] as Key]),
+  ],
+  'lead.erased': ({ leadId }) => [
+    ['leads', leadId],
+    ['leads', 'list'],
+    ['conversations', 'list'],
+  ],
+  'account.changed': () => [['account'], ['me']],
+};
+
+/** The keys of what an event of the live stream makes out of date; a key stands for all that begin with it. */
+export function keysOf({ event, data }: LiveEvent): QueryKey[] {
+  const keys = changed[event] as ((data: unknown) => Key[]) | undefined;
+  return keys?.(data) ?? [];
+}

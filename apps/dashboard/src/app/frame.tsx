@@ -1,0 +1,99 @@
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useMe } from '../api/session';
+import { Button } from '../components/button';
+import { Dialog } from '../components/dialog';
+import { Loading } from '../components/notice';
+import { Toasts } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { pages, type PageEntry } from './pages';
+import { SignInForm } from './sign-in';
+import { useSignedOut } from './signed-out';
+import { ConnectionState } from './connection-state';
+import { UserMenu } from './user-menu';
+import { type Shortcut, useShortcuts } from './shortcuts';
+import styles from './frame.module.css';
+
+const Palette = lazy(() => import('./palette'));
+const ShortcutList = lazy(() => import('./shortcut-list'));
+
+/** The pages that the user's role can read. */
+function usePages(): readonly PageEntry[] {
+  const { scopes } = useMe();
+  return useMemo(() => pages.filter(({ scope }) => scope === undefined || scopes.includes(scope)), [scopes]);
+}
+
+/** What stands around every page: the rail, the palette, shortcuts, and the sign-in when the session has ended. */
+export function Frame(): ReactNode {
+  const words = useShellWords();
+  const shown = usePages();
+  const signedOut = useSignedOut();
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  const close = (): void => setOpen(undefined);
+  useFrameShortcuts(shown, setOpen);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {words.skip}
+      </a>
+      <header className={styles.rail}>
+        <Link to="/" className={styles.brand}>
+          <img src="/app/icon.svg" alt="" width="22" height="22" />
+          <span>Northline</span>
+        </Link>
+        <Button onPress={() => setOpen('palette')}>
+          {words.palette.open} <kbd className={styles.key}>Ctrl K</kbd>
+        </Button>
+        <nav aria-label={words.navigation} className={styles.nav}>
+          {shown.map(({ id, to }) => (
+            <Link
+              key={id}
+              to={to}
+              className={styles.link}
+              activeProps={{ 'aria-current': 'page' }}
+              activeOptions={{ exact: to === '/' }}
+            >
+              {words.pages[id]}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <ConnectionState />
+          <UserMenu onShortcuts={() => setOpen('shortcuts')} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Suspense>
+        {open === 'palette' && <Palette pages={shown} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutList onClose={close} />}
+      </Suspense>
+      <Dialog title={words.signIn.title} isOpen={signedOut}>
+        <p>{words.signIn.again}</p>
+        <SignInForm />
+      </Dialog>
+      <Toasts />
+    </div>
+  );
+}
+
+function useFrameShortcuts(shown: readonly PageEntry[], open: (what: 'palette' | 'shortcuts') => void): void {
+  const words = useShellWords();
+  const navigate = useNavigate();
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      { keys: 'mod+k', label: words.shortcuts.palette, run: () => open('palette') },
+      { keys: '?', label: words.shortcuts.help, run: () => open('shortcuts') },
+      ...shown.map(({ id, to, key }) => ({
+        keys: `g ${key}`,
+        label: words.shortcuts.goTo(words.pages[id]),
+        run: () => void navigate({ to }),
+      })),
+    ],
+    [words, shown, open, navigate],
+  );
+  useShortcuts(shortcuts);
+}

@@ -1,0 +1,13 @@
+import type { Scope } from '../api/session';
+import type { ShellWords } from '../words/en';
+
+/** A page of the rail: where it is, the key after `g` that leads to it, and the scope without which it is not shown. */
+export interface PageEntry {
+  id: keyof ShellWords['pages'];
+  to: string;
+  key: string;
+  scope?: Scope;
+}
+
+/** The pages of the rail, in its order. */
+export const pages: readonly PageEntry[] = [{ id: 'home', to: '/', key: 'h' }];

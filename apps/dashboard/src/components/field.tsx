@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import {
+  CheckboxButton,
+  CheckboxField,
+  type CheckboxFieldProps,
+  FieldError,
+  Input,
+  Label,
+  SearchField as AriaSearchField,
+  type SearchFieldProps,
+  Text,
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  type TextFieldProps,
+} from 'react-aria-components';
+import styles from './field.module.css';
+
+interface Told {
+  label: string;
+  /** What is expected, below the field. */
+  hint?: ReactNode;
+}
+
+/** A line of text; `errorMessage` or the form's `validationErrors` show what is wrong with it. */
+export function TextField({
+  label,
+  hint,
+  placeholder,
+  ...props
+}: Omit<TextFieldProps, 'children' | 'className'> & Told & { placeholder?: string }): ReactNode {
+  return (
+    <AriaTextField {...props} className={styles.field}>
+      <Label className={styles.label}>{label}</Label>
+      <Input className={styles.input} placeholder={placeholder} />
+      {hint !== undefined && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error} />
+    </AriaTextField>
+  );
+}
+
+/** Text of several lines; it grows with what is written. */
+export function TextArea({
+  label,
+  hint,
+  rows = 3,
+  placeholder,
+  ...props
+}: Omit<TextFieldProps, 'children' | 'className'> & Told & { rows?: number; placeholder?: string }): ReactNode {
+  return (
+    <AriaTextField {...props} className={styles.field}>
+      <Label className={styles.label}>{label}</Label>
+      <AriaTextArea className={`${styles.input} ${styles.area}`} rows={rows} placeholder={placeholder} />
+      {hint !== undefined && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error} />
+    </AriaTextField>
+  );
+}
+
+/** A search box; its label is for screen readers alone, and stands in it until something is typed. */
+export function SearchField({
+  label,
+  ...props
+}: Omit<SearchFieldProps, 'children' | 'className'> & { label: string }): ReactNode {
+  return (
+    <AriaSearchField {...props} aria-label={label} className={styles.search}>
+      <Input className={styles.input} placeholder={label} />
+    </AriaSearchField>
+  );
+}
+
+/** A box to tick, with its label. */
+export function Checkbox({
+  children,
+  ...props
+}: Omit<CheckboxFieldProps, 'children' | 'className'> & { children: ReactNode }): ReactNode {
+  return (
+    <CheckboxField {...props}>
+      <CheckboxButton className={styles.checkbox ?? ''}>
+        <span className={styles.box} aria-hidden="true" />
+        {children}
+      </CheckboxButton>
+    </CheckboxField>
+  );
+}
+
+/** A choice of one among a few, as the browser's own list: the best one on every device. */
+export function Select({
+  label,
+  hint,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  isDisabled,
+}: Told & {
+  hideLabel?: boolean;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  isDisabled?: boolean;
+}): ReactNode {
+  return (
+    <label className={styles.field}>
+      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
+      <select
+        className={`${styles.input} ${styles.select}`}
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+    </label>
+  );
+}

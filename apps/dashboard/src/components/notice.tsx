@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { NorthlineError } from '@northline/client';
+import { useShellWords } from '../words/shell';
+import { Button } from './button';
+import type { Tone } from './badge';
+import styles from './notice.module.css';
+
+/** A sentence the reader must see; `bad` and `warn` are announced. */
+export function Notice({
+  tone = 'neutral',
+  children,
+  actions,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  actions?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      <div className={styles.text}>{children}</div>
+      {actions}
+    </div>
+  );
+}
+
+/** Why something could not be read or done, in plain words, with the fields that are wrong. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
+  const words = useShellWords();
+  return (
+    <Notice tone="bad" actions={onRetry && <Button onPress={onRetry}>{words.tryAgain}</Button>}>
+      {useReason()(error)}
+      {error instanceof NorthlineError && error.details.length > 0 && (
+        <ul>
+          {error.details.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** A sentence that says why a call failed. */
+export function useReason(): (error: unknown) => string {
+  const words = useShellWords();
+  return (error) => {
+    if (!(error instanceof NorthlineError)) return navigator.onLine ? words.failures.noAnswer : words.failures.offline;
+    if (error.status === 401) return words.failures.signedOut;
+    if (error.status === 403) return words.failures.forbidden;
+    if (error.status === 429) return words.failures.rateLimited(error.retryAfter ?? 1);
+    if (error.status >= 500) return words.failures.unavailable;
+    return error.error;
+  };
+}
+
+/** The messages of wrong fields by field, for a form's `validationErrors`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof NorthlineError)) return {};
+  return Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
+}
+
+/** What stands where nothing is yet, with the way on. */
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{title}</p>
+      {children !== undefined && <div className={styles.emptyText}>{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Something is being read. */
+export function Loading(): ReactNode {
+  return (
+    <div className={styles.loading} role="status" aria-busy="true">
+      <span className="visually-hidden">…</span>
+    </div>
+  );
+}
+
+/** The address leads to nothing. */
+export function NotFound(): ReactNode {
+  const words = useShellWords();
+  return <Empty title={words.notFound} action={<Link to="/">{words.pages.home}</Link>} />;
+}

@@ -1,0 +1,58 @@
+import { QueryClientProvider, QueryErrorResetBoundary, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components';
+import { makeCache } from './api/cache';
+import { keepLive } from './api/live';
+import { isSignedOut } from './api/northline';
+import { me } from './api/session';
+import { setLiveState } from './app/live-state';
+import { SignInPage } from './app/sign-in';
+import { setSignedOut } from './app/signed-out';
+import { Failure, Loading } from './components/notice';
+import { router } from './routes';
+import { localeOf, useLanguage } from './words/language';
+import './theme.css';
+
+const cache = makeCache(() => setSignedOut(true));
+
+function App(): ReactNode {
+  return (
+    <I18nProvider locale={localeOf[useLanguage()]}>
+      <QueryClientProvider client={cache}>
+        <Suspense fallback={<Loading />}>
+          <Signed />
+        </Suspense>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+/** The pages for whoever is signed in; a session that ends later leaves the page as it is, and asks over it. */
+function Signed(): ReactNode {
+  const { data, error, refetch } = useQuery(me);
+  if (data) return <Pages />;
+  if (isSignedOut(error)) return <SignInPage />;
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+function Pages(): ReactNode {
+  useEffect(() => keepLive(cache, setLiveState), []);
+  return (
+    <QueryErrorResetBoundary>
+      <RouterProvider router={router} />
+    </QueryErrorResetBoundary>
+  );
+}
+
+// A page's file of an older release is gone from the server: a reload brings the new ones.
+window.addEventListener('vite:preloadError', () => location.reload());
+
+const place = document.getElementById('root');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
