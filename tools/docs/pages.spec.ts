@@ -53,7 +53,7 @@ describe.each(apps)('the README of %s', (app) => {
 
   it.each(rules)('says where to find: %s', (_rule, place) => {
     const spans = codeSpans(place ?? '');
-    const paths = spans.filter((span) => span.includes('/') || span.endsWith('.ts'));
+    const paths = spans.filter((span) => span.includes('/') || /[.](tsx?|css)$/.test(span));
     const found = paths.map((path) => filesOf(path, /^(apps|libs)\//.test(path) ? root : join(root, app, 'src')));
     expect(paths).not.toEqual([]);
     expect(paths.filter((_path, index) => found[index]?.length === 0)).toEqual([]);
