@@ -119,7 +119,9 @@ describe('the interface as a whole', () => {
         .map(({ path }) => path)
         .filter(
           (path) =>
-            !/^\/(health|docs|app|openapi\.json|u\/|api\/webhooks\/(email|whatsapp|telegram)|api\/auth\/login)/.test(path),
+            !/^\/(health|docs|app|openapi\.json|u\/|api\/webhooks\/(email|whatsapp|telegram)|api\/auth\/login)/.test(
+              path,
+            ),
         ),
     ).toEqual([]);
     for (const { route, answer } of await askAll(
