@@ -40,6 +40,10 @@ import { CampaignHealth } from './health/campaign-health.service';
 import { ProgressController } from './progress/progress.controller';
 import { ProgressService } from './progress/progress.service';
 import { RowsConsumer } from './progress/rows.consumer';
+import { CampaignSeriesController } from './series/campaign-series.controller';
+import { CampaignSeriesRepository } from './series/campaign-series.repository';
+import { campaignSeriesSchema } from './series/campaign-series.schema';
+import { CampaignSeriesService } from './series/campaign-series.service';
 import { UsageController } from './usage/usage.controller';
 import { UsageService } from './usage/usage.service';
 import { SelectionProcessor } from './selection/selection.processor';
@@ -62,6 +66,7 @@ const jobs = {
       { name: 'Selection', schema: selectionSchema },
       { name: 'CampaignLead', schema: campaignLeadSchema },
       { name: 'Preflight', schema: preflightSchema },
+      { name: 'CampaignSeries', schema: campaignSeriesSchema },
       { name: 'AbTest', schema: abTestSchema },
       { name: 'AbConversation', schema: abConversationSchema },
     ]),
@@ -71,6 +76,7 @@ const jobs = {
     OpeningHoursController,
     PreflightController,
     ProgressController,
+    CampaignSeriesController,
     AbTestsController,
     UsageController,
     QuotasController,
@@ -96,6 +102,8 @@ const jobs = {
     PreflightCosts,
     PreflightService,
     ProgressService,
+    CampaignSeriesRepository,
+    CampaignSeriesService,
     SelectionSweep,
     CampaignLeases,
     SelectionProcessor,

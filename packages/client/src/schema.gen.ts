@@ -582,6 +582,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a campaign over time
+         * @description Hour by hour or day by day what the schedule planned and what came of it. A message counts in the hour in which the provider accepted it, it arrived, was answered or failed. The figures of a large campaign may be some seconds old while it runs. `GET /api/campaigns/{id}/progress` says why nothing is sent at this moment.
+         *
+         *     Needs the scope `campaigns:view`.
+         */
+        get: operations["Campaigns_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{id}/preflight": {
         parameters: {
             query?: never;
@@ -4524,6 +4546,36 @@ export interface components {
              */
             at: string;
         };
+        /** @description One hour or day of a campaign: what its schedule planned, and what came of it. */
+        CampaignPoint: {
+            /**
+             * Format: date-time
+             * @description When the hour or day begins
+             */
+            at: string;
+            /** @description First messages that leave in it by the present schedule and the rate of the connection, from the launch on; pauses, daily caps and outages are not in it */
+            planned: number;
+            /** @description First messages that providers accepted in it */
+            sent: number;
+            /** @description First messages that arrived in it */
+            delivered: number;
+            /** @description Leads who answered for the first time in it */
+            replied: number;
+            /** @description First messages that failed in it for good; those that never reached a provider are in `stats` alone */
+            failed: number;
+        };
+        /** @description What a campaign planned and did, hour by hour or day by day. */
+        CampaignSeries: {
+            /**
+             * @description How long one point is
+             * @enum {string}
+             */
+            unit: "hour" | "day";
+            /** @description The time zone of days */
+            timezone: string;
+            /** @description Every hour or day of the span, in order; empty before the launch */
+            points: components["schemas"]["CampaignPoint"][];
+        };
         /** @description Leads that would not be written to, for one reason. */
         PreflightExclusion: {
             /** @description Why */
@@ -8051,6 +8103,8 @@ export type ProgressReason = components['schemas']['ProgressReason'];
 export type NextSending = components['schemas']['NextSending'];
 export type HealthRate = components['schemas']['HealthRate'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
+export type CampaignPoint = components['schemas']['CampaignPoint'];
+export type CampaignSeries = components['schemas']['CampaignSeries'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
 export type CostSum = components['schemas']['CostSum'];
 export type Preflight = components['schemas']['Preflight'];
@@ -11285,6 +11339,64 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignProgress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Campaigns_series: {
+        parameters: {
+            query?: {
+                /** @description `hour`, or `day` (the default): a day of the account's time zone */
+                unit?: "hour" | "day";
+                /** @description From the hour or day of this moment on; default: of the launch. At most 31 days by the hour, 366 by the day */
+                from?: string;
+                /** @description Up to the hour or day of this moment; default: now. A later one shows what is planned */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Object id: Campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unit": "hour",
+                     *       "timezone": "text",
+                     *       "points": [
+                     *         {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "planned": 1,
+                     *           "sent": 1,
+                     *           "delivered": 1,
+                     *           "replied": 1,
+                     *           "failed": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignSeries"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -37,7 +37,7 @@ export class CampaignActions {
       const { blockers, launched } = await this.checks.check(ctx, row);
       const [blocker] = blockers;
       if (blocker !== undefined) throw conflict(blocker);
-      return { launched, dueAt: notBefore(row) };
+      return { launched: launched && { ...launched, at: new Date() }, dueAt: notBefore(row) };
     });
   }
 

@@ -39,6 +39,8 @@ export interface Launched {
   environment: 'live' | 'test';
   /** The account's zone, for hours that name none. */
   timezone: string;
+  /** When that was; absent where it was before this was noted. */
+  at?: Date;
 }
 
 /** Health bands by what they are about. */

@@ -29,17 +29,29 @@ interface Quota {
   until: number;
 }
 
+/** A time in which messages leave evenly, one after another, in milliseconds. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
 /**
  * When the last message is sent, if the first may be sent at `from`, they are evenly spaced at `ratePerMinute`, each
  * leaves only while its window is open, and all allowances allow it. Undefined without messages, or when it is too far
  * ahead.
  */
-export function projectedFinish(
+export function projectedFinish(...projection: Parameters<typeof stretchesOf>): Date | undefined {
+  const stretches = stretchesOf(...projection);
+  for (let next = stretches.next(); ; next = stretches.next()) if (next.done) return next.value;
+}
+
+/** The times in which the messages leave, in order; returns when the last is sent, as {@link projectedFinish}. */
+export function* stretchesOf(
   shares: Share[],
   from: Date,
   ratePerMinute: number,
   allowances: Allowance[] = [],
-): Date | undefined {
+): Generator<Stretch, Date | undefined> {
   const intervalMs = 60_000 / ratePerMinute;
   let at = from.getTime();
   let waiting = shares
@@ -58,6 +70,7 @@ export function projectedFinish(
     const end = Math.min(...[...waiting, ...quotas].map(({ until }) => until));
     const spent = spend(waiting, Math.min(end - at, ...quotas.map(({ left }) => left)));
     for (const quota of quotas) quota.left -= spent;
+    if (spent > 0) yield { from: at, to: at + spent };
     waiting = waiting.filter(({ left }) => left > -1);
     if (waiting.length === 0) return at + spent > lastInstant ? undefined : new Date(at + spent);
     at = end;

@@ -8,6 +8,8 @@ import {
   CampaignLeadsQuery,
   CampaignListQuery,
   CampaignProgress,
+  CampaignSeries,
+  CampaignSeriesQuery,
   CreateCampaign,
   FullCampaign,
   type Page,
@@ -101,6 +103,17 @@ export class CampaignsController {
   @Returns(CampaignProgress)
   progress(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<CampaignProgress> {
     return this.rpc.request(ctx, 'runner.campaigns.progress', { id });
+  }
+
+  @Get(':id/series')
+  @Scoped('campaigns:view')
+  @Returns(CampaignSeries)
+  series(
+    @Caller() ctx: RequestContext,
+    @Id('Campaign') id: string,
+    @Query() query: CampaignSeriesQuery,
+  ): Promise<CampaignSeries> {
+    return this.rpc.request(ctx, 'runner.campaigns.series', { ...query, id });
   }
 
   @Get(':id/preflight')

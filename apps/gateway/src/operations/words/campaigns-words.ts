@@ -63,6 +63,11 @@ export const campaignWords: WordsByOperation = {
     description:
       'What the campaign does at this moment, every reason why it does no more, and what it sends next. Each reason is asked of its source when you ask: the hours, the pace, the provider, the connection, the model. `sentLastHour` shows what it does beside `plannedPerHour`.',
   },
+  Campaigns_series: {
+    summary: 'See a campaign over time',
+    description:
+      'Hour by hour or day by day what the schedule planned and what came of it. A message counts in the hour in which the provider accepted it, it arrived, was answered or failed. The figures of a large campaign may be some seconds old while it runs. `GET /api/campaigns/{id}/progress` says why nothing is sent at this moment.',
+  },
   CampaignActions_resume: {
     summary: 'Resume a campaign',
     description: 'Sending goes on.',

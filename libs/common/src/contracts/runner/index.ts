@@ -1,12 +1,14 @@
 import { abTestsRpc } from './ab-tests.contract';
+import { campaignSeriesRpc } from './campaign-series.contract';
 import { campaignsRpc } from './campaigns.contract';
 import { runnerQuotasRpc } from './quotas.contract';
 
 export * from './ab-tests-bodies';
 export * from './ab-tests.contract';
+export * from './campaign-series.contract';
 export * from './campaigns-bodies';
 export * from './campaigns.contract';
 export * from './quotas.contract';
 
 /** Subjects answered by the campaign runner, one table per resource. */
-export const runnerRpc = { ...campaignsRpc, ...abTestsRpc, ...runnerQuotasRpc };
+export const runnerRpc = { ...campaignsRpc, ...campaignSeriesRpc, ...abTestsRpc, ...runnerQuotasRpc };
