@@ -883,7 +883,14 @@ describe('what comes from outside', () => {
 
   it('drops a conversation in which nothing happens, and wakes it when the lead writes', async () => {
     const { id } = await begun();
-    const { rev, inactiveAt } = await world.row(ctx, id);
+    const fresh = await world.row(ctx, id);
+    await world.deliver(ctx, fresh, fresh.lastOutboundId!, {});
+    const { rev, inactiveAt } = await world.until(
+      ctx,
+      id,
+      'the delivery',
+      ({ messages }) => messages[0]?.delivery?.status === 'sent',
+    );
     expect(inactiveAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
     await world.features.get(ConversationsRepository).write({
       filter: { _id: id, accountId: ctx.accountId, rev },
@@ -904,6 +911,31 @@ describe('what comes from outside', () => {
     });
     await world.write(ctx, { phone: '+41446681800' }, 'I am back');
     await world.until(ctx, id, 'the answer', ({ status, messageCount }) => status === 'active' && messageCount === 3);
+  });
+
+  it('waits for the lead from the moment at which a message that was held back has left', async () => {
+    const { id } = await begun();
+    const held = await world.row(ctx, id);
+    const elapse = async ({ rev }: Pick<ConversationRow, 'rev'>): Promise<void> => {
+      await world.features.get(ConversationsRepository).write({
+        filter: { _id: id, accountId: ctx.accountId, rev },
+        update: { $set: { inactiveAt: new Date(Date.now() - 1_000) } },
+      });
+      await world.features.get(Ticker).tick();
+    };
+    await elapse(held);
+    const waiting = await world.until(ctx, id, 'more time', ({ inactiveAt }) => inactiveAt! > new Date());
+    expect(waiting.status).toBe('active');
+    await world.features.get(ConversationsRepository).write({
+      filter: { _id: id, accountId: ctx.accountId, rev: waiting.rev },
+      update: { $set: { inactiveAt: new Date(Date.now() + 60_000) } },
+    });
+    await world.deliver(ctx, held, held.lastOutboundId!, {});
+    const sent = await world.until(ctx, id, 'sent', ({ messages }) => messages[0]?.delivery?.status === 'sent');
+    expect(sent).toMatchObject({ status: 'active' });
+    expect(sent.inactiveAt!.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    await elapse(sent);
+    await world.until(ctx, id, 'the drop', ({ dropReason }) => dropReason === 'inactivity');
   });
 
   it('drops all whose time has come in one tick, however many', async () => {

@@ -5,6 +5,7 @@ import type { MessageRow } from './conversation.schema';
 import { isAccepted } from './delivery.states';
 import { handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
+import { waitFrom } from './inactivity.rules';
 import { endUnsent } from './unsent-opening';
 
 const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
@@ -22,8 +23,11 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   const { status, round, rev, error } = delivery;
   const after = draft.setDelivery(message, { status, round, rev, ...(error && { error: error.message }) });
   noteOpening(draft, delivery.sentAt === undefined ? undefined : new Date(delivery.sentAt));
-  if (isAccepted(status) && !isAccepted(before.status))
+  if (isAccepted(status) && !isAccepted(before.status)) {
+    // It may have been held back for longer than its lead is waited for.
+    if (draft.row.status === 'active' && draft.row.lastOutboundId === message._id) waitFrom(draft, draft.now);
     draft.emitMessage('message.sent', after, { sentAt: delivery.sentAt });
+  }
   if (status === 'failed' && before.status !== 'failed')
     draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
   if (draft.row.opening?.messageId === message._id && notLeft.includes(status)) endUnsent(draft);

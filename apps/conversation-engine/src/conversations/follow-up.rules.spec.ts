@@ -10,7 +10,7 @@ import {
   sendFollowUp,
   skipFollowUp,
 } from './follow-up.rules';
-import { settleInactive } from './inactivity.service';
+import { settleInactive } from './inactivity.rules';
 import { aDraft, testContext } from '../../test/factories';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -80,7 +80,7 @@ describe('a follow-up', () => {
     settleInactive(draft);
     expect(draft.row).toMatchObject({ status: 'active', inactiveAt: later(90) });
     const last = at(opened({ inactivityMinutes: 30, followUpMinutes: [60] }), 60);
-    sendFollowUp(last, { _id: 'm1', content: 'Last one' });
+    last.setDelivery(sendFollowUp(last, { _id: 'm1', content: 'Last one' }), { status: 'sent', round: 1, rev: 1 });
     expect(last.row.inactiveAt).toEqual(later(90));
     const silent = at(last, 91);
     settleInactive(silent);

@@ -1,28 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { northline, systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/context';
 import { Ticker } from '@northline/common/process';
-import { type ConversationDraft, later } from './conversation-draft';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository, type Found } from './conversations.repository';
-import { handOver } from './hand-off';
-import { briefOf, leadWaited } from './hand-off-brief';
+import { settleInactive } from './inactivity.rules';
 
 const sweepLimit = 200;
-
-/**
- * Ends the wait for a lead who has not written for the agent's `inactivityTimeoutMinutes`. While it is our turn nobody
- * is dropped: what the agent has yet to answer keeps waiting, and what a paused agent will not answer is handed to a
- * person.
- */
-export function settleInactive(draft: ConversationDraft): void {
-  const { turnDueAt, waitingSince, inactivityMinutes } = draft.row;
-  if (turnDueAt)
-    return draft.note({ inactiveAt: new Date(later(turnDueAt, draft.now).getTime() + inactivityMinutes * 60_000) });
-  const isWaiting = waitingSince !== undefined;
-  if (isWaiting) handOver(draft, briefOf(draft.row, { reason: leadWaited }), { by: northline.name });
-  else draft.changeStatus('dropped', { dropReason: 'inactivity' });
-  draft.by(northline, isWaiting ? 'lead_waiting' : 'inactivity');
-}
 
 /** Finds conversations whose lead has been silent for too long. */
 @Injectable()
