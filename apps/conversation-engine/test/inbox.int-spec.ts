@@ -2,12 +2,16 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { Conversation } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
+import { newEvent } from '@northline/common/events';
+import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsModule } from '../src/conversations/conversations.module';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
+import { appendText } from '../src/conversations/inbound-text';
+import { ReadMarks } from '../src/conversations/read-marks.service';
 import { LeadsService } from '../src/leads/leads.service';
 import { costOf } from './explained';
 import { aConversation } from './factories';
@@ -86,7 +90,7 @@ describe('a list with previews', () => {
     const reads: string[] = [];
     const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
       const of = String(command[commandName]);
-      if (commandName === 'find' && !JSON.stringify(command['filter']).includes('pendingEvents')) reads.push(of);
+      if (commandName === 'find' && JSON.stringify(command['filter']).includes(ctx.accountId)) reads.push(of);
     };
     mongo.getClient().on('commandStarted', note);
     const { items } = await list({ include: ['preview'] });
@@ -124,5 +128,101 @@ describe('those who wait for a person', () => {
       waiting.map(({ waitingSince }) => waitingSince.toISOString()).reverse(),
     );
     expect(found.every(({ preview }) => preview?.needsPerson)).toBe(true);
+  });
+});
+
+describe('read marks', () => {
+  const member = (id: string): RequestContext => ({ ...ctx, actor: { type: 'user', id, name: id } });
+  const [ben, kim] = [newId(), newId()];
+  const writes = (id: string, ...texts: string[]) =>
+    features.get(ConversationStore).change(ctx, id, (draft) => {
+      for (const content of texts) appendText(draft, { inboundId: newId(), content, at: new Date() });
+    });
+  const unread = async (id: string, flag = true): Promise<string[]> =>
+    (await features.get(ConversationsService).list(member(id), { limit: 50, unread: flag })).items.map(
+      ({ _id }) => _id,
+    );
+  const marks = () => features.get(ReadMarks);
+
+  it('show a member what the lead wrote since they read it, and change nothing that others see', async () => {
+    const [read, other] = [await said(['Hi']), await said(['Hi'])];
+    expect(await unread(ben)).toEqual([]);
+    const before = (await list()).items;
+    expect(await marks().read(member(ben), read)).toEqual({ conversationId: read, unread: false });
+    expect((await list()).items).toEqual(before);
+    await writes(read, 'Are you there?');
+    await writes(other, 'Are you there?');
+    expect([await unread(ben), await unread(kim)]).toEqual([[read], []]);
+    expect(await unread(ben, false)).toEqual([other]);
+    const { items } = await features.get(ConversationsService).list(member(ben), { limit: 50, include: ['preview'] });
+    expect(Object.fromEntries(items.map(({ _id, preview }) => [_id, preview?.unread]))).toEqual({
+      [read]: true,
+      [other]: false,
+    });
+    await marks().read(member(ben), read);
+    expect(await unread(ben)).toEqual([]);
+    expect(await marks().unread(member(kim), read)).toEqual({ conversationId: read, unread: true });
+    expect([await unread(ben), await unread(kim)]).toEqual([[], [read]]);
+  });
+
+  it('leave unread what came while it was read', async () => {
+    const id = await said(['One']);
+    await writes(id, 'Two');
+    expect(await marks().read(member(ben), id, 1)).toMatchObject({ unread: true });
+    expect(await marks().read(member(ben), id, 2)).toMatchObject({ unread: false });
+  });
+
+  it('miss nothing of what is written at the same moment', async () => {
+    const id = await said(['Hi']);
+    await Promise.all([
+      ...Array.from({ length: 5 }, (_, n) => writes(id, `message ${n}`)),
+      ...Array.from({ length: 5 }, () => marks().read(member(newId()), id, 0)),
+      marks().read(member(ben), id, 0),
+    ]);
+    expect(await unread(ben)).toEqual([id]);
+    const row = await features.get(ConversationsRepository).find(ctx.accountId, id);
+    expect([row?.followers?.length, row?.unreadBy?.length, row?.messageCount]).toEqual([6, 6, 6]);
+  });
+
+  it('begin with an assignment, and with a take-over', async () => {
+    const [given, taken] = [await said(['Hi']), await said(['Hi'])];
+    const service = features.get(ConversationsService);
+    await service.assign(member(kim), given, { id: ben, name: 'Ben' });
+    await service.takeOver(member(ben), taken);
+    expect(await unread(ben)).toEqual([given]);
+    await writes(taken, 'Hello?');
+    expect((await unread(ben)).sort()).toEqual([given, taken].sort());
+  });
+
+  it('are no business of keys, nor of other accounts', async () => {
+    const id = await said(['Hi']);
+    await expect(marks().read(ctx, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(list({ unread: true })).rejects.toMatchObject({ code: 'validation_failed' });
+    const stranger = { ...member(ben), accountId: newAccount().accountId };
+    for (const call of [marks().read(stranger, id), marks().unread(stranger, id)])
+      await expect(call).rejects.toMatchObject({ message: 'Conversation not found' });
+  });
+
+  it('go with their member', async () => {
+    const id = await said(['Hi']);
+    for (const who of [ben, kim]) await marks().unread(member(who), id);
+    await features.others.publish(newEvent(ctx, 'member.removed', { memberId: ben }));
+    const row = await eventually('the mark to go', async () => {
+      const found = await features.get(ConversationsRepository).find(ctx.accountId, id);
+      return found?.followers?.length === 1 && found;
+    });
+    expect([row.followers, row.unreadBy]).toEqual([[kim], [kim]]);
+    expect([await unread(ben), await unread(kim)]).toEqual([[], [id]]);
+  });
+
+  it('are read by an index', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 30; n += 1) ids.push(await said(['Hi']));
+    for (const id of ids.slice(0, 4)) await marks().unread(member(ben), id);
+    const { cost, answer } = await costOf(mongo, 'conversations', () =>
+      features.get(ConversationsService).list(member(ben), { limit: 3, unread: true }),
+    );
+    expect([answer.total, answer.items.length]).toEqual([4, 3]);
+    expect(cost.find?.examined).toBeLessThanOrEqual(4);
   });
 });

@@ -43,6 +43,7 @@ import { routes } from './routes';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsService } from './sessions/sessions.service';
 import { TeamController } from './team/team.controller';
+import { MemberTraces } from './team/member-traces.service';
 import { TeamService } from './team/team.service';
 import { TiersModule } from './tiers/tiers.module';
 import { LeadImportIntake } from './leads/lead-import-intake.service';
@@ -81,6 +82,7 @@ import { Uploads } from './uploads/uploads.service';
     PricesService,
     ApiKeysService,
     TeamService,
+    MemberTraces,
     AuthService,
     SessionsService,
     EventFeed,

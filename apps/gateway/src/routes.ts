@@ -4,6 +4,7 @@ import { AgentAttachmentsController } from './agents/agent-attachments.controlle
 import { AgentVersionsController } from './agents/agent-versions.controller';
 import { AgentsController } from './agents/agents.controller';
 import { AttachmentsController } from './conversations/attachments.controller';
+import { ReadMarksController } from './conversations/read-marks.controller';
 import { ConversationsController } from './conversations/conversations.controller';
 import { StartConversationController } from './conversations/start-conversation.controller';
 import { ModelsController } from './models/models.controller';
@@ -34,6 +35,7 @@ export const routes: Type[] = [
   StartConversationController,
   ConversationsController,
   AttachmentsController,
+  ReadMarksController,
   CampaignsController,
   CampaignActionsController,
   AbTestsController,

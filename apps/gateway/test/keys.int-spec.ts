@@ -3,6 +3,7 @@ import { allScopes, hashToken, roleScopes } from '@northline/auth';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { accountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
+import { eventStream } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
@@ -411,6 +412,9 @@ describe('keys, sessions and team', () => {
         deleted: true,
       });
       expect((await gateway.ask('GET', '/api/account', { session: theirs })).status).toBe(401);
+      const { streams } = await gateway.others.nats.jetstreamManager();
+      const told = await streams.getMessage(eventStream, { last_by_subj: 'facts.member.removed' });
+      expect(told.json()).toMatchObject({ data: { memberId: made._id as string } });
     });
 
     it('revokes the keys of a removed member also when the removal had to be repeated', async () => {

@@ -158,6 +158,25 @@ describe('live updates', () => {
     expect(again.told).toEqual(some.told);
   });
 
+  it('shows a read mark to the sessions of its member alone', async () => {
+    const { accountId: account, session, key } = await gateway.account();
+    const me = ((await gateway.ask('GET', '/api/auth/me', { session })).body as { user: { _id: string } }).user._id;
+    const mine = await Reading.of(gateway.url, { authorization: `Bearer ${session}` });
+    readings.push(mine);
+    const keys = await follow(key);
+    const conversationId = newId();
+    await publish(account, 'conversation.read', { conversationId, memberId: newId(), unread: true });
+    await publish(account, 'conversation.read', { conversationId, memberId: me, unread: false });
+    await campaign(account, newId());
+    await told(mine, 2);
+    await told(keys, 1);
+    expect(mine.told.map(({ event, data }) => [event, data])).toEqual([
+      ['conversation.read', { conversationId, unread: false }],
+      ['campaign.changed', expect.anything()],
+    ]);
+    expect(keys.told.map(({ event }) => event)).toEqual(['campaign.changed']);
+  });
+
   it('goes on where a reader was, and has everything read again where it cannot', async () => {
     const { accountId: account, key } = await gateway.account();
     const other = await gateway.account();

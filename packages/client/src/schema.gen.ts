@@ -476,6 +476,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a conversation as read
+         * @description The signed-in member has read it, up to `messageCount` or all of it, and follows it from now on: it is unread for them (`preview.unread`, `unread=true`) once the lead writes again. Their other pages are told by `conversation.read`. Nobody else sees it, and the conversation itself does not change.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        put: operations["ReadMarks_read"];
+        post?: never;
+        /**
+         * Mark a conversation as unread
+         * @description It is unread for the signed-in member until they mark it as read.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        delete: operations["ReadMarks_unread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -3773,6 +3801,8 @@ export interface components {
             lastMessage?: components["schemas"]["LastMessage"];
             /** @description The lead waits for a person, since `waitingSince` */
             needsPerson: boolean;
+            /** @description The caller follows it, having read it or been given it, and the lead has written since, or it was given to them. Absent for API keys */
+            unread?: boolean;
         };
         /** @description A conversation with its messages. */
         FullConversation: {
@@ -4134,6 +4164,21 @@ export interface components {
             events: components["schemas"]["ConversationEventItem"][];
             /** @description What to send as the next `afterSequence` */
             nextSequence: number;
+        };
+        /** @description How far the conversation was read. */
+        MarkRead: {
+            /**
+             * @description `messageCount` of the conversation as it was read: where the lead has written since, it stays unread. Absent: all of it was read
+             * @example 12
+             */
+            messageCount?: number;
+        };
+        /** @description Whether a conversation is unread for the member who asks. */
+        ReadMark: {
+            /** @description The conversation */
+            conversationId: string;
+            /** @description It is unread: the lead wrote after what was read */
+            unread: boolean;
         };
         /** @description Hours of the day in which messages may leave. A start after the end crosses midnight. */
         ActiveHours: {
@@ -7631,6 +7676,13 @@ export interface components {
             /** @description The stage that it is in; absent: the agent has none */
             stageId?: string;
         };
+        /** @description The member who follows the stream has read a conversation elsewhere, or marked it as unread. */
+        ReadMarkUpdate: {
+            /** @description The conversation */
+            conversationId: string;
+            /** @description It is unread now */
+            unread: boolean;
+        };
         /** @description The delivery of a message moved on. */
         DeliveryUpdate: {
             /** @description The delivery: `GET /api/conversations/{id}/deliveries` */
@@ -8086,6 +8138,8 @@ export type Money = components['schemas']['Money'];
 export type Turn = components['schemas']['Turn'];
 export type ConversationEventItem = components['schemas']['ConversationEventItem'];
 export type ConversationEventList = components['schemas']['ConversationEventList'];
+export type MarkRead = components['schemas']['MarkRead'];
+export type ReadMark = components['schemas']['ReadMark'];
 export type ActiveHours = components['schemas']['ActiveHours'];
 export type CampaignSchedule = components['schemas']['CampaignSchedule'];
 export type CampaignStats = components['schemas']['CampaignStats'];
@@ -8251,6 +8305,7 @@ export type Me = components['schemas']['Me'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type Session = components['schemas']['Session'];
 export type ConversationUpdate = components['schemas']['ConversationUpdate'];
+export type ReadMarkUpdate = components['schemas']['ReadMarkUpdate'];
 export type DeliveryUpdate = components['schemas']['DeliveryUpdate'];
 export type InboundUpdate = components['schemas']['InboundUpdate'];
 export type SuppressionUpdate = components['schemas']['SuppressionUpdate'];
@@ -9589,6 +9644,8 @@ export interface operations {
                 assigneeId?: string;
                 /** @description `true`: only conversations that somebody takes care of; `false`: those that nobody does */
                 assigned?: boolean;
+                /** @description `true`: only conversations that are unread for the member who asks; `false`: all others. API keys have none */
+                unread?: boolean;
                 /** @description `messages`: each conversation carries its messages; `preview`: it carries what a list shows, as the name of the lead and the last message */
                 include?: string;
             };
@@ -10663,6 +10720,103 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReadMarks_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "messageCount": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkRead"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conversationId": "text",
+                     *       "unread": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadMark"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller is an API key */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReadMarks_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conversationId": "text",
+                     *       "unread": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadMark"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller is an API key */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -20498,6 +20652,16 @@ export interface operations {
                         event: "conversation.changed";
                         /** @description What it is about, in one line of JSON */
                         data: components["schemas"]["ConversationUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "conversation.read";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["ReadMarkUpdate"];
                     } | {
                         /** @description Place in the stream, for `Last-Event-ID` */
                         id?: string;

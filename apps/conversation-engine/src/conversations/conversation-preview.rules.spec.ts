@@ -6,7 +6,7 @@ import type { ConversationRow } from './conversation.schema';
 const after = (message?: Parameters<ReturnType<typeof aDraft>['append']>[0], more?: Partial<ConversationRow>) => {
   const draft = aDraft(more);
   if (message) draft.append(message);
-  return previewOf(draft.row, 'Ada');
+  return previewOf(draft.row, { leadName: 'Ada' });
 };
 const voice: Attachment = { id: 'v', kind: 'voice', status: 'stored', transcript: 'Call me\ntomorrow' };
 const template = { type: 'template', name: 'hello', language: 'en', text: 'Hello' } as unknown as OutboundContent;
@@ -14,7 +14,13 @@ const template = { type: 'template', name: 'hello', language: 'en', text: 'Hello
 describe('what a list shows of a conversation', () => {
   it('is names, and no message before there is one', () => {
     expect(after()).toEqual({ leadName: 'Ada', agentName: 'Kim', needsPerson: false });
-    expect(previewOf(aDraft().row, undefined)).toEqual({ agentName: 'Kim', needsPerson: false });
+    expect(previewOf(aDraft().row, {})).toEqual({ agentName: 'Kim', needsPerson: false });
+  });
+
+  it('is unread or read for a member, and neither for a key', () => {
+    const { row } = aDraft({ unreadBy: ['ben'] });
+    const shown = ['ben', 'kim', undefined].map((memberId) => previewOf(row, { memberId }).unread);
+    expect(shown).toEqual([true, false, undefined]);
   });
 
   it('is the last message, in one line and cut', () => {

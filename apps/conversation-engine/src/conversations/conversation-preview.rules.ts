@@ -3,18 +3,23 @@ import { wordsOf } from '@northline/common/prompts';
 import { waitsForPerson } from './conversation.mapper';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { oneLine } from './one-line';
+import { isUnread } from './read-marks.rules';
 
 /** The longest text of a message in a list, in characters. */
 const longestText = 200;
 
-/** What a list shows of a conversation whose last message, at least, is at hand. */
-export function previewOf(row: ConversationRow, leadName: string | undefined): ConversationPreview {
+/** What a list shows of a conversation whose last message, at least, is at hand; `memberId`: to whom. */
+export function previewOf(
+  row: ConversationRow,
+  { leadName, memberId }: { leadName?: string; memberId?: string },
+): ConversationPreview {
   const last = row.messages.at(-1);
   return {
     ...(leadName && { leadName }),
     agentName: row.agentName,
     ...(last && { lastMessage: lastMessageOf(last) }),
     needsPerson: waitsForPerson(row),
+    ...(memberId !== undefined && { unread: isUnread(row, memberId) }),
   };
 }
 

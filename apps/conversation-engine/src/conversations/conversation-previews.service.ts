@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/context';
 import type { ConversationPreview } from '@northline/common/contracts';
 import { LeadsRepository } from '../leads/leads.repository';
 import { previewOf } from './conversation-preview.rules';
+import { readerOf } from './read-marks.service';
 import type { ConversationRow } from './conversation.schema';
 
 /** What lists show of conversations: read for a whole page at once. */
@@ -14,6 +15,9 @@ export class ConversationPreviews {
   async of(ctx: RequestContext, rows: ConversationRow[]): Promise<Map<string, ConversationPreview>> {
     const leadIds = [...new Set(rows.map(({ leadId }) => Number(leadId)))];
     const leads = await this.leads.findMany(ctx.accountId, leadIds);
-    return new Map(rows.map((row) => [row._id, previewOf(row, leads.get(Number(row.leadId))?.name)]));
+    const memberId = readerOf(ctx);
+    return new Map(
+      rows.map((row) => [row._id, previewOf(row, { leadName: leads.get(Number(row.leadId))?.name, memberId })]),
+    );
   }
 }

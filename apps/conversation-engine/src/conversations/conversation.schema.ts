@@ -219,6 +219,10 @@ export interface ConversationRow {
   deadlineSpent?: number;
   /** The member who takes care of it. */
   assigneeId?: string;
+  /** The members who follow it: who have read it, or to whom it was given. Absent: none. */
+  followers?: string[];
+  /** Those of them for whom it is unread. */
+  unreadBy?: string[];
   /** The last 50 lines of the thread that are no messages. */
   notes?: NoteRow[];
   /** Absent while the thread is short. */
@@ -316,6 +320,8 @@ export const conversationSchema = new Schema<ConversationRow>(
     handOffDueAt: Date,
     deadlineSpent: Number,
     assigneeId: String,
+    followers: { type: [String], default: undefined },
+    unreadBy: { type: [String], default: undefined },
     notes: any,
     summary: any,
     finishedAt: Date,
@@ -350,8 +356,9 @@ const filters = [
   ['agentConfigId', 'stage.name'],
 ];
 for (const fields of filters) conversationSchema.index(byAge(fields));
-for (const fields of [['campaignId'], ['campaignId', 'status'], ['assigneeId']])
+for (const fields of [['campaignId'], ['campaignId', 'status'], ['assigneeId'], ['unreadBy']])
   conversationSchema.index(byAge(fields), { partialFilterExpression: { [fields[0] ?? '']: { $exists: true } } });
+conversationSchema.index({ accountId: 1, followers: 1 }, { partialFilterExpression: { followers: { $exists: true } } });
 conversationSchema.index(
   { accountId: 1, waitingSince: 1, _id: 1 },
   { partialFilterExpression: { waitingSince: { $exists: true } } },

@@ -29,6 +29,10 @@ import { messagePageModel, MessagePagesRepository } from './message-pages.reposi
 import { OutreachRefusals } from './outreach-refusals.service';
 import { OutreachStops } from './outreach-stops.service';
 import { OutsideConsumer } from './outside.consumer';
+import { ReadMarksConsumer } from './read-marks.consumer';
+import { ReadMarksController } from './read-marks.controller';
+import { ReadMarksRepository } from './read-marks.repository';
+import { ReadMarks } from './read-marks.service';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
 import { StartingService } from './starting.service';
@@ -41,6 +45,7 @@ const stored = [
   HeardConversations,
   MessageDeliveries,
   MessagePagesRepository,
+  ReadMarksRepository,
   ConversationEventsRepository,
   ConversationStore,
 ];
@@ -57,11 +62,12 @@ const stored = [
     LeadsModule,
     KnowledgeModule,
   ],
-  controllers: [ConversationsController, RepinningController, TemplatePreviewsController],
+  controllers: [ConversationsController, ReadMarksController, RepinningController, TemplatePreviewsController],
   providers: [
     ...stored,
     ConversationsService,
     ConversationPreviews,
+    ReadMarks,
     StartingService,
     TemplatePreviews,
     CampaignStarts,
@@ -78,6 +84,7 @@ const stored = [
     ChangesConsumer,
     DeliveriesConsumer,
     OutsideConsumer,
+    ReadMarksConsumer,
   ],
   exports: [...stored, ConversationsService, OutreachStops],
 })

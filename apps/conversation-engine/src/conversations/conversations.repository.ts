@@ -12,8 +12,9 @@ import type {
 } from '@northline/common/contracts';
 import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/events';
 import { Batcher } from '@northline/common/messaging';
-import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/mongo';
+import { arrived, insertNew, polledPageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
+import { filterOf } from './conversation-filter';
 import type { ConversationRow, ToolCallRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
 import type { ConversationWrite } from './conversation-write';
@@ -29,9 +30,6 @@ export type Found = Pick<ConversationRow, '_id' | 'accountId'>;
 export type WaitingRow = Found & Pick<ConversationRow, 'leadId' | 'channel'>;
 
 type Filter = mongo.Filter<ConversationRow>;
-
-/** Where it is a person who owes the lead an answer. */
-const owedByPerson: Filter = { $or: [{ status: 'handed_off' }, { status: 'active', agentPaused: true }] };
 
 const projection = { pendingEvents: 0 } as const;
 
@@ -188,24 +186,14 @@ export class ConversationsRepository {
     return new Set(found.map(({ leadId }) => leadId));
   }
 
-  list(accountId: AccountId, query: ConversationListQuery): Promise<Page<ConversationRow>> {
-    const { status, channel, agentConfigId, campaignId, leadId, currentStageName, assigneeId, assigned } = query;
-    const equal = omitUndefined({
-      ...{ status, channel, agentConfigId, campaignId, leadId, 'stage.name': currentStageName },
-      assigneeId: assigneeId?.toLowerCase(),
-    });
+  /** `memberId`: whose read marks count. */
+  list(accountId: AccountId, query: ConversationListQuery, memberId?: string): Promise<Page<ConversationRow>> {
     const waits = query.needsPerson === true;
-    const and: Filter[] = [
-      ...(waits ? [{ waitingSince: { $exists: true }, ...owedByPerson }] : []),
-      ...(query.needsPerson === false ? [{ $nor: [{ waitingSince: { $exists: true }, ...owedByPerson }] }] : []),
-      ...(assigned === undefined ? [] : [{ assigneeId: { $exists: assigned } }]),
-    ];
-    const filter = { accountId, ...equal, ...(and.length > 0 && { $and: and }) } as QueryFilter<ConversationRow>;
     const sort = query.sort ?? (waits && query.updatedAfter === undefined ? 'waitingSince' : undefined);
     const [whole, shown] = ['messages', 'preview'].map((part) => query.include?.includes(part));
     return polledPageOf(
       this.model,
-      filter,
+      filterOf(accountId, query, memberId) as QueryFilter<ConversationRow>,
       { ...query, sort },
       {
         sortable: ['createdAt', 'updatedAt', 'messageCount', ...(waits ? ['waitingSince'] : [])],

@@ -29,6 +29,8 @@ import { addNote } from './conversation-notes';
 import { answerNow, awaitPerson, giveBack, handOff, takeOver } from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn-job';
+import { marked } from './read-marks.rules';
+import { readerOf } from './read-marks.service';
 import { passOver } from './unsent-opening';
 import { windowClosed, windowStart } from './whatsapp-window';
 
@@ -48,7 +50,10 @@ export class ConversationsService {
   ) {}
 
   async list(ctx: RequestContext, query: ConversationListQuery): Promise<Page<Conversation>> {
-    const page = await this.conversations.list(ctx.accountId, query);
+    const memberId = readerOf(ctx);
+    if (query.unread !== undefined && memberId === undefined)
+      throw invalid('unread', 'Only signed-in members have unread conversations');
+    const page = await this.conversations.list(ctx.accountId, query, memberId);
     const [items, previews] = await Promise.all([
       query.include?.includes('messages') ? this.wholes(ctx, page.items) : page.items.map((row) => toConversation(row)),
       query.include?.includes('preview') ? this.previews.of(ctx, page.items) : undefined,
@@ -136,6 +141,7 @@ export class ConversationsService {
       if (!open) throw conflict(`Conversation is ${status}`);
       if (assigneeId === assignee?.id) return;
       draft.set({ assigneeId: assignee?.id });
+      if (assignee) draft.note(marked(draft.row, assignee.id, { unread: assignee.id !== ctx.actor.id }));
       if (assignee) addNote(draft, 'assigned', `Assigned to ${assignee.name}`);
       else addNote(draft, 'unassigned', 'Assigned to nobody any more');
     });

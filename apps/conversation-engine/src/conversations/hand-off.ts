@@ -6,6 +6,7 @@ import { addNote } from './conversation-notes';
 import { toHandOff } from './conversation.mapper';
 import type { HandOffBrief, MessageRow } from './conversation.schema';
 import { briefOf, type Told } from './hand-off-brief';
+import { marked } from './read-marks.rules';
 import { passOver } from './unsent-opening';
 import { windowStart } from './whatsapp-window';
 
@@ -61,6 +62,7 @@ export function takeOver(draft: ConversationDraft): void {
     if (waitingSince) awaitPerson(draft, waitingSince);
   }
   draft.set({ assigneeId });
+  if (actor.type === 'user') draft.note(marked(row, actor.id, { unread: false }));
   addNote(draft, 'taken_over', `${actor.name} took over`);
 }
 

@@ -1,6 +1,7 @@
 import type { Channel } from '@northline/common/contracts';
 import type { LeadRow, UnansweredText } from '../leads/lead.schema';
 import { type ConversationDraft, later } from './conversation-draft';
+import { heard } from './read-marks.rules';
 import type { MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
 
@@ -31,6 +32,7 @@ export function appendText(
     order,
     ...(attachments && { attachments }),
   });
+  if (row.followers) draft.note(heard(row));
   if (emailSubject !== undefined && row.messages.at(-1) === message) draft.note({ emailSubject });
   if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
   draft.emitMessage('message.received', message);

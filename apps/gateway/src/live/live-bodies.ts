@@ -34,6 +34,18 @@ export class ConversationUpdate {
   stageId?: string;
 }
 
+/** Data of `conversation.read`. */
+@ApiSchema({
+  description: 'The member who follows the stream has read a conversation elsewhere, or marked it as unread.',
+})
+export class ReadMarkUpdate {
+  @ApiProperty({ description: 'The conversation' })
+  conversationId!: string;
+
+  @ApiProperty({ description: 'It is unread now' })
+  unread!: boolean;
+}
+
 /** Data of `delivery.updated`. */
 @ApiSchema({ description: 'The delivery of a message moved on.' })
 export class DeliveryUpdate {

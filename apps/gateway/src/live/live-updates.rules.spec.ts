@@ -59,8 +59,23 @@ describe('a live update', () => {
     expect([update?.scope, update?.frame]).toEqual([scope, expect.stringContaining(`\nevent: ${kind}\n`)]);
     expect(update?.frame).not.toContain('canary');
     expect(Buffer.byteLength(update?.frame ?? '')).toBeLessThan(500);
-    expect(update && [mayKnow(update, []), mayKnow(update, scope ? [scope] : [])]).toEqual([scope === undefined, true]);
+    expect(update && [mayKnow(update, { scopes: [] }), mayKnow(update, { scopes: scope ? [scope] : [] })]).toEqual([
+      scope === undefined,
+      true,
+    ]);
     expect(updateKinds).toContainEqual(expect.objectContaining({ name: kind }));
+  });
+
+  it('of a read mark is told its member alone, in their sessions', () => {
+    const data = { conversationId: id, memberId: 'ben', unread: false };
+    const update = updateOf(1, event('conversation.read', data), accountId('a'));
+    expect(update?.frame).toContain(`data: ${JSON.stringify({ conversationId: id, unread: false })}\n`);
+    const scopes = ['conversations:view'];
+    expect(
+      [{ scopes, memberId: 'ben' }, { scopes: [], memberId: 'ben' }, { scopes, memberId: 'kim' }, { scopes }].map(
+        (reader) => update && mayKnow(update, reader),
+      ),
+    ).toEqual([true, false, false, false]);
   });
 
   it('is nothing of the audit log, nor of costs', () => {

@@ -5,6 +5,7 @@ import {
   AccountUpdate,
   CampaignUpdate,
   ConversationUpdate,
+  ReadMarkUpdate,
   DeliveryUpdate,
   InboundUpdate,
   InsightUpdate,
@@ -20,6 +21,8 @@ export interface Update {
   accountId: AccountId;
   /** What reading the resource itself takes; absent: nothing beyond a valid key or session. */
   scope?: Scope;
+  /** The one member who may be told; absent: all. */
+  memberId?: string;
   /** Names the resource: of several updates of it, the newest says all. */
   key: string;
   /** As it is sent. */
@@ -33,6 +36,8 @@ interface Kind<Name extends EventName, Data extends object = object> {
   data: Type<Data>;
   of: (data: EventMap[Name]) => Data;
   id: (data: Data) => string;
+  /** The one member who may be told; absent: all. */
+  to?: (data: EventMap[Name]) => string;
 }
 
 const kindOf = <Name extends EventName>() => {
@@ -54,6 +59,14 @@ const kinds: { [Name in EventName]?: Kind<Name> } = {
       stageId: stage?.id,
     }),
     id: ({ conversationId }) => conversationId,
+  }),
+  'conversation.read': kindOf<'conversation.read'>()({
+    name: 'conversation.read',
+    scope: 'conversations:view',
+    data: ReadMarkUpdate,
+    of: ({ conversationId, unread }) => ({ conversationId, unread }),
+    id: ({ conversationId }) => conversationId,
+    to: ({ memberId }) => memberId,
   }),
   'delivery.updated': kindOf<'delivery.updated'>()({
     name: 'delivery.updated',
@@ -128,6 +141,7 @@ export function updateOf(sequence: number, event: DomainEvent, account: AccountI
     sequence,
     accountId: account,
     ...(kind.scope && { scope: kind.scope }),
+    ...(kind.to && { memberId: kind.to(event.data) }),
     key: `${kind.name}:${kind.id(data)}`,
     frame: frameOf(sequence, kind.name, data),
   };
@@ -138,9 +152,16 @@ export function frameOf(sequence: number, name: string, data: object): string {
   return `id: ${sequence}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Whether a reader with these scopes may be told. */
-export function mayKnow({ scope }: Pick<Update, 'scope'>, scopes: readonly string[]): boolean {
-  return scope === undefined || scopes.includes(scope);
+/** What a reader may be told by: their scopes, and who they are when they are signed in. */
+export interface Knowing {
+  scopes: readonly string[];
+  memberId?: string;
+}
+
+/** Whether a reader may be told. */
+export function mayKnow({ scope, memberId }: Pick<Update, 'scope' | 'memberId'>, reader: Knowing): boolean {
+  if (memberId !== undefined && memberId !== reader.memberId) return false;
+  return scope === undefined || reader.scopes.includes(scope);
 }
 
 /** The number in a `Last-Event-ID`; undefined when it is none of ours. */

@@ -31,6 +31,8 @@ interface Reader {
   who: string;
   watched: Watched;
   scopes: readonly string[];
+  /** The member, on a session. */
+  memberId?: string;
   stream: LiveStream;
   response: ServerResponse;
   beating: NodeJS.Timeout;
@@ -88,9 +90,9 @@ export class LiveUpdates implements FeedListener {
     const update = this.updateOf(sequence, event);
     this.recent.note(sequence, update);
     if (!update) return;
-    for (const { stream, scopes } of this.readers.get(update.accountId) ?? []) {
-      if (!mayKnow(update, scopes)) continue;
-      stream.offer(update);
+    for (const reader of this.readers.get(update.accountId) ?? []) {
+      if (!mayKnow(update, reader)) continue;
+      reader.stream.offer(update);
       sent.inc();
     }
   }
@@ -105,6 +107,7 @@ export class LiveUpdates implements FeedListener {
       who,
       watched: { credentials },
       scopes: effectiveScopes(credentials),
+      ...(credentials.kind === 'session' && { memberId: credentials.userId }),
       stream: new LiveStream(response, (reason) => resyncs.inc({ reason })),
       response,
       beating: setInterval(() => void this.beat(reader), this.config.LIVE_HEARTBEAT_MS).unref(),
@@ -117,7 +120,7 @@ export class LiveUpdates implements FeedListener {
   }
 
   private join(reader: Reader, lastEventId: string): void {
-    const { stream, scopes, watched } = reader;
+    const { stream, watched } = reader;
     const account = watched.credentials.accountId;
     const set = this.readers.get(account) ?? new Set();
     this.readers.set(account, set.add(reader));
@@ -125,7 +128,7 @@ export class LiveUpdates implements FeedListener {
     stream.write(comeBack());
     const since = sequenceIn(lastEventId);
     const missed = since === undefined ? undefined : this.recent.after(since);
-    if (missed) stream.replay(missed.filter((update) => update.accountId === account && mayKnow(update, scopes)));
+    if (missed) stream.replay(missed.filter((update) => update.accountId === account && mayKnow(update, reader)));
     else if (lastEventId !== '') stream.resync(this.recent.last, 'unknown_id');
     stream.beat(this.recent.last);
     if (reader.response.destroyed) this.leave(reader, 'left');

@@ -12,11 +12,11 @@ import { SessionsRepository } from '../accounts/sessions.repository';
 import type { Member } from '../accounts/user-bodies';
 import { toMember } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
-import { ApiKeysRepository } from '../accounts/api-keys.repository';
 import { AuditTrail } from '../audit/audit-trail';
 import { RetryLater } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
+import { MemberTraces } from './member-traces.service';
 import type { CreateMember, UpdateMember } from './team-bodies';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export class TeamService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    private readonly keys: ApiKeysRepository,
+    private readonly traces: MemberTraces,
     private readonly cache: CredentialCache,
     @InjectThrottlerStorage() private readonly windows: SlidingWindows,
     trail: AuditTrail,
@@ -109,7 +109,7 @@ export class TeamService {
       await this.users.setRole(ctx.accountId, id, 'admin');
       await this.keepAnOwner(present, 'admin');
     }
-    await Promise.all([this.sessions.endAll(ctx.accountId, id), this.keys.revokeOf(ctx.accountId, id)]);
+    await this.traces.remove(ctx, id);
     await this.users.remove(ctx.accountId, id);
     await this.cache.renew(ctx.accountId);
   }

@@ -111,6 +111,18 @@ export interface AuditRecorded {
   at: string;
 }
 
+/** A member has read a conversation, or marked it as unread: for their other pages alone. */
+export interface ConversationRead {
+  conversationId: string;
+  memberId: string;
+  unread: boolean;
+}
+
+/** A member was removed: what services keep of them goes, too. */
+export interface MemberRemoved {
+  memberId: string;
+}
+
 /** A lead is being erased: every service erases its texts and addresses (DECISIONS 36). */
 export interface LeadErased extends ContactAddresses {
   leadId: string;
@@ -134,6 +146,7 @@ export interface AccountChanged extends Retention {
 /** The catalogue of events: name to payload. The owner publishes, any service may listen. */
 export interface EventMap {
   'conversation.changed': ConversationChanged;
+  'conversation.read': ConversationRead;
   'delivery.updated': DeliveryUpdated;
   'inbound.received': InboundReceived;
   'contact.suppressed': ContactSuppressed;
@@ -142,6 +155,7 @@ export interface EventMap {
   'audit.recorded': AuditRecorded;
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
+  'member.removed': MemberRemoved;
   'costs.counted': CostsCounted;
   'budget.set': BudgetSet;
   'budget.changed': BudgetChanged;
@@ -158,6 +172,8 @@ export const eventRoutes: Readonly<
     from: ['conversation-engine'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
   },
+  // Live updates alone tell it.
+  'conversation.read': { from: ['conversation-engine'], to: [] },
   'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },
   'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
   'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },
@@ -175,6 +191,7 @@ export const eventRoutes: Readonly<
     from: ['gateway'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
   },
+  'member.removed': { from: ['gateway'], to: ['conversation-engine'] },
   'budget.set': { from: ['gateway', 'conversation-engine', 'campaign-runner'], to: ['insights'] },
   'budget.changed': { from: ['insights'], to: ['conversation-engine', 'campaign-runner', 'insights', 'channels'] },
   'costs.counted': { from: ['conversation-engine', 'insights', 'channels'], to: ['insights'] },

@@ -11,6 +11,17 @@ export const conversationWords: WordsByOperation = {
     summary: 'Read a conversation',
     description: 'One conversation with its messages, oldest first.',
   },
+  ReadMarks_read: {
+    summary: 'Mark a conversation as read',
+    description:
+      'The signed-in member has read it, up to `messageCount` or all of it, and follows it from now on: it is unread for them (`preview.unread`, `unread=true`) once the lead writes again. Their other pages are told by `conversation.read`. Nobody else sees it, and the conversation itself does not change.',
+    errors: { '403': 'The caller is an API key' },
+  },
+  ReadMarks_unread: {
+    summary: 'Mark a conversation as unread',
+    description: 'It is unread for the signed-in member until they mark it as read.',
+    errors: { '403': 'The caller is an API key' },
+  },
   Conversations_update: {
     summary: 'Move a conversation or silence its agent',
     description:

@@ -43,4 +43,10 @@ export class ConversationPreview {
   @ApiProperty({ required: false, type: LastMessage, description: 'The last message; absent: there is none' })
   lastMessage?: LastMessage;
   @ApiProperty({ description: 'The lead waits for a person, since `waitingSince`' }) needsPerson!: boolean;
+  @ApiProperty({
+    required: false,
+    description:
+      'The caller follows it, having read it or been given it, and the lead has written since, or it was given to them. Absent for API keys',
+  })
+  unread?: boolean;
 }

@@ -2,6 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import {
   Bool,
   FlagParam,
+  Int,
   ObjectIdText,
   OneOf,
   PolledListQuery,
@@ -35,6 +36,11 @@ export class ConversationListQuery extends PolledListQuery {
   assigneeId?: string;
   @FlagParam({ description: '`true`: only conversations that somebody takes care of; `false`: those that nobody does' })
   assigned?: boolean;
+  @FlagParam({
+    description:
+      '`true`: only conversations that are unread for the member who asks; `false`: all others. API keys have none',
+  })
+  unread?: boolean;
   @WordsParam({
     values: ['messages', 'preview'],
     maxItems: 2,
@@ -128,6 +134,27 @@ export class SetConversationStatus {
 @ReadOnly(...readOnly, 'currentStageName', 'agentPaused', 'status')
 export class AssignConversation {
   @ObjectIdText({ description: 'A member of the account' }) assigneeId!: string;
+}
+
+/** Body of `PUT /api/conversations/{id}/read`: of a whole conversation sent back, only `messageCount` is read. */
+@ApiSchema({ description: 'How far the conversation was read.' })
+@ReadOnly(
+  ...readOnly.filter((field) => field !== 'messageCount'),
+  'currentStageName',
+  'agentPaused',
+  'status',
+  'assigneeId',
+)
+export class MarkRead {
+  @Int({
+    optional: true,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    example: 12,
+    description:
+      '`messageCount` of the conversation as it was read: where the lead has written since, it stays unread. Absent: all of it was read',
+  })
+  messageCount?: number;
 }
 
 /** Body of `POST /api/leads/{id}/start-conversation`. */

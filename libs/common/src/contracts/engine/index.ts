@@ -8,6 +8,7 @@ import { leadsRpc } from './leads.contract';
 import { modelsRpc } from './models.contract';
 import { playgroundRpc } from './playground.contract';
 import { engineQuotasRpc } from './quotas.contract';
+import { readMarksRpc } from './read-marks.contract';
 import { toolServersRpc } from './tool-servers.contract';
 import { turnsRpc } from './turns.contract';
 import { uploadsRpc } from './uploads.contract';
@@ -34,6 +35,7 @@ export * from './models.contract';
 export * from './playground-bodies';
 export * from './playground.contract';
 export * from './quotas.contract';
+export * from './read-marks.contract';
 export * from './tool-servers-bodies';
 export * from './tool-servers.contract';
 export * from './turns.contract';
@@ -43,6 +45,7 @@ export * from './uploads.contract';
 export const engineRpc = {
   ...engineInternalRpc,
   ...conversationsRpc,
+  ...readMarksRpc,
   ...turnsRpc,
   ...playgroundRpc,
   ...leadsRpc,
