@@ -76,7 +76,7 @@ export async function serve(options: StandinOptions): Promise<RunningStandin> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
-    store.close();
+    await store.close();
   };
   return { port, close };
 }

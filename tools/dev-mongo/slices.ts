@@ -12,12 +12,28 @@ const SLICE_MS = 5;
 
 let sliceEnd = 0;
 
+const waiting: (() => void)[] = [];
+
+/** Does something in a round of the event loop of its own: others who are served this way come in the rounds after it. */
+export function inTurn(act: () => void): void {
+  if (waiting.push(act) === 1) setImmediate(next);
+}
+
+function next(): void {
+  const act = waiting.shift();
+  if (waiting.length > 0) setImmediate(next);
+  act?.();
+}
+
 /** Has the command at work used up its share of time? */
 export function overdue(): boolean {
   return performance.now() > sliceEnd;
 }
 
-/** Runs a command; when it takes long it goes on in slices, and others are served between them. */
+/**
+ * Runs a command; when it takes long it goes on in slices, one of all long commands in a round of the event loop, and what
+ * arrives is served between them.
+ */
 export function run<R>(
   work: Work<R>,
   maxTimeMs: number | undefined,
@@ -44,7 +60,7 @@ export function run<R>(
     } catch (error) {
       return failed(error);
     }
-    setImmediate(() => slice());
+    inTurn(() => slice());
   };
   slice();
 }
