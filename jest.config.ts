@@ -31,6 +31,7 @@ const ring = (displayName: string, testMatch: string): Config => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')}))`],
   moduleNameMapper: {
     '^@northline/common/(.*)$': '<rootDir>/libs/common/src/$1',
+    '^@northline/client$': '<rootDir>/packages/client/src/index.ts',
     // They offer these to `import()` only, which is `require` here.
     '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs',
     '^eld/(\\w+)$': '<rootDir>/node_modules/eld/src/entries/static.$1.js',

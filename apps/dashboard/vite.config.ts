@@ -22,7 +22,7 @@ export default defineConfig({
     // A file in the page's text would need `data:` in its Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What pages may weigh is a test's business: test/budgets.int-spec.ts.
+    // What pages may weigh is a test's business: tools/northline/dashboard.spec.ts.
     chunkSizeWarningLimit: 1_000,
     // React's directives for servers mean nothing in a browser.
     rolldownOptions: { onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning) },

@@ -37,10 +37,13 @@ export function build(): void {
     '--quiet',
   ];
   const vite = ['vite/bin/vite.js', 'build', '--config', 'apps/dashboard/vite.config.ts', '--logLevel', 'warn'];
+  // Under a test runner, React would be built for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
   for (const [command = '', ...args] of [swc, [...vite, '--outDir', join(next, 'dashboard')]]) {
     const script = join(root, 'node_modules', command);
     const { status } = spawnSync(process.execPath, [script, ...args], {
       cwd: root,
+      env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     if (status === 0) continue;

@@ -9,7 +9,7 @@ import { isSignedOut } from './api/northline';
 import { me } from './api/session';
 import { setLiveState } from './app/live-state';
 import { SignInPage } from './app/sign-in';
-import { setSignedOut } from './app/signed-out';
+import { setSignedOut, useSignedOut } from './app/signed-out';
 import { Failure, Loading } from './components/notice';
 import { router } from './routes';
 import { localeOf, useLanguage } from './words/language';
@@ -38,7 +38,8 @@ function Signed(): ReactNode {
 }
 
 function Pages(): ReactNode {
-  useEffect(() => keepLive(cache, setLiveState), []);
+  const signedOut = useSignedOut();
+  useEffect(() => (signedOut ? undefined : keepLive(cache, setLiveState)), [signedOut]);
   return (
     <QueryErrorResetBoundary>
       <RouterProvider router={router} />

@@ -6,7 +6,8 @@ import { northline } from './northline';
 /** Whether changes on the server reach this page. */
 export type LiveState = 'connecting' | 'live' | 'away';
 
-type Told = { event: LiveEvent } | { state: LiveState };
+/** What the tab with the stream tells the others; `refused`: the session does not hold any more. */
+type Told = { event: LiveEvent } | { state: LiveState } | 'refused';
 
 /** The pause between two readings of one query, in milliseconds, however often it changes. */
 const pauseMs = 1_000;
@@ -20,6 +21,7 @@ export function keepLive(cache: QueryClient, onState: (state: LiveState) => void
   const tabs = new BroadcastChannel('northline-live');
   const invalidate = paced((key) => void cache.invalidateQueries({ queryKey: key }));
   const take = (told: Told): void => {
+    if (told === 'refused') return void cache.invalidateQueries({ queryKey: ['me'] });
     if ('state' in told) return onState(told.state);
     if (told.event.event === 'resync') return void cache.invalidateQueries();
     for (const key of keysOf(told.event)) invalidate(key);
@@ -38,8 +40,8 @@ async function hold(tell: (told: Told) => void, signal: AbortSignal): Promise<vo
   try {
     for await (const event of follow(northline, { signal, onConnection })) tell({ event });
   } catch (error) {
-    // Signed out, or not allowed: pages say so by themselves.
     if (!(error instanceof NorthlineError)) throw error;
+    tell('refused');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components';
+import { useShellWords } from '../words/shell';
 import styles from './button.module.css';
 
 /** How much a button weighs: one `primary` on a page, `danger` for what cannot be taken back, `quiet` within rows. */
@@ -11,9 +12,11 @@ export function Button({
   children,
   ...props
 }: Omit<AriaButtonProps, 'className' | 'style' | 'children'> & { weight?: Weight; children: ReactNode }): ReactNode {
+  const words = useShellWords();
   return (
     <AriaButton {...props} className={`${styles.button} ${styles[weight]}`}>
       {children}
+      {props.isPending && <ProgressBar aria-label={words.working} isIndeterminate className={styles.progress ?? ''} />}
     </AriaButton>
   );
 }

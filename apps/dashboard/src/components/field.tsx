@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   CheckboxButton,
   CheckboxField,
@@ -107,13 +107,18 @@ export function Select({
   onChange: (value: string) => void;
   isDisabled?: boolean;
 }): ReactNode {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
       <select
+        id={id}
         className={`${styles.input} ${styles.select}`}
         value={value}
         disabled={isDisabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map((option) => (
@@ -122,7 +127,11 @@ export function Select({
           </option>
         ))}
       </select>
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-    </label>
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function Table<Row>({
   keyOf: (row: Row) => string;
 }): ReactNode {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>

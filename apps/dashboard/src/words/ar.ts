@@ -7,6 +7,7 @@ export const words: ShellWords = {
   skip: 'انتقل إلى المحتوى',
   navigation: 'الصفحات',
   tryAgain: 'حاول مرة أخرى',
+  working: 'جارٍ التنفيذ',
   close: 'إغلاق',
   cancel: 'إلغاء',
   more: 'عرض المزيد',

@@ -7,6 +7,7 @@ export const words: ShellWords = {
   skip: 'Zum Inhalt springen',
   navigation: 'Seiten',
   tryAgain: 'Erneut versuchen',
+  working: 'Wird ausgeführt',
   close: 'Schließen',
   cancel: 'Abbrechen',
   more: 'Mehr anzeigen',

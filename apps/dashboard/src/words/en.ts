@@ -7,6 +7,7 @@ export const words = {
   skip: 'Skip to content',
   navigation: 'Pages',
   tryAgain: 'Try again',
+  working: 'Working',
   close: 'Close',
   cancel: 'Cancel',
   more: 'Show more',

@@ -1,0 +1,22 @@
+import { keysOf } from './live.rules';
+
+describe('what a live event makes out of date', () => {
+  it('is the conversation, the lists that show it, its lead and the figures', () => {
+    const data = { conversationId: 'c', leadId: 'l', rev: 2, status: 'active' as const };
+    expect(keysOf({ id: '7', event: 'conversation.changed', data })).toEqual([
+      ['conversations', 'c'],
+      ['conversations', 'list'],
+      ['leads', 'l'],
+      ['analytics'],
+    ]);
+  });
+
+  it('is the insights alone where no conversation is behind one', () => {
+    const data = { preferenceId: 'p', leadId: 'l', deleted: false };
+    expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([['insights'], ['leads', 'l']]);
+  });
+
+  it('is nothing by itself when everything has to be read again', () => {
+    expect(keysOf({ id: '9', event: 'resync', data: { reason: 'gap' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { findingsOn, Ground, overflowOf, type Shown } from './dashboard/ground';
+import { pagesUnderTest } from './dashboard/pages';
+import { testSessions } from './dashboard/sessions';
+import { World } from './world';
+
+let world: World;
+let ground: Ground;
+
+beforeAll(async () => {
+  world = await World.up();
+  ground = await Ground.start(world);
+});
+
+afterAll(async () => {
+  await ground?.stop();
+  await world?.down();
+});
+
+afterEach(() => ground.closeAll());
+
+testSessions(() => ground);
+
+describe.each(pagesUnderTest)('the page $heading', ({ path, heading }) => {
+  let signedIn: Shown;
+
+  beforeEach(async () => {
+    signedIn = await ground.signIn(path);
+    await signedIn.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  });
+
+  it('has no finding of axe and no error, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, errors } = await ground.again(signedIn, path, { colorScheme });
+      expect(await findingsOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    }
+  });
+
+  it('fits into 320 pixels, in German and from right to left', async () => {
+    for (const locale of ['en-GB', 'de-DE', 'ar-AE']) {
+      const { page, errors } = await ground.again(signedIn, path, { locale, width: 320 });
+      expect(await overflowOf(page)).toBe(0);
+      expect(await findingsOn(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.dir')).toBe(locale === 'ar-AE' ? 'rtl' : 'ltr');
+      expect(errors).toEqual([]);
+    }
+  });
+});
+
+describe('the frame', () => {
+  it('leads everywhere by keyboard: the palette, and keys that can be switched off', async () => {
+    const { page } = await ground.signIn('no-such-page');
+    await page.getByText('Nothing is here').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox', { name: 'Search pages and actions' }).waitFor();
+    await page.keyboard.type('home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.goto(ground.at('no-such-page'));
+    await page.getByText('Nothing is here').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Single-key shortcuts').click();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
+    expect(await list.count()).toBe(0);
+  });
+
+  it('speaks the language and has the theme that were chosen', async () => {
+    const { page } = await ground.signIn();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Language, Theme' }).click();
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' });
+    await page.getByRole('heading', { name: 'Start', level: 1 }).waitFor({ state: 'attached' });
+    await page.getByLabel('Darstellung', { exact: true }).selectOption({ label: 'Dunkel' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Start', level: 1 }).waitFor();
+    const theme = await page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+    expect(theme).toBe('dark');
+  });
+
+  it('says when it is not connected, and is live again by itself', async () => {
+    const { page } = await ground.signIn();
+    const live = page.getByText('Live', { exact: true });
+    await live.waitFor();
+    await world.kill('gateway', async () => page.getByText('Not connected').waitFor());
+    await live.waitFor();
+  });
+});

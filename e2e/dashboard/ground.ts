@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { World } from '../world';
+
+/** Whoever signs in to the dashboard. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** How a browser shows pages. */
+export interface Look {
+  colorScheme?: 'light' | 'dark';
+  locale?: string;
+  width?: number;
+}
+
+/** A page of a browser, and what went wrong on it: errors of scripts, and what the page's policy refused. */
+export interface Shown {
+  page: Page;
+  context: BrowserContext;
+  errors: string[];
+}
+
+/** A real browser in front of a whole Northline. */
+export class Ground {
+  private readonly contexts = new Set<BrowserContext>();
+
+  private constructor(
+    readonly world: World,
+    private readonly browser: Browser,
+  ) {}
+
+  /** Starts Debian's Chromium. */
+  static async start(world: World): Promise<Ground> {
+    const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+    return new Ground(world, await chromium.launch({ executablePath: '/usr/bin/chromium', args }));
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+  }
+
+  /** Closes what a test has opened. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.contexts].map((context) => context.close()));
+    this.contexts.clear();
+  }
+
+  /** The owner of the demo account. */
+  get owner(): Person {
+    const { email, password } = this.world.run;
+    return { email, password };
+  }
+
+  /** A browser of its own, with nobody signed in. */
+  async open({ colorScheme = 'light', locale = 'en-GB', width = 1280 }: Look = {}): Promise<Shown> {
+    const context = await this.browser.newContext({ colorScheme, locale, viewport: { width, height: 800 } });
+    this.contexts.add(context);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
+    });
+    return { page, context, errors };
+  }
+
+  /** The address of a page: `inbox?status=active`. */
+  at(path: string): string {
+    return `${this.world.run.baseUrl}/app/${path}`;
+  }
+
+  /** A browser of its own at a page, signed in through the sign-in page; in English. */
+  async signIn(path = '', look: Omit<Look, 'locale'> = {}, person: Person = this.owner): Promise<Shown> {
+    const shown = await this.open(look);
+    await shown.page.goto(this.at(path));
+    await fillSignIn(shown.page, person);
+    await shown.page.getByRole('navigation').waitFor();
+    return shown;
+  }
+
+  /** The same browser in another look, still signed in. */
+  async again({ context }: Shown, path: string, look: Look): Promise<Shown> {
+    const next = await this.open(look);
+    await next.context.addCookies(await context.cookies());
+    await next.page.goto(this.at(path));
+    await next.page.getByRole('heading', { level: 1 }).waitFor();
+    return next;
+  }
+}
+
+/** Types address and password into the sign-in form, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What axe finds wrong on a page by WCAG 2.2 AA and its best practices. */
+export async function findingsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+/** How many pixels the page can be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)');

@@ -1,0 +1,8 @@
+/** A page of the dashboard: its address below `/app/` and its heading in English. */
+export interface PageUnderTest {
+  path: string;
+  heading: string;
+}
+
+/** Every page; each is looked at in both themes, narrow, and from right to left. */
+export const pagesUnderTest: readonly PageUnderTest[] = [{ path: '', heading: 'Home' }];

@@ -1,0 +1,43 @@
+import { must } from '../../packages/client/src/index.ts';
+import { fillSignIn, type Ground } from './ground';
+
+/** Signing in and out, and sessions that end. */
+export function testSessions(ground: () => Ground): void {
+  describe('a session in the dashboard', () => {
+    it('begins with the right password alone, and ends by signing out', async () => {
+      const { page, errors } = await ground().open();
+      await page.goto(ground().at(''));
+      await fillSignIn(page, { ...ground().owner, password: 'wrong horse battery' });
+      await page.getByRole('alert').filter({ hasText: 'Email address or password is wrong.' }).waitFor();
+      await fillSignIn(page, ground().owner);
+      await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+      await page
+        .getByRole('button', { name: ground().owner.email })
+        .or(page.getByRole('button', { name: '· Demo' }))
+        .click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Northline' }).waitFor();
+      await page.getByLabel('Password').waitFor();
+      expect(errors).toEqual([]);
+    });
+
+    it('that ends elsewhere leaves the page as it is, and asks for the password over it', async () => {
+      const { page } = await ground().signIn();
+      const { world, owner } = ground();
+      const { token } = await must(world.as({}).POST('/api/auth/login', { body: owner }));
+      await must(world.as({ session: token }).DELETE('/api/sessions'));
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await page.getByRole('dialog', { name: 'Sign in' }).getByText('Nothing you typed is lost').waitFor();
+      await fillSignIn(page, owner);
+      await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    });
+
+    it('keeps no token where a script could read it', async () => {
+      const { page } = await ground().signIn();
+      const readable = await page.evaluate('document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage })');
+      expect(readable).not.toContain('nl_session_');
+    });
+  });
+}
