@@ -18,6 +18,7 @@ import { GatewayConfig } from './app-config';
 import { AuditConsumer } from './audit/audit.consumer';
 import { AuditController } from './audit-logs/audit.controller';
 import { AuditedWrites } from './audit/audited-writes';
+import { Edits } from './audit/edits';
 import { AuditService } from './audit-logs/audit.service';
 import { AuditTrail } from './audit/audit-trail';
 import { AuthController } from './auth/auth.controller';
@@ -90,6 +91,7 @@ import { Uploads } from './uploads/uploads.service';
     LoginThrottle,
     AuditTrail,
     AuditedWrites,
+    Edits,
     IdempotentRequests,
     AuditService,
     AuditConsumer,

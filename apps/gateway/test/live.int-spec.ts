@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { allScopes, hashToken } from '@northline/auth';
 import { systemContext } from '@northline/common/context';
 import { accountId, type EventMap, type EventName } from '@northline/common/contracts';
+import { notFound } from '@northline/common/errors';
 import { newEvent } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
@@ -37,13 +38,17 @@ class Reading {
   }
 
   get told(): Told[] {
-    return this.text
-      .split('\n\n')
-      .filter((frame) => frame.includes('data: '))
-      .map((frame) => {
-        const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? '';
-        return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) as Told['data'] };
-      });
+    return (
+      this.text
+        .split('\n\n')
+        .filter((frame) => frame.includes('data: '))
+        // The keys that a test makes.
+        .filter((frame) => !frame.includes('"resource":"api_key"'))
+        .map((frame) => {
+          const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? '';
+          return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) as Told['data'] };
+        })
+    );
   }
 
   /** Where it would go on. */
@@ -175,6 +180,33 @@ describe('live updates', () => {
       ['campaign.changed', expect.anything()],
     ]);
     expect(keys.told.map(({ event }) => event)).toEqual(['campaign.changed']);
+  });
+
+  it('shows edits that publish no event to whoever may read what was edited', async () => {
+    const { key, session } = await gateway.account();
+    const [agents, campaigns] = [
+      await gateway.key(session, ['agent_config:view']),
+      await gateway.key(session, ['campaigns:view']),
+    ];
+    const [all, some, none] = [await follow(key), await follow(agents), await follow(campaigns)];
+    await eventually('a place', () => Promise.resolve(none.place !== ''));
+    const [id, gone] = [newId(), newId()];
+    gateway.answer('engine.agents.get', () => ({ _id: id, name: 'canary' }));
+    gateway.answer('engine.agents.update', () => ({ _id: id, name: 'canary' }));
+    gateway.answer('engine.agents.delete', () => {
+      throw notFound('Agent configuration');
+    });
+    await gateway.ask('DELETE', `/api/agent-config/${gone}`, { key });
+    await gateway.ask('PATCH', `/api/agent-config/${id}`, { key, body: { name: 'canary' } });
+    const edit = { resource: 'agent_config', id, action: 'agent_config.updated' };
+    expect((await told(some, 1)).map(({ event, data }) => ({ event, data }))).toEqual([
+      { event: 'resource.edited', data: edit },
+    ]);
+    expect((await told(all, 1)).map(({ data }) => data)).toEqual([edit]);
+    const beats = none.text.split(': \n').length;
+    await eventually('a sign of life', () => Promise.resolve(none.text.split(': \n').length > beats));
+    expect(none.told).toEqual([]);
+    expect(all.text).not.toContain('canary');
   });
 
   it('goes on where a reader was, and has everything read again where it cannot', async () => {

@@ -7754,6 +7754,18 @@ export interface components {
             /** @description The lead that was */
             leadId: string;
         };
+        /** @description Somebody created, changed or deleted something that has no update of its own. */
+        ResourceEdit: {
+            /**
+             * @description What it is, as the audit log names it
+             * @enum {string}
+             */
+            resource: "lead" | "agent_config" | "tool_server" | "knowledge_base" | "knowledge_document" | "campaign" | "ab_test" | "integration" | "webhook_endpoint" | "api_key" | "member";
+            /** @description Its id; absent where several were changed at once */
+            id?: string;
+            /** @description What was done, as the audit log names it: `lead.updated`, `agent_config.published` */
+            action: string;
+        };
         /** @description A setting or quota of the account changed. */
         AccountUpdate: {
             /** @description Rises with each change: an update with a lower one is older */
@@ -8312,6 +8324,7 @@ export type SuppressionUpdate = components['schemas']['SuppressionUpdate'];
 export type CampaignUpdate = components['schemas']['CampaignUpdate'];
 export type InsightUpdate = components['schemas']['InsightUpdate'];
 export type LeadErasure = components['schemas']['LeadErasure'];
+export type ResourceEdit = components['schemas']['ResourceEdit'];
 export type AccountUpdate = components['schemas']['AccountUpdate'];
 export type Resync = components['schemas']['Resync'];
 export type AuditActor = components['schemas']['AuditActor'];
@@ -20722,6 +20735,16 @@ export interface operations {
                         event: "lead.erased";
                         /** @description What it is about, in one line of JSON */
                         data: components["schemas"]["LeadErasure"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "resource.edited";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["ResourceEdit"];
                     } | {
                         /** @description Place in the stream, for `Last-Event-ID` */
                         id?: string;

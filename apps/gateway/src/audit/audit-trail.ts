@@ -64,9 +64,9 @@ export class AuditTrail {
 
   /**
    * Records the outcome of a write: the fields it was given as the answer has them, and the answer's counts; for a bulk
-   * write each lead that it changed.
+   * write each lead that it changed. Answers what was written to.
    */
-  async succeed(entry: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<void> {
+  async succeed(entry: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<NewAuditLog['resource']> {
     const { row, ctx, body } = entry;
     const given = isRecord(answer) ? answer : {};
     const counts = Object.fromEntries(
@@ -86,6 +86,7 @@ export class AuditTrail {
       { status: 'success', resource, details },
       changes.map((change) => changeRow(ctx, row, change)),
     );
+    return resource;
   }
 
   /** Records that a write was refused, or failed. */

@@ -3,31 +3,38 @@ import type { AuditRule } from '@northline/auth';
 import type { WithChanges } from '@northline/common/contracts';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/caller-address';
-import { type AuditedWrite, type AuditEntry, AuditTrail } from './audit-trail';
+import { type AuditedWrite, AuditTrail } from './audit-trail';
+import { Edits } from './edits';
 
 /** Implements `@Audited`. */
 @Injectable()
 export class AuditedWrites {
-  constructor(private readonly trail: AuditTrail) {}
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly edits: Edits,
+  ) {}
 
   /** Runs a write between the record of its beginning and that of its outcome. */
   async recorded(request: FastifyRequest, rule: AuditRule, run: () => Promise<unknown>): Promise<unknown> {
-    const entry = await this.trail.begin(request.caller, writeOf(request, rule));
+    const write = writeOf(request, rule);
+    const entry = await this.trail.begin(request.caller, write);
     try {
-      const answer = await run();
-      if (rule.bulk) return await this.recordedEach(entry, answer as WithChanges);
-      await this.trail.succeed(entry, answer);
+      const { answer, changes } = partsOf(rule, await run());
+      const resource = await this.trail.succeed(entry, answer, changes);
+      if (!write.dryRun) this.edits.tell(request.caller, resource, rule.action);
       return answer;
     } catch (error) {
       await this.trail.fail(entry, error);
       throw error;
     }
   }
+}
 
-  private async recordedEach(entry: AuditEntry, { changes, ...answer }: WithChanges): Promise<unknown> {
-    await this.trail.succeed(entry, answer, changes);
-    return answer;
-  }
+// The answer of a bulk write names each change beside what the caller is told.
+function partsOf({ bulk }: AuditRule, answer: unknown): { answer: unknown; changes?: WithChanges['changes'] } {
+  if (!bulk) return { answer };
+  const { changes, ...told } = answer as WithChanges;
+  return { answer: told, changes };
 }
 
 function writeOf(request: FastifyRequest, rule: AuditRule): AuditedWrite {

@@ -9,6 +9,7 @@ import {
   type DeliveryStatus,
   deliveryStatuses,
 } from '@northline/common/contracts';
+import { toldResources } from '../audit/edits.rules';
 
 const rev = { type: 'integer', description: 'Rises with each change: an update with a lower one is older' } as const;
 
@@ -134,6 +135,19 @@ export class InsightUpdate {
 export class LeadErasure {
   @ApiProperty({ description: 'The lead that was' })
   leadId!: string;
+}
+
+/** Data of `resource.edited`. */
+@ApiSchema({ description: 'Somebody created, changed or deleted something that has no update of its own.' })
+export class ResourceEdit {
+  @ApiProperty({ enum: toldResources, description: 'What it is, as the audit log names it' })
+  resource!: string;
+
+  @ApiProperty({ required: false, description: 'Its id; absent where several were changed at once' })
+  id?: string;
+
+  @ApiProperty({ description: 'What was done, as the audit log names it: `lead.updated`, `agent_config.published`' })
+  action!: string;
 }
 
 /** Data of `account.changed`. */

@@ -45,6 +45,8 @@ describe('a live update', () => {
     ['insight.updated', 'insight.updated', 'conversations:view'],
     ['lead.erased', 'lead.erased', 'leads:view'],
     ['account.changed', 'account.changed', undefined],
+    ['resource.edited', 'resource.edited', 'agent_config:view'],
+    ['audit.recorded', 'resource.edited', 'leads:view'],
   ])('of %s is %s, takes %s, has no text and is short', (name, kind, scope) => {
     const data = {
       ...texts,
@@ -54,6 +56,12 @@ describe('a live update', () => {
       channel: 'whatsapp',
       suppressed: true,
       deleted: false,
+      ...(name === 'resource.edited' && { resource: 'agent_config', id, action: 'agent_config.published' }),
+      ...(name === 'audit.recorded' && {
+        resource: { type: 'lead', id: '9007199254740991' },
+        action: 'lead.created',
+        details: { before: { name: 'canary' } },
+      }),
     };
     const update = updateOf(Number.MAX_SAFE_INTEGER, event(name, data), accountId('a'));
     expect([update?.scope, update?.frame]).toEqual([scope, expect.stringContaining(`\nevent: ${kind}\n`)]);
@@ -78,9 +86,13 @@ describe('a live update', () => {
     ).toEqual([true, false, false, false]);
   });
 
-  it('is nothing of the audit log, nor of costs', () => {
-    for (const name of ['audit.recorded', 'costs.counted', 'unheard.of'])
+  it('is nothing of costs, nor of resources that have their own or nobody reads', () => {
+    for (const name of ['costs.counted', 'unheard.of'])
       expect(updateOf(1, event(name, {}), accountId('a'))).toBeUndefined();
+    for (const type of ['session', 'preference', 'conversation', 'toString']) {
+      expect(updateOf(1, event('audit.recorded', { resource: { type, id } }), accountId('a'))).toBeUndefined();
+      expect(updateOf(1, event('resource.edited', { resource: type, id }), accountId('a'))).toBeUndefined();
+    }
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Scope } from '@northline/auth';
 import type { AccountId, DomainEvent, EventMap, EventName } from '@northline/common/contracts';
+import { scopeToRead } from '../audit/edits.rules';
 import {
   AccountUpdate,
   CampaignUpdate,
@@ -10,6 +11,7 @@ import {
   InboundUpdate,
   InsightUpdate,
   LeadErasure,
+  ResourceEdit,
   Resync,
   SuppressionUpdate,
 } from './live-bodies';
@@ -32,7 +34,8 @@ export interface Update {
 /** One kind of update: what reading its resource takes, its data, and how that is made from the event. */
 interface Kind<Name extends EventName, Data extends object = object> {
   name: string;
-  scope?: Scope;
+  /** By the data, where it tells; undefined then: nobody is told. */
+  scope?: Scope | ((data: Data) => Scope | undefined);
   data: Type<Data>;
   of: (data: EventMap[Name]) => Data;
   id: (data: Data) => string;
@@ -42,6 +45,13 @@ interface Kind<Name extends EventName, Data extends object = object> {
 
 const kindOf = <Name extends EventName>() => {
   return <Data extends object>(kind: Kind<Name, Data>): Kind<Name> => kind as unknown as Kind<Name>;
+};
+
+const edit = {
+  name: 'resource.edited',
+  scope: ({ resource }: ResourceEdit) => scopeToRead(resource),
+  data: ResourceEdit,
+  id: ({ resource, id }: ResourceEdit) => `${resource}:${id ?? ''}`,
 };
 
 /** The updates (DECISIONS 271). Ids, revision, status and stage alone: whoever may know more reads the resource. */
@@ -118,6 +128,15 @@ const kinds: { [Name in EventName]?: Kind<Name> } = {
     of: ({ leadId }) => ({ leadId }),
     id: ({ leadId }) => leadId,
   }),
+  'resource.edited': kindOf<'resource.edited'>()({
+    ...edit,
+    of: ({ resource, id, action }) => ({ resource, id, action }),
+  }),
+  // What Northline does itself: a lead who wrote first, a template that the provider refused.
+  'audit.recorded': kindOf<'audit.recorded'>()({
+    ...edit,
+    of: ({ resource: { type, id }, action }) => ({ resource: type, id, action }),
+  }),
   'account.changed': kindOf<'account.changed'>()({
     name: 'account.changed',
     data: AccountUpdate,
@@ -127,8 +146,13 @@ const kinds: { [Name in EventName]?: Kind<Name> } = {
 };
 
 /** Every kind of event that a stream may bring, with the class of its data and the scope that it takes. */
-export const updateKinds: readonly { name: string; data: Type; scope?: Scope }[] = [
-  ...Object.values(kinds),
+export const updateKinds: readonly { name: string; data: Type; scope?: Scope | 'of the resource' }[] = [
+  ...new Map(
+    Object.values(kinds).map(({ name, data, scope }) => [
+      name,
+      { name, data, scope: typeof scope === 'function' ? ('of the resource' as const) : scope },
+    ]),
+  ).values(),
   { name: 'resync', data: Resync },
 ];
 
@@ -137,10 +161,12 @@ export function updateOf(sequence: number, event: DomainEvent, account: AccountI
   const kind = kinds[event.name] as Kind<EventName> | undefined;
   if (!kind) return undefined;
   const data = kind.of(event.data);
+  const scope = typeof kind.scope === 'function' ? kind.scope(data) : kind.scope;
+  if (kind.scope && !scope) return undefined;
   return {
     sequence,
     accountId: account,
-    ...(kind.scope && { scope: kind.scope }),
+    ...(scope && { scope }),
     ...(kind.to && { memberId: kind.to(event.data) }),
     key: `${kind.name}:${kind.id(data)}`,
     frame: frameOf(sequence, kind.name, data),

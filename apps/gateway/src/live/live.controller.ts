@@ -6,11 +6,16 @@ import { Credential } from '../routing/route-words';
 import { LiveUpdates } from './live.service';
 import { updateKinds } from './live-updates.rules';
 
+function toldTo(scope: (typeof updateKinds)[number]['scope']): string {
+  if (scope === 'of the resource') return 'Told to those who hold the scope that reading the resource takes';
+  return scope ? `Told to those who hold \`${scope}\`` : 'Told to everybody';
+}
+
 /** One event of the stream by its kind, as OpenAPI describes it. */
 const schemas = updateKinds.map(({ name, data, scope }) => ({
   type: 'object' as const,
   required: ['event', 'data'],
-  description: scope ? `Told to those who hold \`${scope}\`` : 'Told to everybody',
+  description: toldTo(scope),
   properties: {
     id: { type: 'string' as const, description: 'Place in the stream, for `Last-Event-ID`' },
     event: { type: 'string' as const, enum: [name], description: 'Kind of the event' },

@@ -123,6 +123,19 @@ export interface MemberRemoved {
   memberId: string;
 }
 
+/**
+ * A caller of the API changed a resource that publishes no event of its own: for pages that show it (DECISIONS 278).
+ * Best effort, as nothing depends on it.
+ */
+export interface ResourceEdited {
+  /** Its type, as the audit log names it: `lead`, `agent_config`, `knowledge_base`. */
+  resource: string;
+  /** Absent where the call changed several, or one of the account. */
+  id?: string;
+  /** What was done, as the audit log names it: `agent_config.published`. */
+  action: string;
+}
+
 /** A lead is being erased: every service erases its texts and addresses (DECISIONS 36). */
 export interface LeadErased extends ContactAddresses {
   leadId: string;
@@ -153,6 +166,7 @@ export interface EventMap {
   'campaign.changed': CampaignChanged;
   'insight.updated': InsightUpdated;
   'audit.recorded': AuditRecorded;
+  'resource.edited': ResourceEdited;
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
   'member.removed': MemberRemoved;
@@ -183,6 +197,7 @@ export const eventRoutes: Readonly<
     from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
     to: ['gateway'],
   },
+  'resource.edited': { from: ['gateway'], to: [] },
   'lead.erased': {
     from: ['conversation-engine'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
