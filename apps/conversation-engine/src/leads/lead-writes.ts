@@ -23,6 +23,15 @@ export function live<Match extends object>(accountId: AccountId, match: Match) {
   return { accountId, live: true as const, ...match };
 }
 
+/**
+ * Matches leads of any accounts by their numbers: those of an account together, as a condition for each lead would take a
+ * server long to plan.
+ */
+export function anyOf(leads: { accountId: AccountId; leadId: number }[]) {
+  const byAccount = [...Map.groupBy(leads, ({ accountId }) => accountId)];
+  return { $or: byAccount.map(([accountId, own]) => ({ accountId, id: { $in: own.map(({ leadId }) => leadId) } })) };
+}
+
 /** An edit that also moves `updatedAt` on, never back. */
 export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
   return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/events';
-import { Batcher, findEach } from '@northline/common/messaging';
+import { AccountBatcher, Batcher, findEach } from '@northline/common/messaging';
 import { Migration } from '@northline/common/migrations';
 import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
@@ -13,6 +13,7 @@ import { zoneOfPhone } from './lead-zone';
 import {
   activityWrites,
   type AgentAssignment,
+  anyOf,
   asSeen,
   assignmentWrite,
   bumped,
@@ -52,11 +53,11 @@ const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 @Injectable()
 export class LeadsRepository {
   private readonly outbox: OutboxOf<LeadRow & { pendingEvents: DomainEvent[] }>;
-  private readonly reads = new Batcher((keys: LeadKey[]) =>
-    findEach(keys, 'id', (accountId, ids) => this.findByIds(accountId, ids)),
+  private readonly reads = new AccountBatcher((accountId, keys: LeadKey[]) =>
+    findEach(keys, 'id', (ids) => this.findByIds(accountId, ids)),
   );
-  private readonly inboundReads = new Batcher((keys: InboundKey[]) =>
-    findEach(keys, 'inboundKey', (accountId, inboundKeys) => this.findByInboundKeys(accountId, inboundKeys)),
+  private readonly inboundReads = new AccountBatcher((accountId, keys: InboundKey[]) =>
+    findEach(keys, 'inboundKey', (inboundKeys) => this.findByInboundKeys(accountId, inboundKeys)),
   );
   private readonly inserts = new Batcher((rows: Stored[]) => this.insertMany(rows));
   private readonly assignments = new Batcher((all: Assigned[]) => this.assignMany(all), assignedTogether);
@@ -262,8 +263,7 @@ export class LeadsRepository {
     const operations = activities.flatMap((activity) =>
       activityWrites(activity.accountId, activity.leadId, activity, now),
     );
-    const all = { $or: activities.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
-    await this.arriving(all, () => this.leads.collection.bulkWrite(operations, { ordered: true }));
+    await this.arriving(anyOf(activities), () => this.leads.collection.bulkWrite(operations, { ordered: true }));
   }
 
   /**
@@ -385,9 +385,8 @@ export class LeadsRepository {
   }
 
   private async assignMany(all: Assigned[]): Promise<null[]> {
-    const leads = { $or: all.map(({ accountId, leadId }) => ({ accountId, id: leadId })) };
     // The server does not say which of them succeeded: the sweep finds their events.
-    await this.arriving(leads, () =>
+    await this.arriving(anyOf(all), () =>
       this.leads.collection.bulkWrite(
         all.map((one) => assignmentWrite(one.accountId, one, new Date())),
         { ordered: false },

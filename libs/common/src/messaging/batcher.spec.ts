@@ -1,5 +1,5 @@
 import { type AccountId, accountId } from '../contracts';
-import { Batcher, findEach } from './batcher';
+import { AccountBatcher, Batcher, findEach } from './batcher';
 
 describe('Batcher', () => {
   it('sends the requests of one turn together, then those that came meanwhile', async () => {
@@ -56,22 +56,34 @@ describe('Batcher', () => {
   });
 });
 
-it("reads the keys of several accounts, each account's together, and answers in their order", async () => {
+describe('AccountBatcher', () => {
   const [one, two] = [accountId('a'.repeat(24)), accountId('b'.repeat(24))];
+
+  it('sends what an account asks for in one turn together, and has no account wait for another', async () => {
+    const asked: unknown[] = [];
+    const gather = new AccountBatcher<{ accountId: AccountId; id: number }, number>((account, keys) => {
+      asked.push([account, keys.map(({ id }) => id)]);
+      return account === one ? new Promise(() => undefined) : Promise.resolve(keys.map(({ id }) => id * 2));
+    });
+    void gather.load({ accountId: one, id: 1 });
+    void gather.load({ accountId: one, id: 2 });
+    await new Promise((resolve) => setImmediate(resolve));
+    void gather.load({ accountId: one, id: 3 });
+    expect(await Promise.all([4, 5].map((id) => gather.load({ accountId: two, id })))).toEqual([8, 10]);
+    expect(asked).toEqual([
+      [one, [1, 2]],
+      [two, [4, 5]],
+    ]);
+  });
+});
+
+it('reads each key once, and answers in their order', async () => {
   const asked: unknown[] = [];
-  const find = (account: AccountId, ids: number[]): Promise<{ accountId: string; id: number }[]> => {
-    asked.push([account, ids]);
-    return Promise.resolve(ids.filter((id) => id < 9).map((id) => ({ accountId: account, id })));
+  const find = (ids: number[]): Promise<{ id: number }[]> => {
+    asked.push(ids);
+    return Promise.resolve(ids.filter((id) => id < 9).map((id) => ({ id })));
   };
-  const keys = [
-    { accountId: two, id: 1 },
-    { accountId: one, id: 1 },
-    { accountId: two, id: 9 },
-    { accountId: two, id: 1 },
-  ];
-  expect(await findEach(keys, 'id', find)).toEqual([keys[0], keys[1], null, keys[3]]);
-  expect(asked).toEqual([
-    [two, [1, 9]],
-    [one, [1]],
-  ]);
+  const keys = [{ id: 2 }, { id: 9 }, { id: 1 }, { id: 2 }];
+  expect(await findEach(keys, 'id', find)).toEqual([{ id: 2 }, null, { id: 1 }, { id: 2 }]);
+  expect(asked).toEqual([[2, 9, 1]]);
 });

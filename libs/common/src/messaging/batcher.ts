@@ -56,23 +56,41 @@ export class Batcher<Key, Value> {
 }
 
 /**
- * Reads a batch of keys of any accounts, each account's by a read of its own: the rows in the order of the keys, null for
- * what is not there. `field` is what a row is asked for by.
+ * Batches look-ups as a {@link Batcher}, those of each account by themselves: none waits for those of another account.
  */
+export class AccountBatcher<Key extends { accountId: AccountId }, Value> {
+  private readonly batchers = new Map<AccountId, { batcher: Batcher<Key, Value>; waiting: number }>();
+
+  constructor(
+    /** Answers all keys, in their order; they are of one account. */
+    private readonly many: (accountId: AccountId, keys: Key[]) => Promise<Value[]>,
+  ) {}
+
+  /** The value of one key; fails as {@link Batcher.load} does. */
+  async load(key: Key): Promise<Value> {
+    const { accountId } = key;
+    const own = this.batchers.get(accountId) ?? {
+      batcher: new Batcher<Key, Value>((keys) => this.many(accountId, keys)),
+      waiting: 0,
+    };
+    this.batchers.set(accountId, own);
+    own.waiting += 1;
+    try {
+      return await own.batcher.load(key);
+    } finally {
+      own.waiting -= 1;
+      if (own.waiting === 0) this.batchers.delete(accountId);
+    }
+  }
+}
+
+/** Reads keys of one account: the rows in their order, null for what is not there. `field` is what a row is asked for by. */
 export async function findEach<
   Field extends string,
-  Key extends { accountId: AccountId } & Record<Field, string | number>,
-  Row extends { accountId: string } & Partial<Record<Field, string | number>>,
->(
-  keys: Key[],
-  field: Field,
-  find: (accountId: AccountId, values: Key[Field][]) => Promise<Row[]>,
-): Promise<(Row | null)[]> {
-  const byAccount = [...Map.groupBy(keys, ({ accountId }) => accountId)];
-  const found = await Promise.all(
-    byAccount.map(([accountId, mine]) => find(accountId, [...new Set(mine.map((key) => key[field]))])),
-  );
-  const nameOf = (of: Key | Row): string => `${of.accountId} ${String(of[field])}`;
-  const rows = new Map(found.flat().map((row) => [nameOf(row), row]));
-  return keys.map((key) => rows.get(nameOf(key)) ?? null);
+  Key extends Record<Field, string | number>,
+  Row extends Partial<Record<Field, string | number>>,
+>(keys: Key[], field: Field, find: (values: Key[Field][]) => Promise<Row[]>): Promise<(Row | null)[]> {
+  const found = await find([...new Set(keys.map((key) => key[field]))]);
+  const rows = new Map<unknown, Row>(found.map((row) => [row[field], row]));
+  return keys.map((key) => rows.get(key[field]) ?? null);
 }
