@@ -105,4 +105,12 @@ describe('an event and a job that take their process with them', () => {
     await app.get(DeadLettersService).release('job:echo:poison');
     await eventually('another attempt', () => noted('begun job poison') > before);
   });
+
+  it('stay released, though another of their jobs had found their attempts used up before', async () => {
+    const work = { kind: 'job' as const, name: 'echo', id: 'late', accountId: ctx.accountId };
+    // As after a release: nobody has counted an attempt since.
+    await app.get(DeadLettersService).addSpent({ ...work, attempts: 3, reason: spentReason });
+    expect((await deadLetters('job')).map(({ id }) => id)).not.toContain('late');
+    expect(app.get(DeadLettersService).has(work)).toBe(false);
+  });
 });

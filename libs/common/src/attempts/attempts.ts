@@ -72,6 +72,11 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.redis.client.del(this.keyOf(work));
   }
 
+  /** Whether all attempts at a work are used up. */
+  async areSpent(work: Work): Promise<boolean> {
+    return Number((await this.redis.client.hget(this.keyOf(work), 'unfinished')) ?? 0) >= maxAttempts;
+  }
+
   private async begin(work: Work, uncounted: number, alone: boolean): Promise<'begun' | 'last' | 'spent' | 'busy'> {
     const args = [maxAttempts, uncounted, alone ? 1 : 0, leaseMs, keptMs];
     return (await this.redis.client.eval(beginScript, 1, this.keyOf(work), ...args)) as

@@ -71,10 +71,15 @@ export class DeadLettersRepository {
     return this.rows.find({ dueAt: { $exists: false } }, { projection: { kind: 1 } }).toArray();
   }
 
-  /** Makes events due, and answers which of the given works, or of all, can be released. */
-  async release(_id: string | undefined, now: Date): Promise<DeadLetterRow[]> {
+  /** Which of the given works, or of all, can be released. */
+  releasable(_id: string | undefined): Promise<DeadLetterRow[]> {
     const wanted = { ...(_id !== undefined && { _id }), dueAt: { $exists: false }, text: { $exists: false } };
-    const rows = await this.rows.find(wanted, { projection: { event: 0 } }).toArray();
+    return this.rows.find(wanted, { projection: { event: 0 } }).toArray();
+  }
+
+  /** Makes events due and removes jobs, of the given works or of all; answers which. */
+  async release(_id: string | undefined, now: Date): Promise<DeadLetterRow[]> {
+    const rows = await this.releasable(_id);
     const ids = (kind: Work['kind']): string[] => rows.filter((row) => row.kind === kind).map((row) => row._id);
     await this.rows.updateMany({ _id: { $in: ids('event') } }, { $set: { dueAt: now } });
     await this.rows.deleteMany({ _id: { $in: ids('job') } });

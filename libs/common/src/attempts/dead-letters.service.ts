@@ -58,6 +58,17 @@ export class DeadLettersService implements OnModuleInit {
     );
   }
 
+  /**
+   * Gives a work up whose attempts are used up. Several of its jobs may find that out at the same time, and an operator may
+   * have released it after the first: then the later ones change nothing.
+   */
+  async addSpent(work: NewDeadLetter): Promise<void> {
+    await this.add(work);
+    if (await this.attempts.areSpent(work)) return;
+    await this.rows.remove(keyOf(work));
+    await this.refresh();
+  }
+
   /** Dead letters of all accounts, the oldest first; 1,000 at most. */
   async list(): Promise<DeadLetter[]> {
     const rows = await this.rows.list(shownAtMost);
@@ -76,8 +87,9 @@ export class DeadLettersService implements OnModuleInit {
 
   /** Releases one piece of work, or all of it; returns how many. Those that hold no event stay. */
   async release(id?: string): Promise<number> {
+    // Forgotten first: whoever gives it up meanwhile sees that.
+    for (const work of await this.rows.releasable(id)) await this.attempts.forget(work);
     const released = await this.rows.release(id, new Date());
-    for (const work of released) await this.attempts.forget(work);
     await this.refresh();
     return released.length;
   }

@@ -77,7 +77,7 @@ export class JobRunner implements OnApplicationBootstrap {
     const work = workOf(job, data);
     const giveUp = this.giveUps.get(job);
     if (!giveUp)
-      return this.deadLetters.add({
+      return this.deadLetters.addSpent({
         ...work,
         accountId: data.ctx.accountId,
         attempts: maxAttempts,
