@@ -98,10 +98,12 @@ describe('a hand-off', () => {
   it('leaves nothing of what was said when its lead is deleted', async () => {
     const { id, leadId } = await begun();
     await conversations.setStatus(ctx, id, 'handed_off');
+    expect((await list({ search: 'dear' })).items).toMatchObject([{ _id: id }]);
     await world.features.get(LeadDeletion).delete(ctx, leadId);
     const row = await world.until(ctx, id, 'the erasure', ({ addresses }) => addresses.length === 0);
     expect(row).not.toHaveProperty('handOff');
     expect(row).not.toHaveProperty('notes');
+    expect((await list({ search: 'dear' })).items).toEqual([]);
   });
 });
 

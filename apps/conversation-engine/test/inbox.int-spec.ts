@@ -6,12 +6,13 @@ import { newEvent } from '@northline/common/events';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { ConversationStore } from '../src/conversations/conversation-store';
-import type { ConversationRow } from '../src/conversations/conversation.schema';
+import type { ConversationRow, MessageRow } from '../src/conversations/conversation.schema';
 import { ConversationsModule } from '../src/conversations/conversations.module';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { appendText } from '../src/conversations/inbound-text';
 import { ReadMarks } from '../src/conversations/read-marks.service';
+import { SearchableConversations } from '../src/conversations/searchable-conversations.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { costOf } from './explained';
 import { aConversation } from './factories';
@@ -224,5 +225,85 @@ describe('read marks', () => {
     );
     expect([answer.total, answer.items.length]).toEqual([4, 3]);
     expect(cost.find?.examined).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a search', () => {
+  const found = async (search: string, more: object = {}): Promise<string[]> =>
+    (await list({ search, sort: 'createdAt', ...more })).items.map(({ _id }) => _id);
+
+  it('finds what was said, and shows where', async () => {
+    const [bern, rome] = [
+      await said(['Hello', 'Do you have a BÜRO in Bern?', 'Or elsewhere']),
+      await said(['A buro in Rome'], { channel: 'email' }),
+    ];
+    expect(await found('buro')).toEqual([bern, rome]);
+    expect(await found('Büro, Bern')).toEqual([bern]);
+    expect(await found('buro', { channel: 'email' })).toEqual([rome]);
+    for (const nothing of ['bur', 'paris', '?!', '$ne']) expect(await found(nothing)).toEqual([]);
+    const { items } = await list({ search: 'bern', include: ['preview'] });
+    expect(items).toMatchObject([
+      {
+        match: { role: 'lead', snippet: 'Do you have a BÜRO in Bern?' },
+        preview: { lastMessage: { text: 'Or elsewhere' } },
+      },
+    ]);
+    expect(items[0]).not.toHaveProperty('messages');
+    expect((await list()).items[0]).not.toHaveProperty('match');
+  });
+
+  it('finds by the lead, whose name is the present one', async () => {
+    const { id } = await lead('Ada Lovelace', { email: 'ada@example.com', phone: '+41446681800' });
+    const theirs = await said(['Hello'], { leadId: String(id) });
+    await said(['Hello']);
+    for (const search of ['lovel', 'ada@example.com', '+41 44 668 18 00'])
+      expect(await found(search)).toEqual([theirs]);
+    await features.get(LeadsService).update(ctx, id, { name: 'Ada King' });
+    expect([await found('lovelace'), await found('king')]).toEqual([[], [theirs]]);
+  });
+
+  it('finds nothing of other accounts', async () => {
+    await said(['confidential']);
+    const { items } = await features
+      .get(ConversationsService)
+      .list(newAccount(), { limit: 50, search: 'confidential' });
+    expect(items).toEqual([]);
+  });
+
+  it('comes in pages, and reads what it shows alone', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push(await said([n % 4 === 0 ? 'a rare word' : 'a common word']));
+    const rare = ids.filter((_, n) => n % 4 === 0);
+    const first = await costOf(mongo, 'conversations', () => list({ search: 'rare', sort: 'createdAt', limit: 4 }));
+    expect(first.cost.find?.examined).toBeLessThanOrEqual(5);
+    expect(first.answer.total).toBe(10);
+    const { items } = await list({
+      search: 'rare',
+      sort: 'createdAt',
+      limit: 50,
+      cursor: first.answer.nextCursor ?? '',
+    });
+    expect([...first.answer.items, ...items].map(({ _id }) => _id)).toEqual(rare);
+  });
+
+  it('knows what was spoken once it was written down', async () => {
+    const id = await said(['[voice]']);
+    const store = features.get(ConversationStore);
+    await store.change(ctx, id, (draft) => {
+      const attachments = [{ id: newId(), kind: 'voice' as const, status: 'stored' as const, transcript: 'my secret' }];
+      draft.replace({ ...(draft.row.messages[0] as MessageRow), attachments });
+    });
+    expect(await found('secret')).toEqual([id]);
+  });
+
+  it('finds conversations from before, once they were migrated', async () => {
+    const id = await said(['An old word']);
+    const rows = mongo.collection('conversations');
+    await rows.updateOne({ _id: id as never }, { $unset: { words: '' } });
+    expect(await found('old')).toEqual([]);
+    const words = features.get(SearchableConversations);
+    expect(await words.fillWords()).toBeGreaterThan(0);
+    expect(await found('old')).toEqual([id]);
+    expect(await words.fillWords()).toBe(0);
   });
 });

@@ -222,10 +222,14 @@ describe('a thread of 3,000 messages', () => {
       });
       const stored = await mongo.collection('conversations').findOne({ _id: row._id as never });
       rounds.push({
-        row: JSON.stringify({ ...stored, pendingEvents: [] }).length,
+        row: JSON.stringify({ ...stored, pendingEvents: [], words: [] }).length,
         told: JSON.stringify(changed.messagesByDay).length,
       });
     }
+    const { words } = (await mongo.collection('conversations').findOne({ _id: row._id as never })) as unknown as {
+      words: string[];
+    };
+    expect([words.length, words.at(-1)]).toEqual([2_000, '3000']);
     const most = (field: 'row' | 'told', from: number, to: number): number =>
       Math.max(...rounds.slice(from, to).map((round) => round[field]));
     expect(most('row', 10, 60)).toBeLessThanOrEqual(1.1 * most('row', 0, 10));

@@ -231,7 +231,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `needsPerson=true` puts the lead first who has waited longest. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
+         * @description Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `search` finds words that were said, each whole, and leads by name and address; `match` shows where. `needsPerson=true` puts the lead first who has waited longest. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
          *
          *     Needs the scope `conversations:view`.
          */
@@ -3804,6 +3804,23 @@ export interface components {
             /** @description The caller follows it, having read it or been given it, and the lead has written since, or it was given to them. Absent for API keys */
             unread?: boolean;
         };
+        /** @description The newest message in which a search found its words. */
+        SearchMatch: {
+            /** @description Object id of the message */
+            messageId: string;
+            /**
+             * @description Who wrote it. `human` is a person of the account, `system` Northline itself
+             * @enum {string}
+             */
+            role: "agent" | "lead" | "human" | "system";
+            /** @description What stands around the first of the words, in one line of at most 200 characters */
+            snippet: string;
+            /**
+             * Format: date-time
+             * @description When it was written or received
+             */
+            timestamp: string;
+        };
         /** @description A conversation with its messages. */
         FullConversation: {
             /** @description Object id */
@@ -3866,6 +3883,8 @@ export interface components {
             readonly plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
             /** @description On lists with `include=preview` alone */
             readonly preview?: components["schemas"]["ConversationPreview"];
+            /** @description On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread */
+            readonly match?: components["schemas"]["SearchMatch"];
             /**
              * Format: date-time
              * @description When it was created
@@ -3939,6 +3958,8 @@ export interface components {
             plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
             /** @description On lists with `include=preview` alone */
             preview?: components["schemas"]["ConversationPreview"];
+            /** @description On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread */
+            match?: components["schemas"]["SearchMatch"];
             /**
              * Format: date-time
              * @description When it was created
@@ -8134,6 +8155,7 @@ export type HandOff = components['schemas']['HandOff'];
 export type PlannedFollowUp = components['schemas']['PlannedFollowUp'];
 export type LastMessage = components['schemas']['LastMessage'];
 export type ConversationPreview = components['schemas']['ConversationPreview'];
+export type SearchMatch = components['schemas']['SearchMatch'];
 export type FullConversation = components['schemas']['FullConversation'];
 export type Conversation = components['schemas']['Conversation'];
 export type SendMessage = components['schemas']['SendMessage'];
@@ -9659,6 +9681,8 @@ export interface operations {
                 assigned?: boolean;
                 /** @description `true`: only conversations that are unread for the member who asks; `false`: all others. API keys have none */
                 unread?: boolean;
+                /** @description Only conversations in which all of these words were said, or whose lead has them in name, email, phone or `externalId`, as `search` of the leads finds them (the 100 newest such leads) */
+                search?: string;
                 /** @description `messages`: each conversation carries its messages; `preview`: it carries what a list shows, as the name of the lead and the last message */
                 include?: string;
             };

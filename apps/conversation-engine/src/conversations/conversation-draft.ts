@@ -16,6 +16,7 @@ import { outcomeOf, isTerminal } from '../agents/stage-graph';
 import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './event-data';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { conversationStates, openStatuses } from './conversation.states';
+import { wordsSaid } from './conversation-words';
 import { type ConversationWrite, updateTo } from './conversation-write';
 
 /** A message about to be appended. */
@@ -274,7 +275,8 @@ export class ConversationDraft {
   /** A conversation that is inserted whole, with its change. */
   toInsert(): { row: ConversationRow; change: DomainEvent } {
     const change = this.change();
-    return { row: { ...this.row, pendingEvents: [change] }, change };
+    const words = wordsSaid(this.row.messages);
+    return { row: { ...this.row, ...(words.length > 0 && { words }), pendingEvents: [change] }, change };
   }
 
   private noteEdge(from: string, to: string): void {

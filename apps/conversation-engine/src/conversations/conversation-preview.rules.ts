@@ -1,6 +1,7 @@
-import type { ConversationPreview, LastMessage } from '@northline/common/contracts';
+import type { ConversationPreview, LastMessage, SearchMatch } from '@northline/common/contracts';
 import { wordsOf } from '@northline/common/prompts';
 import { waitsForPerson } from './conversation.mapper';
+import { foundIn, snippetAt } from './conversation-words';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { oneLine } from './one-line';
 import { isUnread } from './read-marks.rules';
@@ -21,6 +22,15 @@ export function previewOf(
     needsPerson: waitsForPerson(row),
     ...(memberId !== undefined && { unread: isUnread(row, memberId) }),
   };
+}
+
+/** The newest message at hand in which the terms of a search stand; undefined: none. */
+export function matchOf(row: Pick<ConversationRow, 'messages'>, terms: readonly string[]): SearchMatch | undefined {
+  const found = foundIn(row.messages, terms);
+  if (!found) return undefined;
+  const { _id, role, timestamp } = found.message;
+  const snippet = snippetAt(wordsOf(found.message), found.at, longestText);
+  return { messageId: _id, role, snippet, timestamp: timestamp.toISOString() };
 }
 
 function lastMessageOf({ _id, role, content, timestamp, attachments, outbound, delivery }: MessageRow): LastMessage {

@@ -1,5 +1,6 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { omitUndefined, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
+import { mostWords, wordsSaid } from './conversation-words';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
 /** One write: what to match, what to change, and the event that travels in it, if it publishes anything. */
@@ -22,15 +23,25 @@ export interface Differences {
 export function updateTo(row: ConversationRow, { fields, appended, change }: Differences): ConversationWrite['update'] {
   // MongoDB either changes elements of an array or appends to it, not both.
   const rewritten = appended.length > 0 && [...fields].some(isInMessages);
+  const said = wordsSaid([...appended, ...transcribed(row, fields)]);
   const paths = rewritten ? [...[...fields].filter((path) => !isInMessages(path)), 'messages'] : [...fields];
   const $push = omitUndefined({
     messages: appended.length > 0 && !rewritten ? { $each: appended } : undefined,
     pendingEvents: change,
+    words: said.length > 0 ? { $each: said, $slice: -mostWords } : undefined,
   });
   return {
     ...setAndUnset(Object.fromEntries(paths.map((path) => [path, valueAt(row, path)]))),
     ...(Object.keys($push).length > 0 && { $push }),
   };
+}
+
+// What was spoken in a stored message is known later.
+function transcribed(row: ConversationRow, fields: ReadonlySet<string>): MessageRow[] {
+  return row.messages.filter(
+    ({ attachments = [] }, index) =>
+      fields.has(`messages.${index}`) && attachments.some(({ transcript }) => transcript !== undefined),
+  );
 }
 
 function isInMessages(path: string): boolean {

@@ -223,6 +223,8 @@ export interface ConversationRow {
   followers?: string[];
   /** Those of them for whom it is unread. */
   unreadBy?: string[];
+  /** The last words said, by which it is found; never read. Absent: none. */
+  words?: string[];
   /** The last 50 lines of the thread that are no messages. */
   notes?: NoteRow[];
   /** Absent while the thread is short. */
@@ -322,6 +324,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     assigneeId: String,
     followers: { type: [String], default: undefined },
     unreadBy: { type: [String], default: undefined },
+    words: { type: [String], default: undefined },
     notes: any,
     summary: any,
     finishedAt: Date,
@@ -351,12 +354,13 @@ const filters = [
   ['channel'],
   ['stage.name'],
   ['agentConfigId'],
+  ['leadId'],
   ['status', 'channel'],
   ['agentConfigId', 'status'],
   ['agentConfigId', 'stage.name'],
 ];
 for (const fields of filters) conversationSchema.index(byAge(fields));
-for (const fields of [['campaignId'], ['campaignId', 'status'], ['assigneeId'], ['unreadBy']])
+for (const fields of [['campaignId'], ['campaignId', 'status'], ['assigneeId'], ['unreadBy'], ['words']])
   conversationSchema.index(byAge(fields), { partialFilterExpression: { [fields[0] ?? '']: { $exists: true } } });
 conversationSchema.index({ accountId: 1, followers: 1 }, { partialFilterExpression: { followers: { $exists: true } } });
 conversationSchema.index(

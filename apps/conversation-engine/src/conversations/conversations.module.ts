@@ -35,6 +35,7 @@ import { ReadMarksRepository } from './read-marks.repository';
 import { ReadMarks } from './read-marks.service';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
+import { SearchableConversations } from './searchable-conversations.repository';
 import { StartingService } from './starting.service';
 import { TemplatePreviewsController } from './template-previews.controller';
 import { TemplatePreviews } from './template-previews.service';
@@ -46,6 +47,7 @@ const stored = [
   MessageDeliveries,
   MessagePagesRepository,
   ReadMarksRepository,
+  SearchableConversations,
   ConversationEventsRepository,
   ConversationStore,
 ];

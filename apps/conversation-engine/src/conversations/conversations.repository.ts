@@ -14,7 +14,7 @@ import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/comm
 import { Batcher } from '@northline/common/messaging';
 import { arrived, insertNew, polledPageOf } from '@northline/common/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
-import { filterOf } from './conversation-filter';
+import { filterOf, type ListContext } from './conversation-filter';
 import type { ConversationRow, ToolCallRow } from './conversation.schema';
 import { openStatuses } from './conversation.states';
 import type { ConversationWrite } from './conversation-write';
@@ -31,7 +31,7 @@ export type WaitingRow = Found & Pick<ConversationRow, 'leadId' | 'channel'>;
 
 type Filter = mongo.Filter<ConversationRow>;
 
-const projection = { pendingEvents: 0 } as const;
+const projection = { pendingEvents: 0, words: 0 } as const;
 
 // Events and messages have absent fields as undefined; they must not be stored as null.
 const lean = { ignoreUndefined: true } as const;
@@ -186,18 +186,18 @@ export class ConversationsRepository {
     return new Set(found.map(({ leadId }) => leadId));
   }
 
-  /** `memberId`: whose read marks count. */
-  list(accountId: AccountId, query: ConversationListQuery, memberId?: string): Promise<Page<ConversationRow>> {
+  list(accountId: AccountId, query: ConversationListQuery, context: ListContext = {}): Promise<Page<ConversationRow>> {
     const waits = query.needsPerson === true;
     const sort = query.sort ?? (waits && query.updatedAfter === undefined ? 'waitingSince' : undefined);
-    const [whole, shown] = ['messages', 'preview'].map((part) => query.include?.includes(part));
+    const shown = query.include?.includes('preview');
+    const whole = (query.include?.includes('messages') ?? false) || query.search !== undefined;
     return polledPageOf(
       this.model,
-      filterOf(accountId, query, memberId) as QueryFilter<ConversationRow>,
+      filterOf(accountId, query, context) as QueryFilter<ConversationRow>,
       { ...query, sort },
       {
         sortable: ['createdAt', 'updatedAt', 'messageCount', ...(waits ? ['waitingSince'] : [])],
-        without: whole || shown ? ['pendingEvents'] : ['pendingEvents', 'messages'],
+        without: [...Object.keys(projection), ...(whole || shown ? [] : ['messages'])],
         lastOf: shown && !whole ? ['messages'] : [],
       },
     );

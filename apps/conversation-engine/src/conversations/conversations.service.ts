@@ -15,12 +15,15 @@ import { AgentVersions } from '../agents/agent-versions.repository';
 import { isTerminal, stageById } from '../agents/stage-graph';
 import { speaking } from '../languages/lead-language';
 import { reach } from '../leads/lead-reach';
+import { searchQuery } from '../leads/lead-search';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationDraft } from './conversation-draft';
 import { ConversationPreviews } from './conversation-previews.service';
 import { stateOf } from './event-data';
 import { toConversation } from './conversation.mapper';
+import { matchOf } from './conversation-preview.rules';
+import { termsOf } from './conversation-words';
 import type { ConversationRow } from './conversation.schema';
 import { answerBytes, ConversationStore, type Decide } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
@@ -36,6 +39,9 @@ import { windowClosed, windowStart } from './whatsapp-window';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
 const silenceMs = 30 * 60_000;
+
+/** Most leads whose conversations a search finds by the lead. */
+const mostLeadsFound = 100;
 
 /** What operators do with conversations: read, write, move, pause, end. */
 @Injectable()
@@ -53,12 +59,21 @@ export class ConversationsService {
     const memberId = readerOf(ctx);
     if (query.unread !== undefined && memberId === undefined)
       throw invalid('unread', 'Only signed-in members have unread conversations');
-    const page = await this.conversations.list(ctx.accountId, query, memberId);
+    const leadIds = query.search === undefined ? [] : await this.leadsFound(ctx, query.search);
+    const page = await this.conversations.list(ctx.accountId, query, { memberId, leadIds });
     const [items, previews] = await Promise.all([
       query.include?.includes('messages') ? this.wholes(ctx, page.items) : page.items.map((row) => toConversation(row)),
       query.include?.includes('preview') ? this.previews.of(ctx, page.items) : undefined,
     ]);
-    return { ...page, items: previews ? items.map((one) => ({ ...one, preview: previews.get(one._id) })) : items };
+    const terms = query.search === undefined ? [] : termsOf(query.search);
+    return {
+      ...page,
+      items: page.items.map((row, index) => ({
+        ...(items[index] as Conversation),
+        ...(previews && { preview: previews.get(row._id) }),
+        ...(terms.length > 0 && { match: matchOf(row, terms) }),
+      })),
+    };
   }
 
   async get(ctx: RequestContext, id: string): Promise<Conversation> {
@@ -174,6 +189,12 @@ export class ConversationsService {
     await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);
     return this.whole(ctx, after);
+  }
+
+  private async leadsFound(ctx: RequestContext, search: string): Promise<string[]> {
+    const first = { skip: 0, limit: mostLeadsFound };
+    const { rows } = await this.leads.matching(ctx.accountId, searchQuery(search), first);
+    return rows.map(({ id }) => String(id));
   }
 
   private wholes(ctx: RequestContext, rows: ConversationRow[]): Promise<Conversation[]> {

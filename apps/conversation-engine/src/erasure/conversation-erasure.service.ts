@@ -40,6 +40,7 @@ export class ConversationErasure {
           handOff: undefined,
           notes: undefined,
           summary: undefined,
+          words: undefined,
         });
       });
       await this.events.eraseTexts(ctx.accountId, _id);

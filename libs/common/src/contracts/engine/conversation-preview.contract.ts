@@ -35,6 +35,20 @@ export class LastMessage {
   deliveryStatus?: DeliveryStatus;
 }
 
+/** Where a search found its words. */
+@ApiSchema({ description: 'The newest message in which a search found its words.' })
+export class SearchMatch {
+  @ApiProperty({ description: 'Object id of the message' }) messageId!: string;
+  @ApiProperty({
+    enum: messageRoles,
+    description: 'Who wrote it. `human` is a person of the account, `system` Northline itself',
+  })
+  role!: MessageRole;
+  @ApiProperty({ description: 'What stands around the first of the words, in one line of at most 200 characters' })
+  snippet!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was written or received' }) timestamp!: string;
+}
+
 /** What a list shows of a conversation. */
 @ApiSchema({ description: 'What a list shows of a conversation, beside its own fields.' })
 export class ConversationPreview {

@@ -41,6 +41,14 @@ export class ConversationListQuery extends PolledListQuery {
       '`true`: only conversations that are unread for the member who asks; `false`: all others. API keys have none',
   })
   unread?: boolean;
+  @Text({
+    optional: true,
+    min: 1,
+    max: 200,
+    description:
+      'Only conversations in which all of these words were said, or whose lead has them in name, email, phone or `externalId`, as `search` of the leads finds them (the 100 newest such leads)',
+  })
+  search?: string;
   @WordsParam({
     values: ['messages', 'preview'],
     maxItems: 2,
@@ -96,6 +104,7 @@ const readOnly = [
   'notes',
   'plannedFollowUp',
   'preview',
+  'match',
   'createdAt',
   'updatedAt',
 ];

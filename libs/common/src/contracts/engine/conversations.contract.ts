@@ -20,7 +20,7 @@ import type {
   StartConversation,
   UpdateConversation,
 } from './conversations-bodies';
-import { ConversationPreview } from './conversation-preview.contract';
+import { ConversationPreview, SearchMatch } from './conversation-preview.contract';
 import { PlannedFollowUp } from './follow-ups.contract';
 import { ConversationNote, HandOff } from './hand-off.contract';
 
@@ -141,6 +141,13 @@ export class Conversation {
   plannedFollowUp?: PlannedFollowUp;
   @ApiProperty({ required: false, type: ConversationPreview, description: 'On lists with `include=preview` alone' })
   preview?: ConversationPreview;
+  @ApiProperty({
+    required: false,
+    type: SearchMatch,
+    description:
+      'On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread',
+  })
+  match?: SearchMatch;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({
     format: 'date-time',

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Migration } from '@northline/common/migrations';
+import type { Model, mongo } from 'mongoose';
+import { wordsSaid } from './conversation-words';
+import type { ConversationRow } from './conversation.schema';
+import { conversationModel } from './conversations.repository';
+
+const filledTogether = 200;
+
+/** The words by which conversations are found, in the collection `conversations`. */
+@Injectable()
+export class SearchableConversations {
+  private readonly rows: mongo.Collection<ConversationRow>;
+
+  constructor(@InjectModel(conversationModel) model: Model<ConversationRow>) {
+    this.rows = model.db.collection<ConversationRow>('conversations');
+  }
+
+  /** Conversations from before they could be searched get the words of their newest messages. */
+  @Migration({ version: 1, name: 'words of conversations' })
+  async fillWords(): Promise<number> {
+    let changed = 0;
+    const missing = { words: { $exists: false } };
+    const found = this.rows
+      .find(missing, { projection: { 'messages.content': 1, 'messages.attachments': 1 } })
+      .batchSize(filledTogether);
+    let writes: mongo.AnyBulkWriteOperation<ConversationRow>[] = [];
+    const write = async (): Promise<void> => {
+      if (writes.length > 0) changed += (await this.rows.bulkWrite(writes, { ordered: false })).modifiedCount;
+      writes = [];
+    };
+    for await (const { _id, messages } of found) {
+      const words = wordsSaid(messages);
+      if (words.length === 0) continue;
+      writes.push({ updateOne: { filter: { _id, ...missing }, update: { $set: { words } } } });
+      if (writes.length === filledTogether) await write();
+    }
+    await write();
+    return changed;
+  }
+}
