@@ -85,6 +85,38 @@ async function rowIn(channel: Channel, leadId: string): Promise<FullCampaign['le
   return (await completed(world, await launch(world, { agentConfigId, channel, manualLeadIds: [leadId] }))).leads[0];
 }
 
+describe('a test message', () => {
+  it('comes to whoever asks, marked, once for each Idempotency-Key; the lead and the campaign know nothing of it', async () => {
+    const [lead] = people(1);
+    const [leadId] = await introduce(world, 'email', lead ? [lead] : []);
+    const body = { name: 'To myself', agentConfigId, channel: 'email' as const, manualLeadIds: [String(leadId)] };
+    const campaign = await must(world.api.POST('/api/campaigns', { body }));
+    const me = 'kim.myself@example.com';
+    const ask = () =>
+      must(
+        world.api.POST('/api/campaigns/{id}/test-message', {
+          params: { path: { id: campaign._id }, header: { 'Idempotency-Key': 'to-myself' } },
+          body: { to: me },
+        }),
+      );
+    const sent = await ask();
+    expect(sent).toMatchObject({ channel: 'email', to: me, leadId: String(leadId), agentConfigId, sent: true });
+    expect(sent.subject).toMatch(/^\[Test\] ./);
+    expect(await ask()).toEqual(sent);
+    const mails = await received(me, 1);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ text: expect.stringContaining('[Test] ') as string });
+    expect(await outbox(world, lead?.email ?? '')).toEqual([]);
+    expect(await conversationsOf(String(leadId))).toEqual([]);
+    expect(await must(world.api.GET('/api/campaigns/{id}', at(campaign._id)))).toMatchObject({
+      status: 'draft',
+      stats: { totalLeads: 0, sent: 0 },
+    });
+    const [record] = await recorded(1, { resourceType: 'campaign', action: 'campaign.test_message_sent' });
+    expect(record).toMatchObject({ resource: { id: campaign._id } });
+  });
+});
+
 describe('a first message of a stranger', () => {
   const chat = String(5_550_000_000 + 990_007);
   it.each([

@@ -93,6 +93,8 @@ async function campaign(agentConfigId: string, { id }: Lead, told: Told, ask: As
     schedule: { startAt: '2099-01-01T00:00:00.000Z' },
   };
   const one = `/api/campaigns/${idOf(await told('POST', '/api/campaigns', { body }))}`;
+  // A made-up campaign's channel may not be connected: what is refused was rightly asked.
+  await ask('POST', `${one}/test-message`, { body: { to: 'kim@example.com', leadId: String(id) } });
   for (const action of ['launch', 'pause', 'resume', 'pause', 'retry-failed', 'cancel'])
     await ask('POST', `${one}/${action}`);
 }

@@ -32,6 +32,7 @@ import { PreflightFinish } from './preflight/preflight-finish';
 import { PreflightStretches } from './preflight/preflight-stretches';
 import { PreflightController } from './preflight/preflight.controller';
 import { PreflightService } from './preflight/preflight.service';
+import { TestMessages } from './preflight/test-messages.service';
 import { PreflightsRepository } from './preflight/preflights.repository';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
@@ -101,6 +102,7 @@ const jobs = {
     PreflightFinish,
     PreflightCosts,
     PreflightService,
+    TestMessages,
     ProgressService,
     CampaignSeriesRepository,
     CampaignSeriesService,

@@ -39,6 +39,9 @@ import { DeliveriesProcessor } from './sending/deliveries.processor';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { deliverySchema } from './deliveries/deliveries.schema';
 import { DeliveryTerms } from './sending/delivery-terms.service';
+import { TestMessageMeans } from './sending/test-message-means.service';
+import { TestMessageSender } from './sending/test-message-sender.service';
+import { TestMessagesController } from './sending/test-messages.controller';
 import { DeliverySender } from './sending/delivery-sender';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { DeliveryAftermath } from './sending/delivery-aftermath';
@@ -156,6 +159,8 @@ const deliveries = [
   DeliveryAftermath,
   DeliveryPreparation,
   DeliveryTerms,
+  TestMessageMeans,
+  TestMessageSender,
   DeliveryReportsService,
   DeliveryRetention,
   RateLimiter,
@@ -216,6 +221,7 @@ const webhooks = [
     TelegramLinksController,
     SuppressionsController,
     DeliveriesController,
+    TestMessagesController,
     InboundController,
     AttachmentPartsController,
     CallbacksController,

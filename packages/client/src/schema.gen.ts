@@ -742,6 +742,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{id}/test-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send yourself a test message
+         * @description The agent writes the campaign's opening for one lead, and it is sent over the real connection to an address of yours, marked `[Test]` (a WhatsApp template cannot carry a mark). The lead gets nothing; it starts no conversation, counts in no figure and for no limit, and an answer to it is a message like any other from your address. At most 20 an hour for each user or key. What the model and the provider cost is in the costs.
+         *
+         *     Needs the scope `campaigns:launch`. Takes an `Idempotency-Key`.
+         */
+        post: operations["CampaignActions_testMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{id}/retry-failed": {
         parameters: {
             query?: never;
@@ -4698,6 +4720,45 @@ export interface components {
             /** @description What should be put right, though a launch would not be refused */
             warnings: string[];
         };
+        /** @description Where the test goes, and for which lead its opening is written. */
+        SendTestMessage: {
+            /**
+             * @description Your own address on the campaign's channel: an email address, a phone number, or the id of your chat with the bot on Telegram. Not the lead's
+             * @example you@example.com
+             */
+            to: string;
+            /**
+             * @description The lead whose opening is written; default: the first whom the campaign would write to
+             * @example 7
+             */
+            leadId?: string;
+        };
+        /** @description The opening of a campaign as it was sent to you. */
+        TestMessage: {
+            /**
+             * @description The channel
+             * @enum {string}
+             */
+            channel: "whatsapp" | "telegram" | "email";
+            /** @description The address that it was sent to, as the channel knows it */
+            to: string;
+            /** @description Id of the lead whose opening it is; they get nothing */
+            leadId: string;
+            /** @description The agent that wrote it */
+            agentConfigId: string;
+            /** @description Subject of the email */
+            subject?: string;
+            /** @description Name of the WhatsApp template */
+            template?: string;
+            /** @description What it says, with its mark `[Test]`; a template is sent as Meta approved it, without a mark */
+            text: string;
+            /** @description `false` with a test key: it was written, and reaches nobody */
+            sent: boolean;
+            /** @description The provider's id of the message, where it was sent */
+            providerMessageId?: string;
+            /** @description What sending it cost: a template on WhatsApp, or an email */
+            cost?: components["schemas"]["Money"];
+        };
         /** @description How many leads are tried again. */
         Retried: {
             /** @description Leads set back to `pending` */
@@ -8196,6 +8257,8 @@ export type CampaignSeries = components['schemas']['CampaignSeries'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
 export type CostSum = components['schemas']['CostSum'];
 export type Preflight = components['schemas']['Preflight'];
+export type SendTestMessage = components['schemas']['SendTestMessage'];
+export type TestMessage = components['schemas']['TestMessage'];
 export type Retried = components['schemas']['Retried'];
 export type AbVariant = components['schemas']['AbVariant'];
 export type AbTest = components['schemas']['AbTest'];
@@ -11948,6 +12011,69 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CampaignActions_testMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Object id: Campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "you@example.com",
+                 *       "leadId": "7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendTestMessage"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "channel": "whatsapp",
+                     *       "to": "text",
+                     *       "leadId": "text",
+                     *       "agentConfigId": "text",
+                     *       "text": "text",
+                     *       "sent": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestMessage"];
+                };
+            };
+            /** @description The address is none of the channel, or the lead does not exist */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The channel is not connected, the address is suppressed or the lead’s own, the campaign selects no leads, the template would be refused, the agent has no template or writes nothing, or the budget is spent to its hard limit */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -11,6 +11,9 @@ import { SelectionsRepository } from './selections.repository';
 /** Leads per request to the engine. */
 const pageSize = 500;
 
+/** How many pages are searched for a lead who can be written to. */
+const mostPages = 20;
+
 /** The two filters of an audience; both absent: only named leads are selected. */
 export type Filters = Pick<Audience, 'leadFilter' | 'advancedFilter'>;
 
@@ -61,6 +64,24 @@ export class AudienceReader {
     if (manualLeadIds.length === 0) return { leads: [], next: { ...point, phase: 'done' } };
     const { leads } = await this.ask(ctx, { manualLeadIds, channel });
     return { leads, next: { ...point, named: point.named + manualLeadIds.length } };
+  }
+
+  /** The first lead whom the campaign would write to, else the first it selects; undefined: it selects nobody. */
+  async first(ctx: RequestContext, row: AudienceSource): Promise<SelectedLead | undefined> {
+    let anybody: SelectedLead | undefined;
+    for (let point = selectionStart, read = 0; point.phase !== 'done' && read < mostPages; read += 1) {
+      const { leads, next } = await this.page(ctx, row, point);
+      const reachable = leads.find(({ excluded }) => excluded === undefined);
+      if (reachable) return reachable;
+      anybody ??= leads[0];
+      point = next;
+    }
+    return anybody;
+  }
+
+  /** A lead of the account as a selection would have it; undefined: there is none of this id. */
+  async lead(ctx: RequestContext, channel: Channel, leadId: string): Promise<SelectedLead | undefined> {
+    return (await this.ask(ctx, { manualLeadIds: [leadId], channel })).leads[0];
   }
 
   /** True when the campaign selects any lead at all, reachable or not. */

@@ -1,17 +1,26 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { CampaignLead, Page, Preflight, RpcRequest } from '@northline/common/contracts';
+import type { CampaignLead, Page, Preflight, RpcRequest, TestMessage } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PreflightService } from './preflight.service';
+import { TestMessages } from './test-messages.service';
 
-/** Answers the requests about preflights, and about the leads of campaigns, which before a launch are a preflight's. */
+/** Answers the requests about preflights and test messages, and about the leads of campaigns, which before a launch are a preflight's. */
 @Controller()
 export class PreflightController {
-  constructor(private readonly preflights: PreflightService) {}
+  constructor(
+    private readonly preflights: PreflightService,
+    private readonly tests: TestMessages,
+  ) {}
 
   @Rpc('runner.campaigns.preflight')
   preflight(ctx: RequestContext, { id }: RpcRequest<'runner.campaigns.preflight'>): Promise<Preflight> {
     return this.preflights.preflight(ctx, id);
+  }
+
+  @Rpc('runner.campaigns.test_message')
+  testMessage(ctx: RequestContext, request: RpcRequest<'runner.campaigns.test_message'>): Promise<TestMessage> {
+    return this.tests.send(ctx, request);
   }
 
   @Rpc('runner.campaigns.leads')

@@ -53,6 +53,12 @@ export class SuppressionsService {
     return this.checks.load({ row, to });
   }
 
+  /** Whether nothing may be sent to a person on a channel, by the addresses alone. */
+  async bars(accountId: AccountId, channel: Channel, person: Person): Promise<boolean> {
+    const rows = await this.suppressions.listActive(accountId, this.keys.of(accountId, person));
+    return rows.some((row) => row.channel === undefined || row.channel === channel);
+  }
+
   /** Writes the suppression, then cancels what waits for that person. */
   async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
     const { conversationId, quote, ...fields } = order;

@@ -163,7 +163,8 @@ export function addressOf(
   return (kind === 'chat' || kind === 'user' ? known.at(-1) : known[0])?.slice(kind.length + 1);
 }
 
-function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
+/** What a message says on its channel. */
+export function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
   if (outbound) return outbound;
   if (row.channel === 'email') {
     const { fromName, signature } = row.sender ?? {};

@@ -5,6 +5,7 @@ import { Rpc } from '@northline/common/messaging';
 import { PlaygroundSessions } from './playground-sessions.service';
 import { PlaygroundService } from './playground.service';
 import { ReplayService } from './replay.service';
+import { TestOpenings } from './test-openings.service';
 
 /** Answers the requests about playground sessions. */
 @Controller()
@@ -13,6 +14,7 @@ export class PlaygroundController {
     private readonly sessions: PlaygroundSessions,
     private readonly playground: PlaygroundService,
     private readonly replays: ReplayService,
+    private readonly tests: TestOpenings,
   ) {}
 
   @Rpc('engine.playground.create')
@@ -43,6 +45,14 @@ export class PlaygroundController {
   @Rpc('engine.playground.follow_up')
   followUp(ctx: RequestContext, { id }: RpcRequest<'engine.playground.follow_up'>): Promise<PlaygroundTurn> {
     return this.playground.followUp(ctx, id);
+  }
+
+  @Rpc('engine.playground.opening_for')
+  openingFor(
+    ctx: RequestContext,
+    request: RpcRequest<'engine.playground.opening_for'>,
+  ): Promise<RpcResponse<'engine.playground.opening_for'>> {
+    return this.tests.write(ctx, request);
   }
 
   @Rpc('engine.playground.replay')

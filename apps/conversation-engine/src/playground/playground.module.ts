@@ -9,6 +9,7 @@ import { playgroundSessionSchema } from './playground.schema';
 import { PlaygroundSessions } from './playground-sessions.service';
 import { PlaygroundService } from './playground.service';
 import { ReplayService } from './replay.service';
+import { TestOpenings } from './test-openings.service';
 
 /** Rehearsals of an agent. */
 @Module({
@@ -19,7 +20,7 @@ import { ReplayService } from './replay.service';
     ThinkingModule,
   ],
   controllers: [PlaygroundController],
-  providers: [PlaygroundRepository, PlaygroundSessions, PlaygroundService, ReplayService],
+  providers: [PlaygroundRepository, PlaygroundSessions, PlaygroundService, ReplayService, TestOpenings],
   exports: [PlaygroundRepository],
 })
 export class PlaygroundModule {}

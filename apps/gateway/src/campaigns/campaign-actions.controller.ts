@@ -1,10 +1,10 @@
-import { Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Campaign, Retried } from '@northline/common/contracts';
+import { Campaign, Retried, SendTestMessage, TestMessage } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Failures, Id, Idempotent, Returns } from '../routing/route-words';
+import { AsksOutside, Audited, Caller, Failures, Id, Idempotent, NewId, Returns } from '../routing/route-words';
 
 /** `/api/campaigns/{id}/…`: actions on campaigns (DECISIONS 63). */
 @ApiTags('Campaigns')
@@ -45,6 +45,21 @@ export class CampaignActionsController {
   @Returns(Campaign)
   cancel(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
     return this.rpc.request(ctx, 'runner.campaigns.cancel', { id });
+  }
+
+  @Post('test-message')
+  @Scoped('campaigns:launch')
+  @AsksOutside()
+  @Audited('campaign.test_message_sent', 'campaign')
+  @Idempotent()
+  @Returns(TestMessage)
+  testMessage(
+    @Caller() ctx: RequestContext,
+    @Id('Campaign') id: string,
+    @NewId() _id: string,
+    @Body() body: SendTestMessage,
+  ): Promise<TestMessage> {
+    return this.rpc.request(ctx, 'runner.campaigns.test_message', { ...body, _id, id });
   }
 
   @Post('retry-failed')

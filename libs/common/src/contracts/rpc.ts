@@ -4,7 +4,7 @@ import { gatewayRpc } from './gateway';
 import { costsRpc, insightsRpc } from './insights';
 import { deadLettersRpc } from './dead-letters.contract';
 import type { RpcSpec } from './rpc-spec';
-import { runnerRpc } from './runner';
+import { runnerRpc, testMessagesRpc } from './runner';
 import { secretsRpc } from './secrets.contract';
 import type { Principal, ServiceName } from '../vocabulary/vocabulary';
 
@@ -16,6 +16,7 @@ export const rpcContract = {
   ...channelsRpc,
   ...gatewayRpc,
   ...costsRpc,
+  ...testMessagesRpc,
   ...secretsRpc,
   ...deadLettersRpc('engine'),
   ...deadLettersRpc('runner'),

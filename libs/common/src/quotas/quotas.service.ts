@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '../context';
+import { type RequestContext, systemContext } from '../context';
 import {
   type AccountId,
   type CountQuota,
@@ -68,6 +68,16 @@ export class Quotas {
     const { taken, backInMs } = await this.counters.take(budgetOf(accountId, name, Math.ceil(limit * share)), amount);
     if (taken) return { taken };
     return { taken, reason: this.tell(accountId, name, limit), waitMs: backInMs };
+  }
+
+  /**
+   * Takes one of what a single caller may do in an hour, whatever the account may; answers how long to wait when there is none
+   * left.
+   */
+  async takeOwn({ accountId, actor }: RequestContext, what: string, perHour: number): Promise<{ waitMs: number }> {
+    const key = `northline:quota:${what}:${accountId}:${actor.id}`;
+    const { taken, backInMs } = await this.counters.take({ key, sliceMs: hourMs / slices, slices, limit: perHour }, 1);
+    return { waitMs: taken ? 0 : Math.max(1, backInMs) };
   }
 
   /**

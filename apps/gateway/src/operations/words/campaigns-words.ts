@@ -91,6 +91,16 @@ export const campaignWords: WordsByOperation = {
       '409': 'What made them fail is still there; the message says what',
     },
   },
+  CampaignActions_testMessage: {
+    summary: 'Send yourself a test message',
+    description:
+      "The agent writes the campaign's opening for one lead, and it is sent over the real connection to an address of yours, marked `[Test]` (a WhatsApp template cannot carry a mark). The lead gets nothing; it starts no conversation, counts in no figure and for no limit, and an answer to it is a message like any other from your address. At most 20 an hour for each user or key. What the model and the provider cost is in the costs.",
+    errors: {
+      '400': 'The address is none of the channel, or the lead does not exist',
+      '409':
+        'The channel is not connected, the address is suppressed or the lead’s own, the campaign selects no leads, the template would be refused, the agent has no template or writes nothing, or the budget is spent to its hard limit',
+    },
+  },
   AbTests_list: { summary: 'List A/B tests', description: 'A/B tests, newest first.' },
   AbTests_create: {
     summary: 'Create an A/B test',

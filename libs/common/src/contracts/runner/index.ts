@@ -9,6 +9,8 @@ export * from './campaign-series.contract';
 export * from './campaigns-bodies';
 export * from './campaigns.contract';
 export * from './quotas.contract';
+export * from './test-messages-bodies';
+export * from './test-messages.contract';
 
 /** Subjects answered by the campaign runner, one table per resource. */
 export const runnerRpc = { ...campaignsRpc, ...campaignSeriesRpc, ...abTestsRpc, ...runnerQuotasRpc };

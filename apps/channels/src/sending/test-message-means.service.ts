@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@northline/common/context';
+import {
+  type OutboundContent,
+  type TestMessage,
+  type TestMessageRequest,
+  testMessagesPerHour,
+} from '@northline/common/contracts';
+import { type CostedMessage, OtherCosts } from '@northline/common/costs';
+import { DomainError } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
+import { Quotas } from '@northline/common/quotas';
+
+/** What a test message needs beside its connection: a turn of its user, the agent's words, and somebody who pays. */
+@Injectable()
+export class TestMessageMeans {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly quotas: Quotas,
+    private readonly costs: OtherCosts,
+  ) {}
+
+  /** Errors: 429 with when the next is free. */
+  async takeTurn(ctx: RequestContext): Promise<void> {
+    const { waitMs } = await this.quotas.takeOwn(ctx, 'test_messages', testMessagesPerHour);
+    if (waitMs === 0) return;
+    const minutes = Math.ceil(waitMs / 60_000);
+    throw new DomainError(
+      'rate_limited',
+      `At most ${testMessagesPerHour} test messages an hour; try again in ${minutes} min`,
+    );
+  }
+
+  async opening(
+    ctx: RequestContext,
+    asked: Pick<TestMessageRequest, 'agentConfigId' | 'channel' | 'leadId' | 'to'>,
+  ): Promise<OutboundContent> {
+    return (await this.rpc.request(ctx, 'engine.playground.opening_for', asked)).content;
+  }
+
+  async charge(
+    { accountId }: RequestContext,
+    { agentConfigId, campaignId, channel }: TestMessageRequest,
+    message: CostedMessage,
+  ): Promise<TestMessage['cost']> {
+    const { amount, currency } = await this.costs.addMessage(
+      accountId,
+      { agentConfigId, campaignId, channel },
+      message,
+    );
+    return { amount, currency };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Channel, OutboundContent } from '@northline/common/contracts';
+import { invalid } from '@northline/common/errors';
+import { emailOf, phoneOf } from '../contacts/contact-address';
+
+const mark = '[Test]';
+
+/**
+ * An address that somebody gave, as the channel knows it. Errors: 400 for what is no email address, phone number or
+ * chat id.
+ */
+export function testAddress(channel: Channel, to: string, defaultCountry?: string): string {
+  const given = to.trim();
+  const known = {
+    email: () => emailOf(given),
+    whatsapp: () => phoneOf(given, defaultCountry),
+    telegram: () => (/^\d{1,20}$/.test(given) ? given : undefined),
+  }[channel]();
+  if (known !== undefined) return known;
+  const wanted = { email: 'an email address', whatsapp: 'a phone number', telegram: 'the id of a chat with the bot' };
+  throw invalid('to', `to must be ${wanted[channel]}`);
+}
+
+/** The content with a mark that it is a test; a template has to stay as Meta approved it. */
+export function marked(content: OutboundContent): OutboundContent {
+  if (content.type === 'template') return content;
+  const text = `${mark} ${content.text}`;
+  return content.type === 'email' ? { ...content, subject: `${mark} ${content.subject}`, text } : { ...content, text };
+}
