@@ -28,7 +28,7 @@ export function judgeOf(document: OpenApi, operations: Operation[]): Judge {
     if (method === 'HEAD') return undefined;
     const operation = operationAt(operations, method, pathname);
     if (operation === undefined)
-      return [400, 404, 415].includes(answer.status) ? undefined : `no such route, and yet ${answer.status}`;
+      return [400, 404, 413, 415].includes(answer.status) ? undefined : `no such route, and yet ${answer.status}`;
     const promised = operation.responses[`${answer.status}`];
     return promised === undefined ? `${answer.status} is not documented` : differs(promised, answer, mistakes);
   };

@@ -4,6 +4,7 @@ import type { CreateAgent, Turn } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { newId } from '@northline/common/mongo';
 import { Ticker } from '@northline/common/process';
+import { AccountSettings } from '@northline/common/events';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
@@ -129,6 +130,32 @@ describe('a lead who does not answer', () => {
     await eventually('the state', () =>
       world.told(ctx, 'conversation.changed').some(({ followUpsSent }) => followUpsSent === 2),
     );
+  });
+
+  it('is not written to while the budget is spent, and again once there is more', async () => {
+    const row = await opened();
+    const { agentConfigId } = row;
+    const spend = async (rev: number, level: 'exhausted' | 'ok'): Promise<void> => {
+      const budget = { scope: 'agent', id: agentConfigId, spent: 0, currency: 'USD' } as const;
+      await world.publish(ctx, 'budget.changed', { ...budget, rev, level, at: new Date().toISOString() });
+      await eventually(`the level ${level}`, async () => {
+        const spent = await world.features
+          .get(AccountSettings)
+          .spentBudget(ctx.accountId, { agentConfigIds: [agentConfigId] });
+        return spent?.level === (level === 'ok' ? undefined : level);
+      });
+    };
+    await spend(1, 'exhausted');
+    const asked = world.model.asked.length;
+    await due(row);
+    expect(await silence(row)).toMatchObject({ kind: 'follow_up', outcome: 'postponed', cause: 'budget' });
+    const waiting = await world.row(ctx, row._id);
+    expect(waiting).toMatchObject({ status: 'active', messageCount: 1, followUp: { step: 1 } });
+    expect(waiting.followUp!.at.getTime()).toBeGreaterThan(Date.now());
+    expect(world.model.asked).toHaveLength(asked);
+    await spend(2, 'ok');
+    await due(waiting);
+    expect(await world.until(ctx, row._id, 'the follow-up', count(2))).toMatchObject({ followUpsSent: 1 });
   });
 
   it('gets each step once, however many replicas and processes that die look', async () => {
