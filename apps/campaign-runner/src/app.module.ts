@@ -36,6 +36,7 @@ import { TestMessages } from './preflight/test-messages.service';
 import { PreflightsRepository } from './preflight/preflights.repository';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
+import { VariantRowsRepository } from './rows/variant-rows.repository';
 import { QuotasController } from './quotas/quotas.controller';
 import { CampaignHealth } from './health/campaign-health.service';
 import { ProgressController } from './progress/progress.controller';
@@ -86,6 +87,7 @@ const jobs = {
     CampaignsRepository,
     SelectionsRepository,
     CampaignLeadsRepository,
+    VariantRowsRepository,
     AbTestsRepository,
     AbConversationsRepository,
     Agents,

@@ -296,7 +296,59 @@ describe('A/B tests', () => {
         { conversations: 190, qualified: 30, waiting: 10, finished: 200 },
         { conversations: 190, qualified: 25, waiting: 10, finished: 40 },
       ],
+      guardrails: [
+        { agentConfigId: agents[0], leads: 0, handedOff: 0 },
+        { agentConfigId: agents[1], leads: 0, handedOff: 54 },
+      ],
     });
+    const series = await runner.ask(ctx, 'runner.ab_tests.series', { id });
+    expect([series.windowMinutes, series.timezone]).toEqual([120, ctx.timezone]);
+    const total = (agent: number, name: 'conversations' | 'qualified'): number =>
+      series.days.reduce((sum, { variants: each }) => sum + each[agent]![name], 0);
+    expect([0, 1].map((agent) => [total(agent, 'conversations'), total(agent, 'qualified')])).toEqual([
+      [200, 40],
+      [200, 35],
+    ]);
+    expect(series.days.every(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
+  });
+
+  it('count what each variant must not make worse: failures, bounces, opt-outs', async () => {
+    runner.world.addLeads(40, 'guarded');
+    const { _id: abTestId } = await create();
+    await move(abTestId, 'running');
+    runner.world.fate = ({ agentConfigId }) => (agentConfigId === agents[0] ? ['failed'] : ['sent', 'delivered']);
+    const { _id: id } = await runner.draft(ctx, 'guarded', {
+      abTestId,
+      health: { failure: null, bounce: null, complaint: null, optOut: null, block: null },
+    });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    const asked = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+    const ofSecond = asked.filter(({ agentConfigId }) => agentConfigId === agents[1]);
+    const lead = ofSecond[0]!.leadId;
+    await runner.world.tell(ctx, 'conversation.changed', {
+      ...{ conversationId: `${id}-out`, rev: 9, leadId: lead, channel: 'whatsapp', status: 'dropped' },
+      ...{ agentConfigId: agents[1]!, agentVersion: 1, agentName: 'Long', campaignId: id, abTestId },
+      ...{ environment: 'live', agentAssignedBy: 'ab_test', messageCount: 2, stageEntry: 1, messagesByDay: {} },
+      ...{ stagesReached: [], evaluate: false, firstAgentMessageAt: new Date(0).toISOString() },
+      ...{ startedAt: new Date(0).toISOString(), updatedAt: new Date(0).toISOString() },
+      events: [
+        {
+          ...{ id: 'e', sequence: 1, kind: 'lead.suppressed', before: [], occurredAt: new Date(0).toISOString() },
+          data: { reason: 'opt_out' },
+        },
+      ],
+    });
+    const guardrails = await eventually('the opt-out', async () => {
+      const { details } = await runner.ask(ctx, 'runner.ab_tests.results', { id: abTestId });
+      return details.guardrails[1]?.optedOut === 1 && details.guardrails;
+    });
+    const [first, second] = [asked.length - ofSecond.length, ofSecond.length];
+    const none = { failed: 0, optedOut: 0, complaints: 0, bounced: 0, handedOff: 0 };
+    expect(guardrails).toEqual([
+      { ...none, agentConfigId: agents[0], leads: first, failed: first },
+      { ...none, agentConfigId: agents[1], leads: second, optedOut: 1 },
+    ]);
   });
 
   it('show shares between 0 and 1 whatever conversations come to, in whatever order', async () => {

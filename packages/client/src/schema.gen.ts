@@ -879,11 +879,33 @@ export interface paths {
         };
         /**
          * Read the results of an A/B test
-         * @description Figures of each variant, and the winner once there is one. You may look as often as you like: the confidence stays valid. A winner needs at least 30 conversations a variant; `details.leadsNeeded` tells how many leads are still missing.
+         * @description Figures of each variant, and the winner once there is one. You may look as often as you like: the confidence stays valid. A winner needs at least 30 conversations a variant; `details.leadsNeeded` tells how many leads are still missing, `details.guardrails` what a variant must not make worse: failures, opt-outs, complaints, bounces, hand-offs.
          *
          *     Needs the scope `ab_testing:view`.
          */
         get: operations["AbTests_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ab-tests/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an A/B test day by day
+         * @description For each day on which openings left, how many conversations of each variant they began, and how many of these have qualified within the window so far. Added up they are the cohorts of the results, with those that are still too young.
+         *
+         *     Needs the scope `ab_testing:view`.
+         */
+        get: operations["AbTests_series"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4903,6 +4925,23 @@ export interface components {
             /** @description p-value with the same validity: at most 0.05 exactly when the interval leaves out 0 */
             pValue: number;
         };
+        /** @description What a variant did to its leads beside qualifying them. */
+        AbGuardrails: {
+            /** @description The agent */
+            agentConfigId: string;
+            /** @description Leads that campaigns gave it, those skipped before left out */
+            leads: number;
+            /** @description First messages that failed for good */
+            failed: number;
+            /** @description Leads who asked not to be written to any more */
+            optedOut: number;
+            /** @description Leads who reported it as spam */
+            complaints: number;
+            /** @description First messages that bounced, or were blocked by the lead */
+            bounced: number;
+            /** @description Conversations that were ever handed to a person */
+            handedOff: number;
+        };
         /** @description What the result rests on. */
         AbTestDetails: {
             /** @description Minutes that a conversation has to qualify in */
@@ -4911,6 +4950,8 @@ export interface components {
             cohort: components["schemas"]["AbCohort"][];
             /** @description Pairs of variants */
             comparisons: components["schemas"]["AbComparison"][];
+            /** @description What each variant must not make worse. What it costs is in `GET /api/analytics/costs?groupBy=agent`, of one campaign with `campaignId` */
+            guardrails: components["schemas"]["AbGuardrails"][];
             /** @description Leads, spread by the weights, that are still needed until every variant has 30 conversations, and then until a winner would be found in four of five tests if the rates stay as they are. 0: there is a winner; `null`: no winner is in sight */
             leadsNeeded: number | null;
             /** @description p-value of the sample-ratio check. Below 0.001 the leads were not spread by the weights, and the result is not to be trusted; `null` while there is too little to tell */
@@ -4939,6 +4980,34 @@ export interface components {
             confidenceLevel: number | null;
             /** @description What the result rests on */
             details: components["schemas"]["AbTestDetails"];
+        };
+        /** @description What became of the conversations of a variant whose opening left on one day. */
+        AbDayVariant: {
+            /** @description The agent */
+            agentConfigId: string;
+            /** @description Conversations whose opening left on that day */
+            conversations: number;
+            /** @description How many of them have qualified so far, within the window */
+            qualified: number;
+        };
+        /** @description One day of an A/B test. */
+        AbDay: {
+            /**
+             * @description The day in the account's time zone
+             * @example 2026-11-23
+             */
+            day: string;
+            /** @description Each variant, in the order of the test */
+            variants: components["schemas"]["AbDayVariant"][];
+        };
+        /** @description An A/B test day by day. */
+        AbTestSeries: {
+            /** @description The time zone of the days */
+            timezone: string;
+            /** @description Minutes that a conversation has to qualify in */
+            windowMinutes: number;
+            /** @description Days on which openings left, in order, the last 366. Conversations of the days less than a window ago may still qualify */
+            days: components["schemas"]["AbDay"][];
         };
         /** @description A server of the Model Context Protocol whose tools agents may use. */
         ToolServer: {
@@ -8268,8 +8337,12 @@ export type SetAbTestStatus = components['schemas']['SetAbTestStatus'];
 export type AbVariantResult = components['schemas']['AbVariantResult'];
 export type AbCohort = components['schemas']['AbCohort'];
 export type AbComparison = components['schemas']['AbComparison'];
+export type AbGuardrails = components['schemas']['AbGuardrails'];
 export type AbTestDetails = components['schemas']['AbTestDetails'];
 export type AbTestResults = components['schemas']['AbTestResults'];
+export type AbDayVariant = components['schemas']['AbDayVariant'];
+export type AbDay = components['schemas']['AbDay'];
+export type AbTestSeries = components['schemas']['AbTestSeries'];
 export type ToolServer = components['schemas']['ToolServer'];
 export type StageEdge = components['schemas']['StageEdge'];
 export type StageInsight = components['schemas']['StageInsight'];
@@ -12680,6 +12753,26 @@ export interface operations {
                      *           }
                      *         ],
                      *         "comparisons": [],
+                     *         "guardrails": [
+                     *           {
+                     *             "agentConfigId": "6b038eed1b2211e902570349",
+                     *             "leads": 6,
+                     *             "failed": 0,
+                     *             "optedOut": 0,
+                     *             "complaints": 0,
+                     *             "bounced": 0,
+                     *             "handedOff": 0
+                     *           },
+                     *           {
+                     *             "agentConfigId": "6b038f021b2211e9025703b2",
+                     *             "leads": 6,
+                     *             "failed": 0,
+                     *             "optedOut": 0,
+                     *             "complaints": 0,
+                     *             "bounced": 0,
+                     *             "handedOff": 1
+                     *           }
+                     *         ],
                      *         "leadsNeeded": 60,
                      *         "sampleRatioPValue": 1,
                      *         "manualConversations": 0,
@@ -12690,6 +12783,59 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AbTestResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    AbTests_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: A/B test */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timezone": "text",
+                     *       "windowMinutes": 1,
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-23",
+                     *           "variants": [
+                     *             {
+                     *               "agentConfigId": "text",
+                     *               "conversations": 1,
+                     *               "qualified": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AbTestSeries"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -23,6 +23,8 @@ export function computeWithMingo(name: string, arg: Value): Encodable {
   const given = arg.type === T.object ? fieldsOf(arg) : [{ name: 'date', value: arg }];
   if (!given.some((part) => part.name === 'date') || !given.every((part) => isThere(part.value))) return null;
   const parts = Object.fromEntries(given.map((part) => [part.name, plain(name, part.name, part.value)]));
+  // Mingo knows it by its full name alone.
+  if (parts['timezone'] === 'UTC') parts['timezone'] = 'Etc/UTC';
   const { format, timezone } = parts;
   const isKnown =
     name === '$dateToString' && format

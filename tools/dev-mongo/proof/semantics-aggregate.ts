@@ -312,6 +312,12 @@ const expressions: Row[] = [
     { $dateToString: { date: '$at', format: '%Y-%m-%d %H:%M', timezone: 'Europe/Berlin' } },
     '2026-04-01 01:30',
   ),
+  computes(
+    '$dateToString',
+    { at: sales[0]?.at },
+    { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: 'UTC' } },
+    '2026-03-31',
+  ),
   computes('$year', { at: sales[0]?.at }, { $year: '$at' }, 2026),
   computes('$dayOfWeek', { at: new Date('2026-11-21T00:00:00Z') }, { $dayOfWeek: '$at' }, 7),
   computes('$hour', { at: sales[0]?.at }, { $hour: { date: '$at', timezone: '+02:00' } }, 1),

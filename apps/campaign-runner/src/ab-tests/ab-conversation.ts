@@ -1,9 +1,9 @@
-import type { ConversationChanged } from '@northline/common/contracts';
+import type { AbDay, ConversationChanged } from '@northline/common/contracts';
 import type { AbConversationRow, AbTestRow } from './ab-test.schema';
 
 /** What a test stores of a conversation; undefined for conversations of no A/B test, and for those of test keys. */
 export function abConversationOf(accountId: string, event: ConversationChanged): AbConversationRow | undefined {
-  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, followUpsSent, finishedAt } = event;
+  const { abTestId, stage, openedAt, qualifiedAt, inactivityMinutes, followUpsSent, finishedAt, handedOffAt } = event;
   if (!abTestId || event.environment === 'test') return undefined;
   const outcome = stage?.terminal ? stage.outcome : undefined;
   return {
@@ -23,6 +23,7 @@ export function abConversationOf(accountId: string, event: ConversationChanged):
     ...(inactivityMinutes !== undefined && { inactivityMinutes }),
     ...(followUpsSent !== undefined && { followUps: followUpsSent }),
     ...(finishedAt && { finishedAt: new Date(finishedAt) }),
+    ...(handedOffAt && { handedOffAt: new Date(handedOffAt) }),
   };
 }
 
@@ -38,6 +39,8 @@ interface Counts {
   disqualified: number;
   messages: number;
   followUps: number;
+  /** Ever handed to a person. */
+  handedOff: number;
 }
 
 /** The sums over conversations of one variant, or of one agent that people chose by hand. */
@@ -73,10 +76,42 @@ export function variantTotals(test: AbTestRow, totals: AgentTotals[]): { variant
       disqualified = 0,
       messages = 0,
       followUps = 0,
+      handedOff = 0,
       duration,
     } = found ?? {};
-    const counts = { conversations, finished, begun, succeeded, qualified, disqualified, messages, followUps };
+    const counts = {
+      ...{ conversations, finished, begun, succeeded, qualified, disqualified, messages, followUps },
+      handedOff,
+    };
     return { agentConfigId, weight, agentConfigName: agentName, ...counts, duration: (duration ?? 0) / 1_000 };
   });
   return { variants, manual };
+}
+
+/** What one variant did on one day, as it is counted. */
+export interface AgentDay {
+  /** `2026-11-23`, in the zone that was asked for. */
+  day: string;
+  agentConfigId: string;
+  conversations: number;
+  qualified: number;
+}
+
+/** The most days that are shown. */
+const mostDays = 366;
+
+/** The days of a test, each with all of its variants, in order. */
+export function daysOf(test: Pick<AbTestRow, 'variants'>, counted: AgentDay[]): AbDay[] {
+  const byDay = Map.groupBy(counted, ({ day }) => day);
+  return [...byDay]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .slice(-mostDays)
+    .map(([day, agents]) => ({
+      day,
+      variants: test.variants.map(({ agentConfigId }) => {
+        const { conversations = 0, qualified = 0 } =
+          agents.find((agent) => agent.agentConfigId === agentConfigId) ?? {};
+        return { agentConfigId, conversations, qualified };
+      }),
+    }));
 }

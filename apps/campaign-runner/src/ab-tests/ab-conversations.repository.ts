@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import { replaceOlder } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
-import type { AgentTotals } from './ab-conversation';
+import type { AgentDay, AgentTotals } from './ab-conversation';
 import type { AbConversationRow } from './ab-test.schema';
 
 /** The collection `abConversations`: the latest state of each conversation that an A/B test assigned. */
@@ -37,14 +37,7 @@ export class AbConversationsRepository {
     abTestId: string,
     { windowMs, now }: { windowMs: number; now: Date },
   ): Promise<AgentTotals[]> {
-    const one = (...conditions: object[]): { $sum: object } => ({ $sum: { $cond: [{ $and: conditions }, 1, 0] } });
-    const has = (field: string): object => ({ $gt: [field, null] });
     const mature = [has('$openedAt'), { $lte: ['$openedAt', new Date(now.getTime() - windowMs)] }];
-    const inTime = [
-      has('$qualifiedAt'),
-      { $eq: ['$outcome', 'qualified'] },
-      { $lte: [{ $subtract: ['$qualifiedAt', '$openedAt'] }, windowMs] },
-    ];
     return this.conversations.aggregate<AgentTotals>([
       { $match: { accountId, abTestId } },
       {
@@ -54,11 +47,12 @@ export class AbConversationsRepository {
           conversations: { $sum: 1 },
           finished: one({ $or: [has('$finishedAt'), has('$outcome')] }),
           begun: one(...mature),
-          succeeded: one(...mature, ...inTime),
+          succeeded: one(...mature, ...qualifiedIn(windowMs)),
           qualified: one({ $eq: ['$outcome', 'qualified'] }),
           disqualified: one({ $eq: ['$outcome', 'disqualified'] }),
           messages: { $sum: '$messages' },
           followUps: { $sum: '$followUps' },
+          handedOff: one({ $or: [has('$handedOffAt'), { $eq: ['$status', 'handed_off'] }] }),
           duration: { $avg: { $cond: [has('$finishedAt'), { $subtract: ['$finishedAt', '$startedAt'] }, null] } },
         },
       },
@@ -66,4 +60,41 @@ export class AbConversationsRepository {
       { $project: { _id: 0, newest: 0 } },
     ]);
   }
+
+  /** The conversations of a test by agent and by the day on which their opening left; those chosen by hand left out. */
+  days(
+    accountId: AccountId,
+    abTestId: string,
+    { windowMs, zone }: { windowMs: number; zone: string },
+  ): Promise<AgentDay[]> {
+    const day = { $dateToString: { date: '$openedAt', format: '%Y-%m-%d', timezone: zone } };
+    return this.conversations.aggregate<AgentDay>([
+      { $match: { accountId, abTestId, openedAt: { $exists: true }, assignedBy: { $ne: 'manual' } } },
+      {
+        $group: {
+          _id: { agentConfigId: '$agentConfigId', day },
+          conversations: { $sum: 1 },
+          qualified: one(...qualifiedIn(windowMs)),
+        },
+      },
+      { $addFields: { agentConfigId: '$_id.agentConfigId', day: '$_id.day' } },
+      { $project: { _id: 0 } },
+    ]);
+  }
+}
+
+function one(...conditions: object[]): { $sum: object } {
+  return { $sum: { $cond: [{ $and: conditions }, 1, 0] } };
+}
+
+function has(field: string): object {
+  return { $gt: [field, null] };
+}
+
+function qualifiedIn(windowMs: number): object[] {
+  return [
+    has('$qualifiedAt'),
+    { $eq: ['$outcome', 'qualified'] },
+    { $lte: [{ $subtract: ['$qualifiedAt', '$openedAt'] }, windowMs] },
+  ];
 }

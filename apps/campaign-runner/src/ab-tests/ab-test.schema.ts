@@ -60,6 +60,8 @@ export interface AbConversationRow {
   /** Follow-ups that were sent in it. */
   followUps?: number;
   finishedAt?: Date;
+  /** When it was first handed to a person; absent: never, or it was kept before this was noted. */
+  handedOffAt?: Date;
 }
 
 /** See {@link AbConversationRow}. */
@@ -81,6 +83,7 @@ export const abConversationSchema = new Schema<AbConversationRow>(
     inactivityMinutes: Number,
     followUps: Number,
     finishedAt: Date,
+    handedOffAt: Date,
   },
   { collection: 'abConversations', versionKey: false },
 );

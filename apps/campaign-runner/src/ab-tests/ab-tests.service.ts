@@ -4,6 +4,7 @@ import {
   type AbTest,
   type AbTestListQuery,
   type AbTestResults,
+  type AbTestSeries,
   type AbTestStatus,
   abTestStatuses,
   type AbVariant,
@@ -14,7 +15,8 @@ import {
 import { DomainError, invalid, notFound } from '@northline/common/errors';
 import { omitUndefined, newId } from '@northline/common/mongo';
 import { Agents } from '../agents/agents';
-import { variantTotals } from './ab-conversation';
+import { daysOf, variantTotals } from './ab-conversation';
+import { VariantRowsRepository } from '../rows/variant-rows.repository';
 import { AbConversationsRepository } from './ab-conversations.repository';
 import type { AbTestRow } from './ab-test.schema';
 import { abTestStates } from './ab-test.states';
@@ -31,6 +33,7 @@ export class AbTestsService {
     private readonly tests: AbTestsRepository,
     private readonly conversations: AbConversationsRepository,
     private readonly agents: Agents,
+    private readonly rows: VariantRowsRepository,
   ) {}
 
   async list(ctx: RequestContext, query: AbTestListQuery): Promise<Page<AbTest>> {
@@ -96,12 +99,11 @@ export class AbTestsService {
 
   async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
     const test = await this.find(ctx, id);
-    const windowMinutes =
-      test.windowMinutes ?? (await this.conversations.longestTimeout(ctx.accountId, id)) ?? defaultWindowMinutes;
-    const totals = await this.conversations.totals(ctx.accountId, id, {
-      windowMs: windowMinutes * 60_000,
-      now: new Date(),
-    });
+    const windowMinutes = await this.windowOf(ctx, test);
+    const [totals, rows] = await Promise.all([
+      this.conversations.totals(ctx.accountId, id, { windowMs: windowMinutes * 60_000, now: new Date() }),
+      this.rows.count(ctx.accountId, id),
+    ]);
     const { variants, manual } = variantTotals(test, totals);
     const named = await Promise.all(
       variants.map(async (variant) => ({
@@ -109,7 +111,20 @@ export class AbTestsService {
         agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)),
       })),
     );
-    return abTestResults(test, { variants: named, windowMinutes, manual });
+    return abTestResults(test, { variants: named, windowMinutes, manual, rows });
+  }
+
+  /** Day by day, in the account's time zone. Errors: 404. */
+  async series(ctx: RequestContext, id: string): Promise<AbTestSeries> {
+    const test = await this.find(ctx, id);
+    const windowMinutes = await this.windowOf(ctx, test);
+    const windowMs = windowMinutes * 60_000;
+    const counted = await this.conversations.days(ctx.accountId, id, { windowMs, zone: ctx.timezone });
+    return { timezone: ctx.timezone, windowMinutes, days: daysOf(test, counted) };
+  }
+
+  private async windowOf({ accountId }: RequestContext, { _id, windowMinutes }: AbTestRow): Promise<number> {
+    return windowMinutes ?? (await this.conversations.longestTimeout(accountId, _id)) ?? defaultWindowMinutes;
   }
 
   private async find(ctx: RequestContext, id: string): Promise<AbTestRow> {

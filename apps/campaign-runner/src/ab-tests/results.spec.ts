@@ -20,12 +20,13 @@ const totals = (
   disqualified: 0,
   messages: finished * 6,
   followUps: 0,
+  handedOff: 0,
   duration: finished && 90,
   ...more,
 });
 
 const abTestResults = (test: Parameters<typeof resultsOf>[0], variants: VariantTotals[], manual = 0): AbTestResults =>
-  resultsOf(test, { variants, windowMinutes: 1_440, manual });
+  resultsOf(test, { variants, windowMinutes: 1_440, manual, rows: [] });
 
 /** A small generator of uniform numbers between 0 and 1 (mulberry32), so that a run can be repeated. */
 function random(seed: number): () => number {

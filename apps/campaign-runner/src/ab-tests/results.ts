@@ -1,12 +1,14 @@
 import type {
   AbCohort,
   AbComparison,
+  AbGuardrails,
   AbTestDetails,
   AbTestResults,
   AbTestStatus,
   AbVariantResult,
 } from '@northline/common/contracts';
 import type { VariantTotals } from './ab-conversation';
+import type { VariantRows } from '../rows/variant-rows.repository';
 import { leadsUntil, leadsUntilEach } from './leads-needed';
 import {
   type Arm,
@@ -38,12 +40,14 @@ export interface Counted {
   windowMinutes: number;
   /** Conversations whose agent was chosen by hand. */
   manual: number;
+  /** The rows of the test's campaigns. */
+  rows: VariantRows[];
 }
 
 /** The results object, from the figures of each variant. */
 export function abTestResults(
   test: { _id: string; status: AbTestStatus },
-  { variants, windowMinutes, manual }: Counted,
+  { variants, windowMinutes, manual, rows }: Counted,
 ): AbTestResults {
   const { winner, confidenceLevel, comparisons, sampleRatioPValue: spread } = judge(variants);
   return {
@@ -57,12 +61,19 @@ export function abTestResults(
       windowMinutes,
       cohort: variants.map(cohortOf),
       comparisons,
+      guardrails: variants.map((variant) => guardrailsOf(variant, rows)),
       leadsNeeded: winner === null ? leadsNeeded(variants, spread) : 0,
       sampleRatioPValue: spread,
       manualConversations: manual,
       warnings: warningsOf(variants, spread),
     },
   };
+}
+
+function guardrailsOf({ agentConfigId, handedOff }: VariantTotals, rows: VariantRows[]): AbGuardrails {
+  const found = rows.find((one) => one.agentConfigId === agentConfigId);
+  const { leads = 0, failed = 0, optedOut = 0, complaints = 0, bounced = 0 } = found ?? {};
+  return { agentConfigId, leads, failed, optedOut, complaints, bounced, handedOff };
 }
 
 function cohortOf({ agentConfigId, conversations, finished, begun, succeeded, followUps }: VariantTotals): AbCohort {

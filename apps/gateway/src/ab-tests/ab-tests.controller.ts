@@ -6,6 +6,7 @@ import {
   AbTest,
   AbTestListQuery,
   AbTestResults,
+  AbTestSeries,
   CreateAbTest,
   type Page,
   SetAbTestStatus,
@@ -88,5 +89,12 @@ export class AbTestsController {
   @Returns(AbTestResults)
   results(@Caller() ctx: RequestContext, @Id('A/B test') id: string): Promise<AbTestResults> {
     return this.rpc.request(ctx, 'runner.ab_tests.results', { id });
+  }
+
+  @Get(':id/series')
+  @Scoped('ab_testing:view')
+  @Returns(AbTestSeries)
+  series(@Caller() ctx: RequestContext, @Id('A/B test') id: string): Promise<AbTestSeries> {
+    return this.rpc.request(ctx, 'runner.ab_tests.series', { id });
   }
 }

@@ -217,6 +217,26 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           }
         ],
         "comparisons": [],
+        "guardrails": [
+          {
+            "agentConfigId": "6b038eed1b2211e902570349",
+            "leads": 6,
+            "failed": 0,
+            "optedOut": 0,
+            "complaints": 0,
+            "bounced": 0,
+            "handedOff": 0
+          },
+          {
+            "agentConfigId": "6b038f021b2211e9025703b2",
+            "leads": 6,
+            "failed": 0,
+            "optedOut": 0,
+            "complaints": 0,
+            "bounced": 0,
+            "handedOff": 1
+          }
+        ],
         "leadsNeeded": 60,
         "sampleRatioPValue": 1,
         "manualConversations": 0,

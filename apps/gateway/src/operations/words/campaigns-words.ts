@@ -132,6 +132,11 @@ export const campaignWords: WordsByOperation = {
   AbTests_results: {
     summary: 'Read the results of an A/B test',
     description:
-      'Figures of each variant, and the winner once there is one. You may look as often as you like: the confidence stays valid. A winner needs at least 30 conversations a variant; `details.leadsNeeded` tells how many leads are still missing.',
+      'Figures of each variant, and the winner once there is one. You may look as often as you like: the confidence stays valid. A winner needs at least 30 conversations a variant; `details.leadsNeeded` tells how many leads are still missing, `details.guardrails` what a variant must not make worse: failures, opt-outs, complaints, bounces, hand-offs.',
+  },
+  AbTests_series: {
+    summary: 'Read an A/B test day by day',
+    description:
+      'For each day on which openings left, how many conversations of each variant they began, and how many of these have qualified within the window so far. Added up they are the cohorts of the results, with those that are still too young.',
   },
 };

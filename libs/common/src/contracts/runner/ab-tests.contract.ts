@@ -87,6 +87,20 @@ export class AbCohort {
   followUps!: number;
 }
 
+/** What a variant must not make worse. */
+@ApiSchema({ description: 'What a variant did to its leads beside qualifying them.' })
+export class AbGuardrails {
+  @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
+  @ApiProperty({ type: 'integer', description: 'Leads that campaigns gave it, those skipped before left out' })
+  leads!: number;
+  @ApiProperty({ type: 'integer', description: 'First messages that failed for good' }) failed!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads who asked not to be written to any more' }) optedOut!: number;
+  @ApiProperty({ type: 'integer', description: 'Leads who reported it as spam' }) complaints!: number;
+  @ApiProperty({ type: 'integer', description: 'First messages that bounced, or were blocked by the lead' })
+  bounced!: number;
+  @ApiProperty({ type: 'integer', description: 'Conversations that were ever handed to a person' }) handedOff!: number;
+}
+
 /** The evidence for a winner, or for the lack of one. */
 @ApiSchema({ description: 'What the result rests on.' })
 export class AbTestDetails {
@@ -94,6 +108,12 @@ export class AbTestDetails {
   windowMinutes!: number;
   @ApiProperty({ type: [AbCohort], description: 'The cohort of each variant' }) cohort!: AbCohort[];
   @ApiProperty({ type: [AbComparison], description: 'Pairs of variants' }) comparisons!: AbComparison[];
+  @ApiProperty({
+    type: [AbGuardrails],
+    description:
+      'What each variant must not make worse. What it costs is in `GET /api/analytics/costs?groupBy=agent`, of one campaign with `campaignId`',
+  })
+  guardrails!: AbGuardrails[];
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -135,6 +155,38 @@ export class AbTestResults {
   @ApiProperty({ type: AbTestDetails, description: 'What the result rests on' }) details!: AbTestDetails;
 }
 
+/** One variant on one day. */
+@ApiSchema({ description: 'What became of the conversations of a variant whose opening left on one day.' })
+export class AbDayVariant {
+  @ApiProperty({ description: 'The agent' }) agentConfigId!: string;
+  @ApiProperty({ type: 'integer', description: 'Conversations whose opening left on that day' })
+  conversations!: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them have qualified so far, within the window' })
+  qualified!: number;
+}
+
+/** One day of a test. */
+@ApiSchema({ description: 'One day of an A/B test.' })
+export class AbDay {
+  @ApiProperty({ example: '2026-11-23', description: "The day in the account's time zone" }) day!: string;
+  @ApiProperty({ type: [AbDayVariant], description: 'Each variant, in the order of the test' })
+  variants!: AbDayVariant[];
+}
+
+/** Answer of `GET /api/ab-tests/{id}/series`. */
+@ApiSchema({ description: 'An A/B test day by day.' })
+export class AbTestSeries {
+  @ApiProperty({ description: 'The time zone of the days' }) timezone!: string;
+  @ApiProperty({ type: 'integer', description: 'Minutes that a conversation has to qualify in' })
+  windowMinutes!: number;
+  @ApiProperty({
+    type: [AbDay],
+    description:
+      'Days on which openings left, in order, the last 366. Conversations of the days less than a window ago may still qualify',
+  })
+  days!: AbDay[];
+}
+
 /** Query of `GET /api/ab-tests`. */
 export class AbTestListQuery extends ListQuery {
   @OneOf(abTestStatuses, { optional: true, description: 'Only tests in this status' }) status?: AbTestStatus;
@@ -149,5 +201,6 @@ export const abTestsRpc = {
   'runner.ab_tests.update': rpc<{ id: string; changes: UpdateAbTest }, AbTest>(),
   'runner.ab_tests.set_status': rpc<{ id: string; status: AbTestStatus }, AbTest>(),
   'runner.ab_tests.delete': rpc<{ id: string }, { deleted: true }>(),
+  'runner.ab_tests.series': rpc<{ id: string }, AbTestSeries>({ timeoutMs: 10_000 }),
   'runner.ab_tests.results': rpc<{ id: string }, AbTestResults>({ timeoutMs: 10_000 }),
 };
