@@ -1,6 +1,6 @@
 import { eventually } from '@northline/testing';
 import { type CampaignProgress, must } from '../packages/client/src/index.ts';
-import { campaignOf, cast, introduce, launch, makeAgent, type Sent, summary } from './story';
+import { campaignOf, cast, introduce, launch, makeAgent, type Sent } from './story';
 import { at, World } from './world';
 
 const people = 40;
@@ -56,12 +56,10 @@ describe('limits that are counted while processes are killed', () => {
     );
     const received = (await mails()).map(({ to }) => to);
     const campaigns = await Promise.all(ids.map((id) => campaignOf(world, id)));
-    const told = campaigns.map(summary).join('; ');
     expect(received.length).toBeLessThanOrEqual(dailyCap);
     expect(new Set(received).size).toBe(received.length);
     // What was claimed by a killed process and never called holds its place until it is settled.
     const inDoubt = campaigns.flatMap((one) => one.leads).filter(({ status }) => status === 'unknown').length;
-    expect([received.length + inDoubt, told]).toEqual([expect.any(Number), told]);
     expect(received.length + inDoubt).toBeGreaterThanOrEqual(dailyCap);
   });
 });
