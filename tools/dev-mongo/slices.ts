@@ -12,17 +12,22 @@ const SLICE_MS = 5;
 
 let sliceEnd = 0;
 
-const waiting: (() => void)[] = [];
+const waiting: { act: () => void; had: number }[] = [];
 
-/** Does something in a round of the event loop of its own: others who are served this way come in the rounds after it. */
-export function inTurn(act: () => void): void {
-  if (waiting.push(act) === 1) setImmediate(next);
+/**
+ * Does something in a round of the event loop of its own: others who are served this way come in other rounds, those first
+ * that have `had` the fewest slices.
+ */
+export function inTurn(act: () => void, had = 0): void {
+  const longer = waiting.findIndex((other) => other.had > had);
+  waiting.splice(longer < 0 ? waiting.length : longer, 0, { act, had });
+  if (waiting.length === 1) setImmediate(next);
 }
 
 function next(): void {
-  const act = waiting.shift();
+  const first = waiting.shift();
   if (waiting.length > 0) setImmediate(next);
-  act?.();
+  first?.act();
 }
 
 /** Has the command at work used up its share of time? */
@@ -41,7 +46,9 @@ export function run<R>(
   failed: (error: unknown) => void,
 ): void {
   const deadline = maxTimeMs ? performance.now() + maxTimeMs : Infinity;
+  let slices = 0;
   const slice = (broken?: { error: unknown }): void => {
+    slices += 1;
     sliceEnd = performance.now() + SLICE_MS;
     try {
       for (;;) {
@@ -60,7 +67,7 @@ export function run<R>(
     } catch (error) {
       return failed(error);
     }
-    inTurn(() => slice());
+    inTurn(() => slice(), slices);
   };
   slice();
 }

@@ -34,6 +34,17 @@ describe('long commands', () => {
     expect(order.slice(3).join(' ')).not.toMatch(/[abc] [abc]/);
   });
 
+  it('have their slices after those that had fewer', async () => {
+    const order: string[] = [];
+    const ran = (name: string, slices: number): Promise<void> =>
+      new Promise((resolve, reject) => run(long(name, slices, order), undefined, resolve, reject));
+    const old = ran('old', 6);
+    while (order.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([old, ran('young', 3)]);
+    expect(order.join(' ')).toMatch(/young.* young.* young.* old$/);
+    expect(order.slice(order.indexOf('young'))).toEqual(['young', 'young', 'young', 'old', 'old', 'old']);
+  });
+
   it('end with an error when their time is over, and the next one goes on', async () => {
     const order: string[] = [];
     const failed = new Promise((resolve, reject) =>
