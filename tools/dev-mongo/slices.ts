@@ -11,6 +11,19 @@ export type Work<R> = Generator<Rest, R, void>;
 const SLICE_MS = 5;
 
 let sliceEnd = 0;
+let roundEnd: number | undefined;
+
+/** Has this round of the event loop been given a command's share of time? */
+export function isRoundOver(): boolean {
+  return roundEnd !== undefined && performance.now() > roundEnd;
+}
+
+function beginSlice(): void {
+  sliceEnd = performance.now() + SLICE_MS;
+  if (roundEnd !== undefined) return;
+  roundEnd = sliceEnd;
+  setImmediate(() => (roundEnd = undefined));
+}
 
 const waiting: { act: () => void; had: number }[] = [];
 
@@ -49,7 +62,7 @@ export function run<R>(
   let slices = 0;
   const slice = (broken?: { error: unknown }): void => {
     slices += 1;
-    sliceEnd = performance.now() + SLICE_MS;
+    beginSlice();
     try {
       for (;;) {
         const thrown: { error: unknown } | undefined =

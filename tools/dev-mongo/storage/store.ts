@@ -11,7 +11,7 @@ import { Users } from './users.ts';
 import { fail } from '../errors.ts';
 import { idIndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
 import { asBuffer, documentOf } from '../values/raw.ts';
-import { type Work, inTurn, overdue } from '../slices.ts';
+import { type Work, inTurn, isRoundOver, overdue } from '../slices.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
@@ -186,11 +186,12 @@ export class Store implements Tables {
     this.sql.close();
   }
 
-  /** Gives the turn to write to the next one, in a round of its own. */
+  /** Gives the turn to write to the next one. Short writes follow each other at once, and share a sync of the log. */
   private pass(): void {
     const next = this.writers.shift();
-    if (next) inTurn(next);
-    else this.busy = false;
+    if (!next) this.busy = false;
+    else if (isRoundOver()) inTurn(next);
+    else next();
   }
 
   /** A log that is written all the time is never at its end elsewhere: when it has become long, its rest is brought over here. */
