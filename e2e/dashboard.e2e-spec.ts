@@ -1,3 +1,4 @@
+import { testAgents } from './dashboard/agents';
 import { findingsOn, Ground, overflowOf, type Shown } from './dashboard/ground';
 import { pagesUnderTest } from './dashboard/pages';
 import { testSessions } from './dashboard/sessions';
@@ -19,6 +20,7 @@ afterAll(async () => {
 afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
+testAgents(() => ground);
 
 describe.each(pagesUnderTest)('the page $heading', ({ path, heading }) => {
   let signedIn: Shown;

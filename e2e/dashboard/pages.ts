@@ -5,4 +5,8 @@ export interface PageUnderTest {
 }
 
 /** Every page; each is looked at in both themes, narrow, and from right to left. */
-export const pagesUnderTest: readonly PageUnderTest[] = [{ path: '', heading: 'Home' }];
+export const pagesUnderTest: readonly PageUnderTest[] = [
+  { path: '', heading: 'Home' },
+  { path: 'agents', heading: 'Agents' },
+  { path: 'agents/new', heading: 'New agent' },
+];

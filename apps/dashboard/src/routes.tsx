@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Frame } from './app/frame';
+import { agentSearch, agentsSearch } from './agents/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
 
 const root = createRootRoute({ component: Frame });
@@ -10,9 +11,29 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./home/home-page'), 'HomePage'),
 });
 
+const agents = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  validateSearch: agentsSearch,
+  component: lazyRouteComponent(() => import('./agents/agents-page'), 'AgentsPage'),
+});
+
+const newAgent = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/new',
+  component: lazyRouteComponent(() => import('./agents/new-agent-page'), 'NewAgentPage'),
+});
+
+const agent = createRoute({
+  getParentRoute: () => root,
+  path: '/agents/$agentId',
+  validateSearch: agentSearch,
+  component: lazyRouteComponent(() => import('./agents/agent-page'), 'AgentPage'),
+});
+
 /** All addresses of the dashboard; each page is loaded when it is first shown. */
 export const router = createRouter({
-  routeTree: root.addChildren([home]),
+  routeTree: root.addChildren([home, agents, newAgent, agent]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

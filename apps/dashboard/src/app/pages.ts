@@ -10,4 +10,7 @@ export interface PageEntry {
 }
 
 /** The pages of the rail, in its order. */
-export const pages: readonly PageEntry[] = [{ id: 'home', to: '/', key: 'h' }];
+export const pages: readonly PageEntry[] = [
+  { id: 'home', to: '/', key: 'h' },
+  { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
+];

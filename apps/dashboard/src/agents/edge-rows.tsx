@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Stage, StageEdge } from '@northline/client';
+import { Button } from '../components/button';
+import { Select, TextField } from '../components/field';
+import { useEditing } from './editing';
+import { useReach } from './reach';
+import { changeStage, nextTarget, withItem } from './stages.rules';
+import { useAgentWords } from './words';
+import styles from './agents.module.css';
+
+/** The edges of a stage: when each is taken, where it leads, and how many have gone there. */
+export function EdgeRows({ agentId, stage }: { agentId: string; stage: Stage }): ReactNode {
+  const words = useAgentWords();
+  const { settings, edit, isReadOnly } = useEditing();
+  const traffic = useReach(agentId)?.edges ?? [];
+  const put = (at: number, edge: StageEdge | undefined, part = ''): void =>
+    edit(changeStage(stage.id, { nextStages: withItem(stage.nextStages, at, edge) }), `edges.${stage.id}.${at}${part}`);
+  const target = nextTarget(settings.stages, stage);
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{words.edges}</legend>
+      {stage.nextStages.length === 0 && <p className={styles.note}>{words.noEdges}</p>}
+      {stage.nextStages.map((edge, at) => (
+        <div key={at} className={styles.row} role="group" aria-label={`${words.edges} ${at + 1}`}>
+          <TextField
+            label={words.condition}
+            placeholder={words.conditionHint}
+            value={edge.condition}
+            onChange={(condition) => put(at, { ...edge, condition }, '.condition')}
+            maxLength={20_000}
+            isReadOnly={isReadOnly}
+            hint={takenOf(traffic, stage.id, edge.id, words.taken)}
+          />
+          <Select
+            label={words.target}
+            isDisabled={isReadOnly}
+            value={edge.id}
+            options={settings.stages.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => put(at, { ...edge, id })}
+          />
+          {!isReadOnly && <Button onPress={() => put(at, undefined)}>{words.removeEdge}</Button>}
+        </div>
+      ))}
+      {!isReadOnly && (
+        <div>
+          <Button
+            isDisabled={target === undefined}
+            onPress={() => target !== undefined && put(stage.nextStages.length, { id: target, condition: '' })}
+          >
+            {words.addEdge}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function takenOf(
+  traffic: readonly { from: string; to: string; taken: number }[],
+  from: string,
+  to: string,
+  say: (n: number) => string,
+): string | undefined {
+  const edge = traffic.find((one) => one.from === from && one.to === to);
+  return edge && say(edge.taken);
+}

@@ -1,0 +1,127 @@
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import type { AgentConfig } from '@northline/client';
+import { useShortcuts } from '../app/shortcuts';
+import { Badge } from '../components/badge';
+import { Button } from '../components/button';
+import { Confirm } from '../components/dialog';
+import { Page } from '../components/page';
+import { Tabs } from '../components/tabs';
+import { AgentActions } from './agent-actions';
+import { AgentStatus } from './agents-page';
+import { AttachedTab } from './attached-tab';
+import { ChangesTab } from './changes-tab';
+import { type Editing, EditingProvider, type Opened, useEditing, useNewEditing } from './editing';
+import { FollowUpsTab } from './follow-ups-tab';
+import { LimitsTab } from './limits-tab';
+import { PromptTab } from './prompt-tab';
+import { agentTabs } from './search.rules';
+import { StagesTab } from './stages-tab';
+import { Stale } from './stale';
+import { VersionsTab } from './versions-tab';
+import { useAgentWords } from './words';
+
+/** The draft of an agent, part by part, with what can be done to the whole. */
+export function Editor({
+  agent,
+  opened,
+  isReadOnly,
+  onChanged,
+}: {
+  agent: AgentConfig;
+  opened: Opened;
+  isReadOnly: boolean;
+  /** What is live or the draft as a whole was replaced: the editor begins anew. */
+  onChanged: () => void;
+}): ReactNode {
+  const words = useAgentWords();
+  const editing = useNewEditing(opened, isReadOnly);
+  const { tab } = useSearch({ from: '/agents/$agentId' });
+  const navigate = useNavigate({ from: '/agents/$agentId' });
+  const views = {
+    stages: () => <StagesTab agentId={agent._id} />,
+    prompt: () => <PromptTab />,
+    limits: () => <LimitsTab />,
+    followUps: () => <FollowUpsTab />,
+    attached: () => <AttachedTab />,
+    changes: () => <ChangesTab agentId={agent._id} onChanged={onChanged} />,
+    versions: () => <VersionsTab agentId={agent._id} onChanged={onChanged} />,
+  };
+  return (
+    <EditingProvider value={editing}>
+      <Page
+        title={editing.settings.name || agent.name}
+        lead={<AgentStatus agent={agent} />}
+        actions={
+          <>
+            {!isReadOnly && <Tools />}
+            {!isReadOnly && <AgentActions agent={agent} onChanged={onChanged} />}
+          </>
+        }
+      >
+        <Stale onTheirs={onChanged} />
+        <Tabs
+          label={words.parts}
+          tabs={agentTabs.map((id) => ({ id, label: words.tabs[id], view: views[id] }))}
+          selected={tab ?? 'stages'}
+          onSelect={(next) =>
+            void navigate({
+              search: (search) => ({ ...search, tab: agentTabs.find((known) => known === next) ?? 'stages' }),
+            })
+          }
+        />
+      </Page>
+      <Leaving editing={editing} />
+    </EditingProvider>
+  );
+}
+
+function Tools(): ReactNode {
+  const words = useAgentWords();
+  const { undo, redo, save, isDirty, isSaving } = useEditing();
+  const shortcuts = useMemo(
+    () => [
+      { keys: 'mod+s', label: words.save, run: () => void save() },
+      { keys: 'u', label: words.undo, run: () => undo?.() },
+      { keys: 'r', label: words.redo, run: () => redo?.() },
+    ],
+    [words, save, undo, redo],
+  );
+  useShortcuts(shortcuts);
+  return (
+    <>
+      {isDirty && <Badge tone="warn">{words.unsaved}</Badge>}
+      <Button onPress={() => undo?.()} isDisabled={!undo}>
+        {words.undo}
+      </Button>
+      <Button onPress={() => redo?.()} isDisabled={!redo}>
+        {words.redo}
+      </Button>
+      <Button onPress={() => void save()} isDisabled={!isDirty} isPending={isSaving}>
+        {words.save}
+      </Button>
+    </>
+  );
+}
+
+/** Asks before what was typed is left behind. */
+function Leaving({ editing: { isDirty } }: { editing: Editing }): ReactNode {
+  const words = useAgentWords();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      title={words.leave}
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      action={words.leaveAction}
+      cancel={words.stay}
+      onConfirm={() => proceed?.()}
+    >
+      {words.leaveText}
+    </Confirm>
+  );
+}

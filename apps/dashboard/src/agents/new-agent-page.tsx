@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../components/button';
+import { Actions } from '../components/dialog';
+import { TextArea, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { Page, Panel } from '../components/page';
+import { createAgent } from './queries';
+import { useAgentWords } from './words';
+import styles from './agents.module.css';
+
+/** Creates an agent; its stages and everything else follow in its draft. */
+export function NewAgentPage(): ReactNode {
+  const words = useAgentWords();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [body, setBody] = useState({ name: '', goal: '', systemPrompt: '' });
+  const create = useMutation({
+    mutationFn: () => createAgent(body),
+    onSuccess: async ({ _id }) => {
+      void cache.invalidateQueries({ queryKey: ['agents', 'list'] });
+      await navigate({ to: '/agents/$agentId', params: { agentId: _id } });
+    },
+  });
+  const errors = fieldErrors(create.error);
+  return (
+    <Page title={words.create} lead={words.noneText}>
+      <Panel title={words.tabs.prompt}>
+        <Form
+          className={styles.form ?? ''}
+          validationErrors={errors}
+          onSubmit={(event) => {
+            event.preventDefault();
+            create.mutate();
+          }}
+        >
+          <TextField
+            label={words.name}
+            name="name"
+            value={body.name}
+            onChange={(name) => setBody({ ...body, name })}
+            maxLength={200}
+            isRequired
+            autoFocus
+          />
+          <TextField
+            label={words.goal}
+            hint={words.goalHint}
+            name="goal"
+            value={body.goal}
+            onChange={(goal) => setBody({ ...body, goal })}
+          />
+          <TextArea
+            label={words.systemPrompt}
+            hint={words.systemPromptHint}
+            name="systemPrompt"
+            value={body.systemPrompt}
+            onChange={(systemPrompt) => setBody({ ...body, systemPrompt })}
+            maxLength={20_000}
+            rows={6}
+            isRequired
+          />
+          {create.isError && Object.keys(errors).length === 0 && <Failure error={create.error} />}
+          <Actions>
+            <Button type="submit" weight="primary" isPending={create.isPending}>
+              {words.create}
+            </Button>
+          </Actions>
+        </Form>
+      </Panel>
+    </Page>
+  );
+}

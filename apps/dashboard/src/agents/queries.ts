@@ -1,0 +1,160 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type AgentDraft,
+  type AgentSettings,
+  must,
+  NorthlineError,
+  type UpdateAgent,
+  type UpdateDraft,
+} from '@northline/client';
+import { northline } from '../api/northline';
+import type { AgentsSearch } from './search.rules';
+import { closed } from './settings.rules';
+
+const page = 50;
+const path = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
+
+/** Agents, the newest first, page by page. */
+export const agentList = ({ status }: AgentsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['agents', 'list', { status }],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      must(
+        northline.GET('/api/agent-config', {
+          params: { query: { limit: page, ...(status && { status }), ...(cursor && { cursor }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** An agent as it is live. */
+export const agent = (id: string) =>
+  queryOptions({
+    queryKey: ['agents', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...path(id), signal })),
+  });
+
+/** Its draft; null while there is none. */
+export const draft = (id: string) =>
+  queryOptions({ queryKey: ['agents', id, 'draft'], queryFn: ({ signal }) => readDraft(id, signal) });
+
+/** Its versions, the newest first, page by page. */
+export const versions = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['agents', id, 'versions'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      must(
+        northline.GET('/api/agent-config/{id}/versions', {
+          params: { path: { id }, query: { limit: page, ...(cursor && { cursor }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** How one version differs from another. */
+export const comparison = (id: string, from: number, to: number) =>
+  queryOptions({
+    queryKey: ['agents', id, 'comparison', from, to],
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/agent-config/{id}/compare', { params: { path: { id }, query: { from, to } }, signal })),
+  });
+
+/** How far its conversations have come. */
+export const reach = (id: string) =>
+  queryOptions({
+    queryKey: ['agents', id, 'stats'],
+    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}/stats', { ...path(id), signal })),
+  });
+
+/** What is wrong or doubtful about stages, without saving them. */
+export const check = (settings: AgentSettings) => {
+  const { stages, inboundEntries } = closed(settings);
+  return queryOptions({
+    queryKey: ['agents', 'check', { stages, inboundEntries }],
+    queryFn: ({ signal }) =>
+      must(northline.POST('/api/agent-config/check', { body: { stages, inboundEntries }, signal })),
+    staleTime: Infinity,
+  });
+};
+
+/** The models that agents may use. */
+export const models = queryOptions({
+  queryKey: ['models'],
+  queryFn: ({ signal }) => must(northline.GET('/api/models', { signal })),
+  staleTime: Infinity,
+});
+
+/** The knowledge bases that can be attached, at most 200. */
+export const knowledgeBases = queryOptions({
+  queryKey: ['knowledge', 'list', 'all'],
+  queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases', { params: { query: { limit: 200 } }, signal })),
+});
+
+/** The tool servers that can be attached, at most 200. */
+export const toolServers = queryOptions({
+  queryKey: ['tool-servers', 'list', 'all'],
+  queryFn: ({ signal }) => must(northline.GET('/api/mcp-servers', { params: { query: { limit: 200 } }, signal })),
+});
+
+/** Creates an agent in status `draft`. */
+export const createAgent = (body: { name: string; goal: string; systemPrompt: string }) =>
+  must(northline.POST('/api/agent-config', { body }));
+
+/** Changes what no draft holds: the status, and whether the agent is silent. */
+export const changeAgent = (id: string, body: Pick<UpdateAgent, 'status' | 'conversationsPaused'>) =>
+  must(northline.PATCH('/api/agent-config/{id}', { ...path(id), body }));
+
+/** Deletes an agent that nothing uses. */
+export const deleteAgent = (id: string) => must(northline.DELETE('/api/agent-config/{id}', path(id)));
+
+/** The draft was changed by somebody else since it was read. */
+export class StaleDraft extends Error {
+  constructor(
+    /** The draft as it is now; null when it was published or discarded. */
+    readonly theirs: AgentDraft | null,
+  ) {
+    super('The draft was changed by somebody else');
+  }
+}
+
+/**
+ * Saves changes of a draft that was read at `readAt` (null: there was none).
+ * @throws StaleDraft when it has changed since.
+ */
+export async function saveDraft(id: string, readAt: string | null, body: UpdateDraft): Promise<AgentDraft> {
+  const present = await readDraft(id);
+  if ((present?.updatedAt ?? null) !== readAt) throw new StaleDraft(present);
+  try {
+    return await must(northline.PATCH('/api/agent-config/{id}/draft', { ...path(id), body }));
+  } catch (error) {
+    if (error instanceof NorthlineError && error.status === 409) throw new StaleDraft(await readDraft(id));
+    throw error;
+  }
+}
+
+/** Makes the draft the next version, live at once. */
+export const publishDraft = (id: string) => must(northline.POST('/api/agent-config/{id}/publish', path(id)));
+
+/** Lets the draft replace a version that became live since it was begun. */
+export const rebaseDraft = (id: string, basedOn: number) =>
+  must(northline.PATCH('/api/agent-config/{id}/draft', { ...path(id), body: { basedOn } }));
+
+/** Removes the draft; what is live stays. */
+export const discardDraft = (id: string) => must(northline.DELETE('/api/agent-config/{id}/draft', path(id)));
+
+/** Makes the agent what it was in a version, live at once. */
+export const restoreVersion = (id: string, version: number) =>
+  must(northline.POST('/api/agent-config/{id}/versions/{version}/restore', { params: { path: { id, version } } }));
+
+async function readDraft(id: string, signal?: AbortSignal): Promise<AgentDraft | null> {
+  try {
+    return await must(northline.GET('/api/agent-config/{id}/draft', { ...path(id), ...(signal && { signal }) }));
+  } catch (error) {
+    if (error instanceof NorthlineError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { findingsOn, type Ground } from './ground';
+
+/** Making an agent, from nothing to published. */
+export function testAgents(ground: () => Ground): void {
+  describe('agents in the dashboard', () => {
+    it('are made with three stages by keyboard alone, and published', async () => {
+      const { page, errors } = await ground().signIn('agents/new');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+      await page.keyboard.type('Ada, by keyboard');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Agree on a call.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('You find offices. You are brief.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Ada, by keyboard', level: 1 }).waitFor();
+      for (const name of ['Introduction', 'Discovery', 'Qualified']) await addStage(page, name);
+      await addEdge(page, 'Introduction', 'The lead is interested');
+      await addEdge(page, 'Discovery', 'The lead gave a budget');
+      await page.getByText('Nothing is wrong with the stages.').waitFor();
+      await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Publish' });
+      await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
+      await page.getByText('Published: new conversations begin with it.').waitFor();
+      await page.getByRole('tab', { name: 'Versions' }).click();
+      await page.getByRole('rowheader', { name: 'Version 2 Live' }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+}
+
+const stageOf = (page: Page, name: string) => page.getByRole('option', { name });
+
+async function addStage(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add stage' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Name of the stage' });
+  await page.getByRole('heading', { name: 'New stage', level: 2 }).waitFor();
+  await field.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(name);
+  await stageOf(page, name).waitFor();
+}
+
+async function addEdge(page: Page, from: string, condition: string): Promise<void> {
+  await stageOf(page, from).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('heading', { name: from, level: 2 }).waitFor();
+  await page.getByRole('button', { name: 'Add edge' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Condition' }).focus();
+  await page.keyboard.type(condition);
+}
