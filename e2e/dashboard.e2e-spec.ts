@@ -1,5 +1,6 @@
 import { testAgents } from './dashboard/agents';
 import { findingsOn, Ground, overflowOf, type Shown } from './dashboard/ground';
+import { testKnowledge } from './dashboard/knowledge';
 import { pagesUnderTest } from './dashboard/pages';
 import { testSessions } from './dashboard/sessions';
 import { World } from './world';
@@ -21,6 +22,7 @@ afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
 testAgents(() => ground);
+testKnowledge(() => ground);
 
 describe.each(pagesUnderTest)('the page $heading', ({ path, heading }) => {
   let signedIn: Shown;

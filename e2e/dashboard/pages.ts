@@ -9,4 +9,5 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: '', heading: 'Home' },
   { path: 'agents', heading: 'Agents' },
   { path: 'agents/new', heading: 'New agent' },
+  { path: 'knowledge', heading: 'Knowledge' },
 ];

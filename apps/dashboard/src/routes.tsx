@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Frame } from './app/frame';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
+import { knowledgeSearch } from './knowledge/search.rules';
 
 const root = createRootRoute({ component: Frame });
 
@@ -31,9 +32,22 @@ const agent = createRoute({
   component: lazyRouteComponent(() => import('./agents/agent-page'), 'AgentPage'),
 });
 
+const knowledge = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge',
+  component: lazyRouteComponent(() => import('./knowledge/knowledge-page'), 'KnowledgePage'),
+});
+
+const knowledgeBase = createRoute({
+  getParentRoute: () => root,
+  path: '/knowledge/$knowledgeBaseId',
+  validateSearch: knowledgeSearch,
+  component: lazyRouteComponent(() => import('./knowledge/knowledge-base-page'), 'KnowledgeBasePage'),
+});
+
 /** All addresses of the dashboard; each page is loaded when it is first shown. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, agents, newAgent, agent]),
+  routeTree: root.addChildren([home, agents, newAgent, agent, knowledge, knowledgeBase]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

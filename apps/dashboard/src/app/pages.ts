@@ -13,4 +13,5 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   { id: 'home', to: '/', key: 'h' },
   { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
+  { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },
 ];

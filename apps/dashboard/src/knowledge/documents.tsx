@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { KnowledgeDocument } from '@northline/client';
+import { useMay } from '../api/session';
+import { Badge, type Tone } from '../components/badge';
+import { Button } from '../components/button';
+import { Confirm } from '../components/dialog';
+import { Meter } from '../components/figure';
+import { More } from '../components/more';
+import { useReason } from '../components/notice';
+import { Panel } from '../components/page';
+import { Table } from '../components/table';
+import { toast } from '../components/toasts';
+import { localeOf, useLanguage } from '../words/language';
+import { useShellWords } from '../words/shell';
+import { AddDocuments } from './add-documents';
+import { deleteDocument, documentList } from './queries';
+import { useKnowledgeWords } from './words';
+import styles from './knowledge.module.css';
+
+const tones: Record<KnowledgeDocument['status'], Tone> = { processing: 'accent', ready: 'good', failed: 'bad' };
+
+/** The documents, how far each is read, and why one failed. */
+export function Documents({ id }: { id: string }): ReactNode {
+  const words = useKnowledgeWords();
+  const query = useSuspenseInfiniteQuery(documentList(id));
+  const documents = query.data.pages.flatMap((page) => page.documents);
+  const kilobytes = new Intl.NumberFormat(localeOf[useLanguage()], { style: 'unit', unit: 'kilobyte' });
+  const mayAdd = useMay('knowledge:upload');
+  const mayDelete = useMay('knowledge:delete');
+  const [asked, setAsked] = useState<KnowledgeDocument>();
+  return (
+    <Panel title={words.documents}>
+      {mayAdd && <AddDocuments id={id} />}
+      {documents.length === 0 ? (
+        <p className={styles.note}>{words.noDocuments}</p>
+      ) : (
+        <Table
+          label={words.documents}
+          rows={documents}
+          keyOf={({ _id }) => _id}
+          columns={[
+            { key: 'title', label: words.documentTitle, isHead: true, cell: ({ title }) => title },
+            { key: 'status', label: words.status, cell: (document) => <Status document={document} /> },
+            { key: 'pieces', label: words.pieces, isNumber: true, cell: ({ chunkCount }) => chunkCount },
+            { key: 'format', label: words.format, cell: ({ format }) => format },
+            {
+              key: 'size',
+              label: words.size,
+              isNumber: true,
+              cell: ({ size }) => kilobytes.format(Math.ceil(size / 1_000)),
+            },
+            ...(mayDelete
+              ? [
+                  {
+                    key: 'actions',
+                    label: words.actions,
+                    cell: (document: KnowledgeDocument) => (
+                      <Button
+                        weight="quiet"
+                        aria-label={`${words.removeDocument}: ${document.title}`}
+                        onPress={() => setAsked(document)}
+                      >
+                        {words.removeDocument}
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <More query={query} />
+      {asked && <Remove id={id} document={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  );
+}
+
+function Status({ document: { status, progress, failedReason } }: { document: KnowledgeDocument }): ReactNode {
+  const words = useKnowledgeWords();
+  return (
+    <div className={styles.status}>
+      <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+      {status === 'processing' && <Meter label={words.read(progress)} value={progress} max={100} />}
+      {failedReason !== undefined && <span className={styles.reason}>{failedReason}</span>}
+    </div>
+  );
+}
+
+function Remove({
+  id,
+  document,
+  onClose,
+}: {
+  id: string;
+  document: KnowledgeDocument;
+  onClose: () => void;
+}): ReactNode {
+  const words = useKnowledgeWords();
+  const shell = useShellWords();
+  const reason = useReason();
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteDocument(id, document._id),
+    onError: (error) => toast(reason(error), 'bad'),
+    onSettled: () => {
+      onClose();
+      return cache.invalidateQueries({ queryKey: ['knowledge', id] });
+    },
+  });
+  return (
+    <Confirm
+      title={words.removeDocument}
+      isOpen
+      onClose={onClose}
+      action={words.removeDocument}
+      cancel={shell.cancel}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {words.removeDocumentText(document.title, document.chunkCount)}
+    </Confirm>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useMay } from '../api/session';
+import { Button } from '../components/button';
+import { Actions, Dialog } from '../components/dialog';
+import { TextField } from '../components/field';
+import { More } from '../components/more';
+import { Empty, Failure, fieldErrors } from '../components/notice';
+import { Page, Panel } from '../components/page';
+import { Table } from '../components/table';
+import { Time } from '../components/time';
+import { useShellWords } from '../words/shell';
+import { baseList, createBase } from './queries';
+import { useKnowledgeWords } from './words';
+import styles from './knowledge.module.css';
+
+/** All knowledge bases of the account. */
+export function KnowledgePage(): ReactNode {
+  const words = useKnowledgeWords();
+  const query = useSuspenseInfiniteQuery(baseList);
+  const bases = query.data.pages.flatMap(({ knowledgeBases }) => knowledgeBases);
+  const mayCreate = useMay('knowledge:upload');
+  const [isOpen, setOpen] = useState(false);
+  const create = mayCreate && (
+    <Button weight="primary" onPress={() => setOpen(true)}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <Page title={words.title} lead={words.lead} actions={create}>
+      <Panel title={words.title}>
+        {bases.length === 0 ? (
+          <Empty title={words.none}>{words.noneText}</Empty>
+        ) : (
+          <Table
+            label={words.title}
+            rows={bases}
+            keyOf={({ _id }) => _id}
+            columns={[
+              {
+                key: 'name',
+                label: words.name,
+                isHead: true,
+                cell: ({ _id, name }) => (
+                  <Link to="/knowledge/$knowledgeBaseId" params={{ knowledgeBaseId: _id }}>
+                    {name}
+                  </Link>
+                ),
+              },
+              { key: 'description', label: words.description, cell: ({ description }) => description || '–' },
+              { key: 'changed', label: words.changed, cell: ({ updatedAt }) => <Time at={updatedAt} relative /> },
+            ]}
+          />
+        )}
+        <More query={query} />
+      </Panel>
+      <Dialog title={words.create} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Create onClose={() => setOpen(false)} />
+      </Dialog>
+    </Page>
+  );
+}
+
+function Create({ onClose }: { onClose: () => void }): ReactNode {
+  const words = useKnowledgeWords();
+  const shell = useShellWords();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [body, setBody] = useState({ name: '', description: '' });
+  const create = useMutation({
+    mutationFn: () => createBase(body),
+    onSuccess: async ({ _id }) => {
+      void cache.invalidateQueries({ queryKey: ['knowledge', 'list'] });
+      await navigate({ to: '/knowledge/$knowledgeBaseId', params: { knowledgeBaseId: _id } });
+    },
+  });
+  const errors = fieldErrors(create.error);
+  return (
+    <Form
+      className={styles.form ?? ''}
+      validationErrors={errors}
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate();
+      }}
+    >
+      <TextField
+        label={words.name}
+        name="name"
+        value={body.name}
+        onChange={(name) => setBody({ ...body, name })}
+        maxLength={200}
+        isRequired
+        autoFocus
+      />
+      <TextField
+        label={words.description}
+        name="description"
+        value={body.description}
+        onChange={(description) => setBody({ ...body, description })}
+      />
+      {create.isError && Object.keys(errors).length === 0 && <Failure error={create.error} />}
+      <Actions>
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button type="submit" weight="primary" isPending={create.isPending}>
+          {words.create}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

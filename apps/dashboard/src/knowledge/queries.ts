@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { must } from '@northline/client';
+import { northline } from '../api/northline';
+
+const page = 50;
+const pollMs = 1_500;
+const path = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
+
+/** Knowledge bases, the newest first, page by page. */
+export const baseList = infiniteQueryOptions({
+  queryKey: ['knowledge', 'list'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    must(
+      northline.GET('/api/knowledge-bases', { params: { query: { limit: page, ...(cursor && { cursor }) } }, signal }),
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** One knowledge base. */
+export const base = (id: string) =>
+  queryOptions({
+    queryKey: ['knowledge', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...path(id), signal })),
+  });
+
+/** Its documents, the newest first, page by page; read again and again while one of them is being read. */
+export const documentList = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['knowledge', id, 'documents'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      must(
+        northline.GET('/api/knowledge-bases/{id}/documents', {
+          params: { path: { id }, query: { limit: page, ...(cursor && { cursor }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ documents }) => documents.some(({ status }) => status === 'processing'))
+        ? pollMs
+        : false,
+  });
+
+/** What an agent would be given for a question, best first. */
+export const passages = (id: string, query: string) =>
+  queryOptions({
+    queryKey: ['knowledge', id, 'passages', query],
+    queryFn: ({ signal }) =>
+      must(northline.POST('/api/knowledge-bases/{id}/search', { ...path(id), body: { query }, signal })),
+  });
+
+/** Creates an empty knowledge base. */
+export const createBase = (body: { name: string; description: string }) =>
+  must(northline.POST('/api/knowledge-bases', { body }));
+
+/** Deletes a knowledge base with its documents. */
+export const deleteBase = (id: string) => must(northline.DELETE('/api/knowledge-bases/{id}', path(id)));
+
+/** Adds a text. */
+export const addText = (id: string, body: { title: string; text: string }) =>
+  must(northline.POST('/api/knowledge-bases/{id}/documents', { ...path(id), body }));
+
+/** Adds a file; its name is the title. */
+export const addFile = (id: string, file: File) =>
+  must(
+    northline.POST('/api/knowledge-bases/{id}/documents', {
+      ...path(id),
+      body: { file },
+      bodySerializer: () => {
+        const form = new FormData();
+        form.set('file', file, file.name);
+        return form;
+      },
+    }),
+  );
+
+/** Deletes a document. */
+export const deleteDocument = (id: string, docId: string) =>
+  must(northline.DELETE('/api/knowledge-bases/{id}/documents/{docId}', { params: { path: { id, docId } } }));

@@ -1,0 +1,14 @@
+import { knowledgeSearch, longestQuestion } from './search.rules';
+
+describe('the address of a knowledge base', () => {
+  it('keeps a question, also one that reads as a number', () => {
+    expect(knowledgeSearch({ q: ' When? ' })).toEqual({ q: 'When?' });
+    expect(knowledgeSearch({ q: 42 })).toEqual({ q: '42' });
+    expect(knowledgeSearch({ q: 'x'.repeat(2_000) }).q).toHaveLength(longestQuestion);
+  });
+
+  it('leaves out what is none', () => {
+    expect(knowledgeSearch({ q: ' ' })).toEqual({});
+    expect(knowledgeSearch({ q: ['a'] })).toEqual({});
+  });
+});

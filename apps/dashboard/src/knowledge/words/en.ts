@@ -1,0 +1,45 @@
+import { counted } from '../../words/language';
+
+const documents = counted('en', { one: 'document', other: 'documents' });
+
+/** The words of the pages of knowledge. */
+export const words = {
+  title: 'Knowledge',
+  lead: 'Documents that agents look things up in.',
+  none: 'No knowledge base yet',
+  noneText: 'Create one, add documents, then attach it to an agent.',
+  create: 'Create knowledge base',
+  name: 'Name',
+  description: 'Note for yourself',
+  changed: 'Changed',
+  remove: 'Delete knowledge base',
+  removeText: (name: string, n: number) => `“${name}” is deleted with ${documents(n)}, and detached from every agent.`,
+  documents: 'Documents',
+  noDocuments: 'No documents yet. Upload files, or write a text.',
+  upload: 'Upload files',
+  uploadHint: 'txt, md, html, csv, pdf or docx, up to 8 MB each.',
+  uploading: (names: string) => `Uploading ${names}`,
+  write: 'Write a text',
+  documentTitle: 'Title',
+  text: 'Text',
+  add: 'Add document',
+  format: 'Format',
+  size: 'Size',
+  status: 'State',
+  statuses: { processing: 'Being read', ready: 'Ready', failed: 'Failed' },
+  read: (percent: number) => `${percent} % read`,
+  pieces: 'Passages',
+  actions: 'Actions',
+  removeDocument: 'Delete',
+  removeDocumentText: (title: string, n: number) =>
+    `“${title}” is deleted; agents do not find its ${n} passages any more.`,
+  search: 'What an agent would get',
+  searchLabel: 'Ask as a lead would',
+  searchHint: 'When are you open?',
+  find: 'Search',
+  nothingFound: 'An agent would be given nothing for this question.',
+  fit: 'Fit',
+};
+
+/** The words of the pages of knowledge in a language. */
+export type KnowledgeWords = typeof words;
