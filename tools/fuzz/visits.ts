@@ -208,7 +208,9 @@ async function operator(conversation: string, told: Told, ask: Ask): Promise<voi
   for (const path of ['', '/turns', '/deliveries', '/events']) await ask('GET', `${one}${path}`);
   await ask('PUT', `${one}/assignee`, { body: { assigneeId: idOf(member ?? {}) } });
   await ask('DELETE', `${one}/assignee`);
-  for (const method of ['PUT', 'DELETE']) await ask(method, `${one}/read`, { caller: 'session' });
+  await ask('PUT', `${one}/read`, { caller: 'session', body: { messageCount: 1 } });
+  await ask('DELETE', `${one}/read`, { caller: 'session' });
+  for (const method of ['PUT', 'GET', 'DELETE']) await ask(method, `${one}/viewers`, { caller: 'session' });
   for (const action of ['take-over', 'return']) await ask('POST', `${one}/${action}`);
   await ask('DELETE', `${one}/follow-ups`);
   await ask('POST', `${one}/send`, { body: { message: 'Hello' } });

@@ -10,6 +10,8 @@ import { SessionCookie } from './access/session-cookie';
 import { UseTracker } from './access/use-tracker';
 import { AccountController } from './account-settings/account.controller';
 import { AccountService } from './account-settings/account.service';
+import { PresenceController } from './presence/presence.controller';
+import { Presence } from './presence/presence.service';
 import { PricesController } from './prices/prices.controller';
 import { PricesService } from './prices/prices.service';
 import { ApiKeysController } from './api-keys/api-keys.controller';
@@ -62,6 +64,7 @@ import { Uploads } from './uploads/uploads.service';
     AuthController,
     SessionsController,
     LiveController,
+    PresenceController,
     AuditController,
     DocsController,
     DashboardController,
@@ -88,6 +91,7 @@ import { Uploads } from './uploads/uploads.service';
     SessionsService,
     EventFeed,
     LiveUpdates,
+    Presence,
     LoginThrottle,
     AuditTrail,
     AuditedWrites,

@@ -2860,6 +2860,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/{id}/viewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who looks at a conversation
+         * @description The members who have it open now, as they say by `PUT`. At most 20, those who came first.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        get: operations["Presence_viewers"];
+        /**
+         * Look at a conversation
+         * @description The signed-in member looks at the conversation for the next 45 seconds; a page that shows it repeats this every 20. Answers all who look, the caller among them. Other pages learn of the first one by `conversation.viewed`. It is stored nowhere, and no use of the session.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        put: operations["Presence_look"];
+        post?: never;
+        /**
+         * Look away from a conversation
+         * @description The signed-in member looks at it no more. Without this they are a viewer until their 45 seconds have passed.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        delete: operations["Presence_leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-logs": {
         parameters: {
             query?: never;
@@ -7834,6 +7868,15 @@ export interface components {
             /** @description It is unread now */
             unread: boolean;
         };
+        /** @description A member began to look at a conversation, or stopped. */
+        ViewUpdate: {
+            /** @description The conversation: `GET /api/conversations/{id}/viewers` */
+            conversationId: string;
+            /** @description The member */
+            memberId: string;
+            /** @description `false`: they have stopped */
+            present: boolean;
+        };
         /** @description The delivery of a message moved on. */
         DeliveryUpdate: {
             /** @description The delivery: `GET /api/conversations/{id}/deliveries` */
@@ -7929,6 +7972,23 @@ export interface components {
              * @enum {string}
              */
             reason: "unknown_id" | "gap" | "slow";
+        };
+        /** @description A member who looks at a conversation now. */
+        Viewer: {
+            /** @description The member */
+            memberId: string;
+            /** @description Their name, or their email where they have none */
+            name: string;
+            /**
+             * Format: date-time
+             * @description They are no viewer any more from then on, unless they say so again
+             */
+            until: string;
+        };
+        /** @description The members who look at a conversation now. */
+        ViewerList: {
+            /** @description At most 20, those who came first; the caller among them */
+            viewers: components["schemas"]["Viewer"][];
         };
         /** @description Who did it. */
         AuditActor: {
@@ -8476,6 +8536,7 @@ export type ChangePassword = components['schemas']['ChangePassword'];
 export type Session = components['schemas']['Session'];
 export type ConversationUpdate = components['schemas']['ConversationUpdate'];
 export type ReadMarkUpdate = components['schemas']['ReadMarkUpdate'];
+export type ViewUpdate = components['schemas']['ViewUpdate'];
 export type DeliveryUpdate = components['schemas']['DeliveryUpdate'];
 export type InboundUpdate = components['schemas']['InboundUpdate'];
 export type SuppressionUpdate = components['schemas']['SuppressionUpdate'];
@@ -8485,6 +8546,8 @@ export type LeadErasure = components['schemas']['LeadErasure'];
 export type ResourceEdit = components['schemas']['ResourceEdit'];
 export type AccountUpdate = components['schemas']['AccountUpdate'];
 export type Resync = components['schemas']['Resync'];
+export type Viewer = components['schemas']['Viewer'];
+export type ViewerList = components['schemas']['ViewerList'];
 export type AuditActor = components['schemas']['AuditActor'];
 export type AuditResource = components['schemas']['AuditResource'];
 export type AuditLog = components['schemas']['AuditLog'];
@@ -20978,6 +21041,16 @@ export interface operations {
                          * @description Kind of the event
                          * @enum {string}
                          */
+                        event: "conversation.viewed";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["ViewUpdate"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
                         event: "delivery.updated";
                         /** @description What it is about, in one line of JSON */
                         data: components["schemas"]["DeliveryUpdate"];
@@ -21067,6 +21140,150 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
             /** @description The quota `live_streams` of the account, or ten streams of one key or user */
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Presence_viewers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "viewers": [
+                     *         {
+                     *           "memberId": "text",
+                     *           "name": "text",
+                     *           "until": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Presence_look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "viewers": [
+                     *         {
+                     *           "memberId": "text",
+                     *           "name": "text",
+                     *           "until": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller is an API key */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Presence_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "viewers": [
+                     *         {
+                     *           "memberId": "text",
+                     *           "name": "text",
+                     *           "until": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller is an API key */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

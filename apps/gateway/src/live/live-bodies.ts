@@ -47,6 +47,19 @@ export class ReadMarkUpdate {
   unread!: boolean;
 }
 
+/** Data of `conversation.viewed`. */
+@ApiSchema({ description: 'A member began to look at a conversation, or stopped.' })
+export class ViewUpdate {
+  @ApiProperty({ description: 'The conversation: `GET /api/conversations/{id}/viewers`' })
+  conversationId!: string;
+
+  @ApiProperty({ description: 'The member' })
+  memberId!: string;
+
+  @ApiProperty({ description: '`false`: they have stopped' })
+  present!: boolean;
+}
+
 /** Data of `delivery.updated`. */
 @ApiSchema({ description: 'The delivery of a message moved on.' })
 export class DeliveryUpdate {

@@ -28,6 +28,7 @@ const ids = {
   conversationId: id,
   deliveryId: id,
   messageId: id,
+  memberId: id,
   inboundId: id,
   suppressionId: id,
   campaignId: id,
@@ -38,6 +39,7 @@ const ids = {
 describe('a live update', () => {
   it.each([
     ['conversation.changed', 'conversation.changed', 'conversations:view'],
+    ['conversation.viewed', 'conversation.viewed', 'conversations:view'],
     ['delivery.updated', 'delivery.updated', 'conversations:view'],
     ['inbound.received', 'inbound.received', 'conversations:view'],
     ['contact.suppressed', 'suppression.changed', 'leads:view'],
@@ -56,6 +58,7 @@ describe('a live update', () => {
       channel: 'whatsapp',
       suppressed: true,
       deleted: false,
+      present: true,
       ...(name === 'resource.edited' && { resource: 'agent_config', id, action: 'agent_config.published' }),
       ...(name === 'audit.recorded' && {
         resource: { type: 'lead', id: '9007199254740991' },

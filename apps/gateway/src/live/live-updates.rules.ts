@@ -14,6 +14,7 @@ import {
   ResourceEdit,
   Resync,
   SuppressionUpdate,
+  ViewUpdate,
 } from './live-bodies';
 
 /** Something that changed, as every reader of an account may be told who holds its scope. */
@@ -77,6 +78,13 @@ const kinds: { [Name in EventName]?: Kind<Name> } = {
     of: ({ conversationId, unread }) => ({ conversationId, unread }),
     id: ({ conversationId }) => conversationId,
     to: ({ memberId }) => memberId,
+  }),
+  'conversation.viewed': kindOf<'conversation.viewed'>()({
+    name: 'conversation.viewed',
+    scope: 'conversations:view',
+    data: ViewUpdate,
+    of: ({ conversationId, memberId, present }) => ({ conversationId, memberId, present }),
+    id: ({ conversationId, memberId }) => `${conversationId}:${memberId}`,
   }),
   'delivery.updated': kindOf<'delivery.updated'>()({
     name: 'delivery.updated',

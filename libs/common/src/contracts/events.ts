@@ -118,6 +118,13 @@ export interface ConversationRead {
   unread: boolean;
 }
 
+/** A member began to look at a conversation, or stopped: for open pages alone. */
+export interface ConversationViewed {
+  conversationId: string;
+  memberId: string;
+  present: boolean;
+}
+
 /** A member was removed: what services keep of them goes, too. */
 export interface MemberRemoved {
   memberId: string;
@@ -160,6 +167,7 @@ export interface AccountChanged extends Retention {
 export interface EventMap {
   'conversation.changed': ConversationChanged;
   'conversation.read': ConversationRead;
+  'conversation.viewed': ConversationViewed;
   'delivery.updated': DeliveryUpdated;
   'inbound.received': InboundReceived;
   'contact.suppressed': ContactSuppressed;
@@ -188,6 +196,7 @@ export const eventRoutes: Readonly<
   },
   // Live updates alone tell it.
   'conversation.read': { from: ['conversation-engine'], to: [] },
+  'conversation.viewed': { from: ['gateway'], to: [] },
   'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },
   'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
   'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },

@@ -11,6 +11,22 @@ export const conversationWords: WordsByOperation = {
     summary: 'Read a conversation',
     description: 'One conversation with its messages, oldest first.',
   },
+  Presence_viewers: {
+    summary: 'List who looks at a conversation',
+    description: 'The members who have it open now, as they say by `PUT`. At most 20, those who came first.',
+  },
+  Presence_look: {
+    summary: 'Look at a conversation',
+    description:
+      'The signed-in member looks at the conversation for the next 45 seconds; a page that shows it repeats this every 20. Answers all who look, the caller among them. Other pages learn of the first one by `conversation.viewed`. It is stored nowhere, and no use of the session.',
+    errors: { '403': 'The caller is an API key' },
+  },
+  Presence_leave: {
+    summary: 'Look away from a conversation',
+    description:
+      'The signed-in member looks at it no more. Without this they are a viewer until their 45 seconds have passed.',
+    errors: { '403': 'The caller is an API key' },
+  },
   ReadMarks_read: {
     summary: 'Mark a conversation as read',
     description:

@@ -107,7 +107,9 @@ export const engineInternalRpc = {
     }
   >({ askedBy: ['campaign-runner', 'channels'] }),
   /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
-  'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({ askedBy: ['channels'] }),
+  'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({
+    askedBy: ['gateway', 'channels'],
+  }),
   /** What the evaluation of a stage's insights reads. */
   'engine.conversations.evidence': rpc<{ conversationId: string; stageId: string }, StageEvidence>({
     timeoutMs: 15_000,
