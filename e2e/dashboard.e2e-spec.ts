@@ -3,6 +3,7 @@ import { findingsOn, Ground, overflowOf, type Shown } from './dashboard/ground';
 import { testKnowledge } from './dashboard/knowledge';
 import { pagesUnderTest } from './dashboard/pages';
 import { testSessions } from './dashboard/sessions';
+import { testTeam } from './dashboard/team';
 import { World } from './world';
 
 let world: World;
@@ -23,6 +24,7 @@ afterEach(() => ground.closeAll());
 testSessions(() => ground);
 testAgents(() => ground);
 testKnowledge(() => ground);
+testTeam(() => ground);
 
 describe.each(pagesUnderTest)('the page $heading', ({ path, heading }) => {
   let signedIn: Shown;
@@ -73,7 +75,7 @@ describe('the frame', () => {
     await list.waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
+    await page.getByRole('dialog', { name: 'Search or jump' }).waitFor();
     expect(await list.count()).toBe(0);
   });
 

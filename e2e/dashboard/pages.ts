@@ -10,4 +10,7 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'agents', heading: 'Agents' },
   { path: 'agents/new', heading: 'New agent' },
   { path: 'knowledge', heading: 'Knowledge' },
+  { path: 'team', heading: 'Team' },
+  { path: 'account', heading: 'Account' },
+  { path: 'audit', heading: 'Audit log' },
 ];

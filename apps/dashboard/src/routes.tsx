@@ -45,9 +45,37 @@ const knowledgeBase = createRoute({
   component: lazyRouteComponent(() => import('./knowledge/knowledge-base-page'), 'KnowledgeBasePage'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: (search) => texts(search, ['action', 'actorId', 'resourceType', 'resourceId', 'from', 'to']),
+  component: lazyRouteComponent(() => import('./audit/audit-page'), 'AuditPage'),
+});
+
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./team/team-page'), 'TeamPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account-page'), 'AccountPage'),
+});
+
+/** Those parameters of an address that are texts; anything else in it is left out. */
+function texts<Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const given = names.filter((name) => search[name] !== undefined && search[name] !== '');
+  return Object.fromEntries(given.map((name) => [name, String(search[name])])) as Partial<Record<Name, string>>;
+}
+
 /** All addresses of the dashboard; each page is loaded when it is first shown. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, agents, newAgent, agent, knowledge, knowledgeBase]),
+  routeTree: root.addChildren([home, agents, newAgent, agent, knowledge, knowledgeBase, team, account, audit]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

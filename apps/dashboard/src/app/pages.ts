@@ -14,4 +14,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'home', to: '/', key: 'h' },
   { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
   { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },
+  { id: 'team', to: '/team', key: 't', scope: 'team:manage' },
+  { id: 'account', to: '/account', key: 's' },
+  { id: 'audit', to: '/audit', key: 'u', scope: 'audit:view' },
 ];

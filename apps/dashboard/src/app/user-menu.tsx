@@ -11,6 +11,7 @@ import { toast } from '../components/toasts';
 import { type Language, languages, setLanguage, useLanguage } from '../words/language';
 import { useShellWords } from '../words/shell';
 import { setTheme, themes, useTheme } from './theme';
+import styles from './frame.module.css';
 
 const namesOfLanguages: Record<Language, string> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
@@ -29,7 +30,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }): ReactNod
   return (
     <>
       <Menu
-        label={`${user.name || user.email} · ${account.name}`}
+        label={<span className={styles.who}>{`${user.name || user.email} · ${account.name}`}</span>}
         items={[
           { id: 'look', label: `${words.menu.language}, ${words.menu.theme}`, onAction: () => setChoosing(true) },
           { id: 'shortcuts', label: words.menu.shortcuts, onAction: onShortcuts },

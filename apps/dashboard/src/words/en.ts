@@ -53,7 +53,7 @@ export const words = {
     wrong: 'Email address or password is wrong.',
   },
   palette: {
-    open: 'Search or jump to',
+    open: 'Search or jump',
     label: 'Search pages and actions',
     nothing: 'Nothing found',
     goTo: (page: string) => `Go to ${page}`,

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { type Account, type ChangePassword, must, type UpdateAccount } from '@northline/client';
+import { northline } from '../api/northline';
+import { accountSettings } from '../api/session';
+
+/** The user's own sessions, newest first. */
+export const sessions = infiniteQueryOptions({
+  queryKey: ['sessions', 'list'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    must(northline.GET('/api/sessions', { params: { query: { limit: 50, cursor } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  select: ({ pages }) => pages.flatMap((page) => page.sessions),
+});
+
+/** Changes the account's settings. */
+export function useChangeAccount(): UseMutationResult<Account, Error, UpdateAccount> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateAccount) => must(northline.PATCH('/api/account', { body })),
+    onSuccess: (account) => {
+      cache.setQueryData(accountSettings.queryKey, account);
+      return cache.invalidateQueries({ queryKey: ['me'] });
+    },
+  });
+}
+
+/** Changes the user's password, which ends their other sessions. */
+export function useChangePassword(): UseMutationResult<unknown, Error, ChangePassword> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePassword) => must(northline.PATCH('/api/auth/password', { body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
+
+/** Ends one session, or all others. */
+export function useEndSessions(): UseMutationResult<unknown, Error, string | 'others'> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      id === 'others'
+        ? must(northline.DELETE('/api/sessions'))
+        : must(northline.DELETE('/api/sessions/{id}', { params: { path: { id } } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}

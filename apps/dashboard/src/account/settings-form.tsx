@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Account, UpdateAccount } from '@northline/client';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { accountSettings } from '../api/session';
+import { Button } from '../components/button';
+import { Actions } from '../components/dialog';
+import { Checkbox, Select, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useChangeAccount } from './queries';
+import { useAccountWords } from './words';
+import styles from './form.module.css';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** What can be kept for a number of days. */
+const kept = [
+  'auditRetentionDays',
+  'webhookLogRetentionDays',
+  'turnRetentionDays',
+  'inboundRetentionDays',
+  'deliveryRetentionDays',
+  'eventRetentionDays',
+] as const;
+
+type Draft = Pick<Account, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | (typeof kept)[number]> & {
+  defaultCountry: string;
+};
+
+/** Name, zone, language, country and retention of the account. */
+export function SettingsForm(): ReactNode {
+  const words = useAccountWords();
+  const account = useSuspenseQuery(accountSettings).data;
+  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const change = useChangeAccountDraft(changes, () => setChanges({}));
+  const draft: Draft = { ...account, defaultCountry: account.defaultCountry ?? '', ...changes };
+  const set = (more: Partial<Draft>): void => setChanges({ ...changes, ...more });
+  const known = zones.includes(draft.timezone) ? zones : [draft.timezone, ...zones];
+  return (
+    <Form className={styles.form ?? ''} onSubmit={change.submit} validationErrors={fieldErrors(change.error)}>
+      {change.error && <Failure error={change.error} />}
+      <TextField label={words.name} name="name" value={draft.name} onChange={(name) => set({ name })} isRequired />
+      <Select
+        label={words.timezone}
+        hint={words.timezoneHint}
+        value={draft.timezone}
+        onChange={(timezone) => set({ timezone })}
+        options={known.map((zone) => ({ value: zone, label: zone }))}
+      />
+      <TextField
+        label={words.language}
+        hint={words.languageHint}
+        name="language"
+        value={draft.language}
+        onChange={(language) => set({ language })}
+      />
+      <TextField
+        label={words.country}
+        hint={words.countryHint}
+        name="defaultCountry"
+        value={draft.defaultCountry}
+        onChange={(country) => set({ defaultCountry: country.toUpperCase() })}
+        maxLength={2}
+      />
+      <Checkbox isSelected={draft.lockEditedInsights} onChange={(on) => set({ lockEditedInsights: on })}>
+        {words.lockEdited}
+      </Checkbox>
+      <fieldset className={styles.group}>
+        <legend>{words.retention}</legend>
+        <div className={styles.days}>
+          {kept.map((field) => (
+            <TextField
+              key={field}
+              label={words.kept[field]}
+              name={field}
+              type="number"
+              inputMode="numeric"
+              value={String(draft[field])}
+              onChange={(days) => set({ [field]: Number(days) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Actions>
+        <Button onPress={() => setChanges({})} isDisabled={Object.keys(changes).length === 0}>
+          {words.undo}
+        </Button>
+        <Button
+          weight="primary"
+          type="submit"
+          isPending={change.isPending}
+          isDisabled={Object.keys(changes).length === 0}
+        >
+          {words.save}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function useChangeAccountDraft(
+  { defaultCountry, ...changes }: Partial<Draft>,
+  onSaved: () => void,
+): { submit: (event: SyntheticEvent) => void; error: Error | null; isPending: boolean } {
+  const words = useAccountWords();
+  const { mutate, error, isPending } = useChangeAccount();
+  const body: UpdateAccount = {
+    ...changes,
+    ...(defaultCountry !== undefined && { defaultCountry: defaultCountry === '' ? null : defaultCountry }),
+  };
+  const onSuccess = (): void => {
+    onSaved();
+    toast(words.saved, 'good');
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    mutate(body, { onSuccess });
+  };
+  return { submit, error, isPending };
+}

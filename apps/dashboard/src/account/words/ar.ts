@@ -1,0 +1,46 @@
+import { counted } from '../../words/language';
+import type { AccountWords } from './en';
+
+const sessions = counted('ar', { one: 'جلسة أخرى', two: 'جلستان أخريان', few: 'جلسات أخرى', other: 'جلسة أخرى' });
+
+export const words: AccountWords = {
+  title: 'الحساب',
+  settings: 'الإعدادات',
+  name: 'الاسم',
+  timezone: 'المنطقة الزمنية',
+  timezoneHint: 'الأيام في التحليلات والأوقات في هذه الصفحات بهذه المنطقة.',
+  language: 'لغة الوكلاء الجدد',
+  languageHint: 'بالإنجليزية، مثل German.',
+  country: 'بلد أرقام الهاتف',
+  countryHint: 'حرفان، مثل CH. الأرقام بدون + تُقرأ كأرقام هذا البلد.',
+  lockEdited: 'إبقاء الرؤى التي عدّلها شخص كما هي',
+  retention: 'أيام الاحتفاظ',
+  kept: {
+    auditRetentionDays: 'سجل التدقيق',
+    webhookLogRetentionDays: 'تسليمات خطافات الويب',
+    turnRetentionDays: 'خطوات المحادثة',
+    inboundRetentionDays: 'الرسائل المستلمة',
+    deliveryRetentionDays: 'التسليمات',
+    eventRetentionDays: 'أحداث المحادثات',
+  },
+  undo: 'التراجع عن التغييرات',
+  save: 'حفظ',
+  saved: 'تم الحفظ.',
+  password: 'كلمة مرورك',
+  currentPassword: 'كلمة المرور الحالية',
+  newPassword: 'كلمة المرور الجديدة',
+  passwordHint: '8 أحرف على الأقل، وليست من الأكثر شيوعًا.',
+  changePassword: 'تغيير كلمة المرور',
+  passwordChanged: 'تم تغيير كلمة مرورك. انتهت جلساتك الأخرى.',
+  sessions: 'جلساتك',
+  whereSignedIn: 'أين سجّلت الدخول',
+  browser: 'المتصفح',
+  address: 'العنوان',
+  signedIn: 'تسجيل الدخول',
+  lastUsed: 'آخر استخدام',
+  unknown: 'غير معروف',
+  thisOne: 'هذه',
+  end: 'إنهاء',
+  endWhich: (since) => `إنهاء جلسة ${since}`,
+  endOthers: (count) => `إنهاء ${sessions(count)}`,
+};

@@ -1,0 +1,46 @@
+import { counted } from '../../words/language';
+import type { AccountWords } from './en';
+
+const sessions = counted('de', { one: 'andere Sitzung', other: 'andere Sitzungen' });
+
+export const words: AccountWords = {
+  title: 'Konto',
+  settings: 'Einstellungen',
+  name: 'Name',
+  timezone: 'Zeitzone',
+  timezoneHint: 'Tage in Auswertungen und Zeiten auf diesen Seiten gelten in dieser Zone.',
+  language: 'Sprache neuer Agenten',
+  languageHint: 'Auf Englisch, zum Beispiel German.',
+  country: 'Land der Telefonnummern',
+  countryHint: 'Zwei Buchstaben, zum Beispiel CH. Nummern ohne + gelten als Nummern dieses Landes.',
+  lockEdited: 'Erkenntnisse, die ein Mensch bearbeitet hat, unverändert lassen',
+  retention: 'Aufbewahrung in Tagen',
+  kept: {
+    auditRetentionDays: 'Audit-Protokoll',
+    webhookLogRetentionDays: 'Webhook-Zustellungen',
+    turnRetentionDays: 'Gesprächsschritte',
+    inboundRetentionDays: 'Empfangene Nachrichten',
+    deliveryRetentionDays: 'Zustellungen',
+    eventRetentionDays: 'Ereignisse von Gesprächen',
+  },
+  undo: 'Änderungen verwerfen',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  password: 'Ihr Passwort',
+  currentPassword: 'Bisheriges Passwort',
+  newPassword: 'Neues Passwort',
+  passwordHint: 'Mindestens 8 Zeichen, und keines der häufigsten.',
+  changePassword: 'Passwort ändern',
+  passwordChanged: 'Ihr Passwort ist geändert. Ihre anderen Sitzungen sind beendet.',
+  sessions: 'Ihre Sitzungen',
+  whereSignedIn: 'Wo Sie angemeldet sind',
+  browser: 'Browser',
+  address: 'Adresse',
+  signedIn: 'Angemeldet',
+  lastUsed: 'Zuletzt benutzt',
+  unknown: 'Unbekannt',
+  thisOne: 'Diese hier',
+  end: 'Beenden',
+  endWhich: (since) => `Sitzung vom ${since} beenden`,
+  endOthers: (count) => `${sessions(count)} beenden`,
+};

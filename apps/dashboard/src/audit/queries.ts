@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { must } from '@northline/client';
+import { northline } from '../api/northline';
+
+/** What the audit log is narrowed by, as it stands in the URL. */
+export interface AuditFilters {
+  action?: string;
+  actorId?: string;
+  resourceType?: string;
+  resourceId?: string;
+  /** Days, like `2026-11-23`. */
+  from?: string;
+  to?: string;
+}
+
+/** The records, newest first. */
+export const auditLogs = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', 'list', filters],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      must(northline.GET('/api/audit-logs', { params: { query: { ...filters, limit: 50, cursor } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap((page) => page.auditLogs),
+  });
+
+/** Where the same records can be downloaded. */
+export function exportAddress(filters: AuditFilters, format: 'csv' | 'ndjson'): string {
+  return `/api/audit-logs/export?${new URLSearchParams({ ...filters, format }).toString()}`;
+}

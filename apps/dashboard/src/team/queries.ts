@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { type CreateMember, type Member, must, type UpdateMember } from '@northline/client';
+import { northline } from '../api/northline';
+
+/** The members of the account, oldest first. */
+export const members = infiniteQueryOptions({
+  queryKey: ['team', 'list'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    must(northline.GET('/api/team/members', { params: { query: { limit: 100, cursor } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  select: ({ pages }) => pages.flatMap((page) => page.members),
+});
+
+function useWrite<Input, Output>(write: (input: Input) => Promise<Output>): UseMutationResult<Output, Error, Input> {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: write, onSuccess: () => cache.invalidateQueries({ queryKey: ['team'] }) });
+}
+
+/** Adds a member. */
+export const useAddMember = (): UseMutationResult<Member, Error, CreateMember> =>
+  useWrite((body) => must(northline.POST('/api/team/members', { body })));
+
+/** Changes a member. */
+export const useChangeMember = (): UseMutationResult<Member, Error, { id: string; body: UpdateMember }> =>
+  useWrite(({ id, body }) => must(northline.PATCH('/api/team/members/{id}', { params: { path: { id } }, body })));
+
+/** Removes a member; their sessions end, and keys that they made stop working. */
+export const useRemoveMember = (): UseMutationResult<unknown, Error, string> =>
+  useWrite((id) => must(northline.DELETE('/api/team/members/{id}', { params: { path: { id } } })));

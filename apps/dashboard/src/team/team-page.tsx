@@ -1,0 +1,136 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { Member } from '@northline/client';
+import { type ReactNode, useState } from 'react';
+import { useMe } from '../api/session';
+import { Badge } from '../components/badge';
+import { Button } from '../components/button';
+import { Confirm } from '../components/dialog';
+import { Select } from '../components/field';
+import { useReason } from '../components/notice';
+import { More } from '../components/more';
+import { Page, Panel } from '../components/page';
+import { Table } from '../components/table';
+import { Time } from '../components/time';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { AddMember } from './add-member';
+import { members, useChangeMember, useRemoveMember } from './queries';
+import { type Role, roles } from './roles';
+import { useTeamWords } from './words';
+
+/** Who works in the account, and what each role may do. */
+export function TeamPage(): ReactNode {
+  const words = useTeamWords();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <Button weight="primary" onPress={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      }
+    >
+      <Panel title={words.members}>
+        <Members />
+      </Panel>
+      <Panel title={words.roles}>
+        <Table
+          label={words.whatRolesMay}
+          rows={roles}
+          keyOf={(role) => role}
+          columns={[
+            { key: 'role', label: words.role, isHead: true, cell: (role) => words.roleNames[role] },
+            { key: 'may', label: words.may, cell: (role) => words.roleMay[role] },
+          ]}
+        />
+      </Panel>
+      <AddMember isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}
+
+function Members(): ReactNode {
+  const words = useTeamWords();
+  const query = useSuspenseInfiniteQuery(members);
+  const { user } = useMe();
+  const [leaving, setLeaving] = useState<Member>();
+  return (
+    <>
+      <Table
+        label={words.membersByName}
+        rows={query.data}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            key: 'name',
+            label: words.name,
+            isHead: true,
+            cell: ({ _id, name, email }) => (
+              <>
+                {name || email} {_id === user._id && <Badge>{words.you}</Badge>}
+              </>
+            ),
+          },
+          { key: 'email', label: words.email, cell: ({ email }) => email },
+          { key: 'role', label: words.role, cell: (member) => <RoleOf member={member} /> },
+          { key: 'since', label: words.since, cell: ({ createdAt }) => <Time at={createdAt} /> },
+          {
+            key: 'remove',
+            label: <span className="visually-hidden">{words.remove}</span>,
+            cell: (member) =>
+              member._id !== user._id && (
+                <Button weight="quiet" aria-label={words.removeWhom(member.email)} onPress={() => setLeaving(member)}>
+                  {words.remove}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <More query={query} />
+      {leaving && <RemoveMember member={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function RoleOf({ member }: { member: Member }): ReactNode {
+  const words = useTeamWords();
+  const reason = useReason();
+  const change = useChangeMember();
+  const set = (role: string): void =>
+    change.mutate(
+      { id: member._id, body: { role: role as Role } },
+      { onError: (error) => toast(reason(error), 'bad') },
+    );
+  return (
+    <Select
+      label={words.roleOf(member.email)}
+      hideLabel
+      value={change.isPending ? (change.variables.body.role ?? member.role) : member.role}
+      onChange={set}
+      options={roles.map((value) => ({ value, label: words.roleNames[value] }))}
+    />
+  );
+}
+
+function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }): ReactNode {
+  const words = useTeamWords();
+  const shell = useShellWords();
+  const reason = useReason();
+  const remove = useRemoveMember();
+  return (
+    <Confirm
+      title={words.removeWhom(member.email)}
+      isOpen
+      onClose={onClose}
+      action={words.remove}
+      cancel={shell.cancel}
+      isPending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(member._id, { onSuccess: onClose, onError: (error) => toast(reason(error), 'bad') })
+      }
+    >
+      <p>{words.whatRemovingDoes}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TeamWords } from './en';
+
+export const words: TeamWords = {
+  title: 'الفريق',
+  members: 'الأعضاء',
+  membersByName: 'الأعضاء حسب الاسم',
+  add: 'إضافة عضو',
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  role: 'الدور',
+  roleOf: (email) => `دور ${email}`,
+  since: 'عضو منذ',
+  you: 'أنت',
+  remove: 'إزالة',
+  removeWhom: (email) => `إزالة ${email}`,
+  whatRemovingDoes: 'تنتهي جلساته وتتوقف مفاتيح API التي أنشأها فورًا. يبقى ما فعله في سجل التدقيق.',
+  password: 'كلمة المرور الأولى',
+  passwordHint: '8 أحرف على الأقل. يمكن تغييرها من صفحة الحساب.',
+  roles: 'الأدوار',
+  whatRolesMay: 'ما يجوز لكل دور',
+  may: 'يجوز له',
+  roleNames: { owner: 'مالك', admin: 'مسؤول', manager: 'مدير', operator: 'مشغّل', viewer: 'قارئ' },
+  roleMay: {
+    owner: 'كل شيء، بما في ذلك حذف الحساب.',
+    admin: 'كل شيء ما عدا حذف الحساب.',
+    manager: 'كل شيء ما عدا الأعضاء وإعدادات الحساب ومفاتيح API وتصدير سجل التدقيق.',
+    operator: 'العمل على العملاء والمحادثات؛ وقراءة الوكلاء والمعرفة والحملات واختبارات A/B والقنوات.',
+    viewer: 'قراءة كل شيء ما عدا سجل التدقيق ومفاتيح API وخطافات الويب؛ دون تغيير.',
+  },
+};

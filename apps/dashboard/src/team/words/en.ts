@@ -1,0 +1,32 @@
+export const words = {
+  title: 'Team',
+  members: 'Members',
+  membersByName: 'Members by name',
+  add: 'Add a member',
+  name: 'Name',
+  email: 'Email address',
+  role: 'Role',
+  roleOf: (email: string) => `Role of ${email}`,
+  since: 'Member since',
+  you: 'You',
+  remove: 'Remove',
+  removeWhom: (email: string) => `Remove ${email}`,
+  whatRemovingDoes:
+    'Their sessions end and the API keys they made stop working at once. What they did stays in the audit log.',
+  password: 'First password',
+  passwordHint: 'At least 8 characters. They can change it under Account.',
+  roles: 'Roles',
+  whatRolesMay: 'What each role may do',
+  may: 'May',
+  roleNames: { owner: 'Owner', admin: 'Admin', manager: 'Manager', operator: 'Operator', viewer: 'Viewer' },
+  roleMay: {
+    owner: 'Everything, including deleting the account.',
+    admin: 'Everything but deleting the account.',
+    manager: 'Everything but members, the account’s settings, API keys and the export of the audit log.',
+    operator: 'Work on leads and conversations; read agents, knowledge, campaigns, A/B tests and channels.',
+    viewer: 'Read everything but the audit log, API keys and webhooks; change nothing.',
+  },
+};
+
+/** The words of the team page in a language. */
+export type TeamWords = typeof words;
