@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Cookie, type Page } from 'playwright-core';
 import type { World } from '../world';
 
 /** Whoever signs in to the dashboard. */
@@ -81,13 +81,13 @@ export class Ground {
     return shown;
   }
 
-  /** The same browser in another look, still signed in. */
-  async again({ context }: Shown, path: string, look: Look): Promise<Shown> {
-    const next = await this.open(look);
-    await next.context.addCookies(await context.cookies());
-    await next.page.goto(this.at(path));
-    await next.page.getByRole('heading', { level: 1 }).waitFor();
-    return next;
+  /** A browser of its own at a page, with the session of these cookies. */
+  async visit(path: string, cookies: Cookie[], look: Look = {}): Promise<Shown> {
+    const shown = await this.open(look);
+    await shown.context.addCookies(cookies);
+    await shown.page.goto(this.at(path));
+    await shown.page.getByRole('heading', { level: 1 }).waitFor();
+    return shown;
   }
 }
 

@@ -5,25 +5,20 @@ export interface Change {
   after?: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/**
- * The fields of a record's details: those with `before` and `after` as changes, others with what was recorded as `after`.
- */
-export function changesIn(details: Record<string, unknown>): Change[] {
-  return Object.entries(details).flatMap(([field, value]): Change[] => {
-    if (isObject(value) && ('before' in value || 'after' in value))
-      return [
-        {
-          field,
-          ...(value['before'] !== undefined && { before: asText(value['before']) }),
-          ...(value['after'] !== undefined && { after: asText(value['after']) }),
-        },
-      ];
-    if (field === 'changes' && isObject(value)) return changesIn(value);
-    return value === undefined ? [] : [{ field, after: asText(value) }];
-  });
+/** The fields of a record's details: what was compared, before and after; and what else was recorded. */
+export function changesIn({ before, after, ...recorded }: Record<string, unknown>): Change[] {
+  const [was, is] = [before, after].map((side) => (isObject(side) ? side : {})) as [Fields, Fields];
+  const compared = [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
+    field,
+    ...(was[field] !== undefined && { before: asText(was[field]) }),
+    ...(is[field] !== undefined && { after: asText(is[field]) }),
+  }));
+  return [...compared, ...Object.entries(recorded).map(([field, value]) => ({ field, after: asText(value) }))];
 }
