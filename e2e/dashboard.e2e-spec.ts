@@ -2,6 +2,7 @@ import type { Cookie } from 'playwright-core';
 import { findingsOn, Ground, overflowOf } from './dashboard/ground';
 import { testAgents } from './dashboard/agents';
 import { testKnowledge } from './dashboard/knowledge';
+import { testLeads } from './dashboard/leads';
 import { pagesUnderTest } from './dashboard/pages';
 import { testSessions } from './dashboard/sessions';
 import { testTeam } from './dashboard/team';
@@ -26,6 +27,7 @@ testSessions(() => ground);
 testAgents(() => ground);
 testKnowledge(() => ground);
 testTeam(() => ground);
+testLeads(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];

@@ -13,4 +13,7 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'team', heading: 'Team' },
   { path: 'account', heading: 'Account' },
   { path: 'audit', heading: 'Audit log' },
+  { path: 'leads', heading: 'Leads' },
+  { path: 'leads/import', heading: 'Import leads' },
+  { path: 'insights', heading: 'Insights' },
 ];

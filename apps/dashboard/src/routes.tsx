@@ -3,6 +3,8 @@ import { Frame } from './app/frame';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
 import { knowledgeSearch } from './knowledge/search.rules';
+import { insightsSearch } from './insights/search.rules';
+import { leadsSearch } from './leads/search.rules';
 
 const root = createRootRoute({ component: Frame });
 
@@ -73,9 +75,37 @@ function texts<Name extends string>(
   return Object.fromEntries(given.map((name) => [name, String(search[name])])) as Partial<Record<Name, string>>;
 }
 
+const leads = createRoute({
+  getParentRoute: () => root,
+  path: '/leads',
+  validateSearch: leadsSearch,
+  component: lazyRouteComponent(() => import('./leads/leads-page'), 'LeadsPage'),
+});
+
+const lead = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/$leadId',
+  component: lazyRouteComponent(() => import('./leads/lead-page'), 'LeadPage'),
+});
+
+const leadImport = createRoute({
+  getParentRoute: () => root,
+  path: '/leads/import',
+  validateSearch: (given: Record<string, unknown>): { id?: string } =>
+    typeof given['id'] === 'string' ? { id: given['id'] } : {},
+  component: lazyRouteComponent(() => import('./leads/import-page'), 'ImportPage'),
+});
+
+const insights = createRoute({
+  getParentRoute: () => root,
+  path: '/insights',
+  validateSearch: insightsSearch,
+  component: lazyRouteComponent(() => import('./insights/insights-page'), 'InsightsPage'),
+});
+
 /** All addresses of the dashboard; each page is loaded when it is first shown. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, agents, newAgent, agent, knowledge, knowledgeBase, team, account, audit]),
+  routeTree: root.addChildren([home, agents, newAgent, agent, knowledge, knowledgeBase, team, account, audit, leads, leadImport, lead, insights]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -7,13 +7,14 @@ describe('what a live event makes out of date', () => {
       ['conversations', 'c'],
       ['conversations', 'list'],
       ['leads', 'l'],
+      ['leads', 'list'],
       ['analytics'],
     ]);
   });
 
   it('is the insights alone where no conversation is behind one', () => {
     const data = { preferenceId: 'p', leadId: 'l', deleted: false };
-    expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([['insights'], ['leads', 'l']]);
+    expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([['insights', 'l']]);
   });
 
   it('is nothing by itself when everything has to be read again', () => {

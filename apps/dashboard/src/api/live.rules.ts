@@ -9,6 +9,7 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['conversations', conversationId],
     ['conversations', 'list'],
     ['leads', leadId],
+    ['leads', 'list'],
     ['analytics'],
   ],
   'delivery.updated': ({ conversationId, leadId }) => [
@@ -26,8 +27,7 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['campaigns', 'list'],
   ],
   'insight.updated': ({ leadId, conversationId }) => [
-    ['insights'],
-    ['leads', leadId],
+    ['insights', leadId],
     ...(conversationId === undefined ? [] : [['conversations', conversationId] as Key]),
   ],
   'lead.erased': ({ leadId }) => [

@@ -12,7 +12,9 @@ export interface PageEntry {
 /** The pages of the rail, in its order. */
 export const pages: readonly PageEntry[] = [
   { id: 'home', to: '/', key: 'h' },
+  { id: 'leads', to: '/leads', key: 'l', scope: 'leads:view' },
   { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
+  { id: 'insights', to: '/insights', key: 'n', scope: 'analytics:view' },
   { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },
   { id: 'team', to: '/team', key: 't', scope: 'team:manage' },
   { id: 'account', to: '/account', key: 's' },

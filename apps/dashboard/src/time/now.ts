@@ -8,14 +8,14 @@ setInterval(() => {
   for (const reader of readers) reader();
 }, 5_000);
 
+// One function for all readers, which moves the time for the first alone: else each new one would make all others render again.
+function subscribe(reader: () => void): () => void {
+  if (readers.size === 0) now = Date.now();
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
 /** The time in milliseconds, moving every five seconds: for clocks and countdowns. */
 export function useNow(): number {
-  return useSyncExternalStore(
-    (reader) => {
-      now = Date.now();
-      readers.add(reader);
-      return () => readers.delete(reader);
-    },
-    () => now,
-  );
+  return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { must } from '@northline/client';
+import { northline } from '../api/northline';
+import type { InsightsSearch } from './search.rules';
+
+/** The part of a search that narrows the figures. */
+export type Narrowed = { from: string } & Pick<InsightsSearch, 'channel' | 'agentConfigId' | 'campaignId'>;
+
+/** The figures of each day of a period. */
+export const daily = (query: Narrowed) =>
+  queryOptions({
+    queryKey: ['analytics', 'daily', query],
+    queryFn: ({ signal }) => must(northline.GET('/api/analytics/daily', { params: { query }, signal })),
+  });
+
+/** How many leads came how far. */
+export const funnel = (query: Narrowed) =>
+  queryOptions({
+    queryKey: ['analytics', 'funnel', query],
+    queryFn: ({ signal }) => must(northline.GET('/api/analytics/funnel', { params: { query }, signal })),
+  });
+
+/** Where the conversations of each agent stand. */
+export const stageDistribution = (query: Narrowed) =>
+  queryOptions({
+    queryKey: ['analytics', 'stages', query],
+    queryFn: ({ signal }) => must(northline.GET('/api/analytics/stage-distribution', { params: { query }, signal })),
+  });
+
+/** What a period cost, summed up by one thing. */
+export const costs = (query: Narrowed, groupBy: NonNullable<InsightsSearch['groupBy']>) =>
+  queryOptions({
+    queryKey: ['analytics', 'costs', query, groupBy],
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/analytics/costs', { params: { query: { ...query, groupBy } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The names of the account's newest campaigns, at most 200. */
+export const campaignNames = queryOptions({
+  queryKey: ['campaigns', 'list', 'names'],
+  queryFn: ({ signal }) => must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal })),
+  select: ({ campaigns }) => campaigns,
+});
+
+/** Leads that were written to, the one that changed last first: each may have insights. */
+export const contactedLeads = infiniteQueryOptions({
+  queryKey: ['leads', 'list', 'contacted'],
+  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+    must(
+      northline.GET('/api/leads', {
+        params: { query: { status: 'contacted', sort: '-updatedAt', limit: 20, cursor: pageParam } },
+        signal,
+      }),
+    ),
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../components/badge';
+import { Time } from '../components/time';
+import { conversationPath } from './paths';
+import { conversationsOfLead } from './queries';
+import { stateTone } from './tones';
+import { useLeadsWords } from './words';
+import styles from './leads.module.css';
+
+/** The conversations with a lead on all channels, newest first, each with its last message. */
+export function Conversations({ leadId }: { leadId: number }): ReactNode {
+  const words = useLeadsWords();
+  const { conversations } = useSuspenseQuery(conversationsOfLead(leadId)).data;
+  if (conversations.length === 0) return <p>{words.lead.noConversations}</p>;
+  return (
+    <ul className={styles.list}>
+      {conversations.map(({ _id, channel, status, currentStageName, preview, updatedAt }) => (
+        <li key={_id}>
+          <div className={styles.between}>
+            <span className={styles.row}>
+              <Link to={conversationPath(_id)}>
+                {words.channels[channel]} · {preview?.agentName}
+              </Link>
+              <Badge tone={stateTone[status]}>{words.conversationStatuses[status]}</Badge>
+              {currentStageName !== undefined && <span className={styles.muted}>{currentStageName}</span>}
+              {preview?.needsPerson && <Badge tone="bad">{words.lead.needsPerson}</Badge>}
+            </span>
+            <span className={styles.muted}>
+              <Time at={updatedAt} relative />
+            </span>
+          </div>
+          <p className={styles.message}>
+            {preview?.lastMessage
+              ? `${words.lead.roles[preview.lastMessage.role]}: ${preview.lastMessage.text}`
+              : words.lead.unreadable}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Confirm } from '../components/dialog';
+import { useReason } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { conversationsOfLead, eraseLead, insightsOfLead, type Lead } from './queries';
+import { useLeadsWords } from './words';
+
+/** Erases a lead for good, once somebody has read what goes with it. */
+export function EraseDialog({ lead, onClose }: { lead: Lead; onClose: () => void }): ReactNode {
+  const { erase: words, unnamed } = useLeadsWords();
+  const shell = useShellWords();
+  const say = useReason();
+  const navigate = useNavigate();
+  const { data: conversations } = useQuery(conversationsOfLead(lead.id));
+  const { data: insights } = useQuery(insightsOfLead(lead.id));
+  const { mutate, isPending } = useMutation(eraseLead(useQueryClient(), lead.id));
+  const name = lead.name || unnamed(lead.id);
+  const erase = (): void =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast(words.done(name), 'good');
+        void navigate({ to: '/leads' });
+      },
+      onError: (error) => toast(say(error), 'bad'),
+    });
+  return (
+    <Confirm
+      title={words.title(name)}
+      isOpen
+      onClose={onClose}
+      action={words.confirm}
+      cancel={shell.cancel}
+      onConfirm={erase}
+      isPending={isPending}
+    >
+      <p>{words.text(conversations?.total ?? 0, insights?.length ?? 0)}</p>
+      <p>{words.forever}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,49 @@
+import { changeOf, customOf, formOf } from './form.rules';
+
+const lead = {
+  id: 7,
+  accountId: 'a',
+  name: 'Ada',
+  phone: '+41446681800',
+  email: '',
+  status: 'new' as const,
+  source: 'manual' as const,
+  tags: ['vip', 'spring'],
+  customFields: { city: 'Zurich', plan: 'a: b' },
+  timezone: 'Europe/Zurich',
+  timezoneSource: 'phone' as const,
+  createdAt: '2026-11-23T00:00:00.000Z',
+  updatedAt: '2026-11-23T00:00:00.000Z',
+};
+
+describe('the form of a lead', () => {
+  it('shows a lead, but no time zone that nobody chose', () => {
+    expect(formOf(lead)).toMatchObject({ tags: 'vip, spring', customFields: 'city: Zurich\nplan: a: b', timezone: '' });
+    expect(formOf({ ...lead, timezoneSource: 'given' }).timezone).toBe('Europe/Zurich');
+  });
+
+  it('sends only what was changed', () => {
+    const before = formOf(lead);
+    expect(changeOf(before, before)).toEqual({});
+    expect(changeOf(before, { ...before, email: ' ada@example.com ', tags: 'vip' })).toEqual({
+      email: 'ada@example.com',
+      tags: ['vip'],
+    });
+    expect(changeOf(before, { ...before, customFields: 'plan: c\nsize: 40' })).toEqual({
+      customFields: { city: null, plan: 'c', size: '40' },
+    });
+    expect(changeOf({ ...before, assignedAgentId: 'x' }, before)).toEqual({ assignedAgentId: null });
+  });
+
+  it('sends of a new lead what was typed', () => {
+    expect(changeOf(formOf(), { ...formOf(), name: 'Ada', externalId: 'crm-1' })).toEqual({
+      name: 'Ada',
+      externalId: 'crm-1',
+    });
+  });
+
+  it('names the line that is no custom field', () => {
+    expect(customOf('city: Zurich\n\n: b').wrong).toBe(': b');
+    expect(customOf('city: Zurich')).toEqual({ fields: { city: 'Zurich' } });
+  });
+});

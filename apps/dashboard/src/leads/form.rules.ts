@@ -1,0 +1,71 @@
+import type { components } from '@northline/client';
+import { tagsOf } from './search.rules';
+
+type Lead = components['schemas']['Lead'];
+
+/** What the form of a lead holds, as it is typed. */
+export interface LeadForm {
+  name: string;
+  phone: string;
+  email: string;
+  timezone: string;
+  externalId: string;
+  /** Separated by commas. */
+  tags: string;
+  /** `key: value`, one a line. */
+  customFields: string;
+  /** Empty: nobody. */
+  assignedAgentId: string;
+}
+
+/** The fields of a lead that can be written; the same for a new one and a change. */
+export type LeadFields = Pick<
+  components['schemas']['CreateLead'],
+  'name' | 'phone' | 'email' | 'timezone' | 'externalId' | 'tags' | 'customFields' | 'assignedAgentId'
+>;
+
+/** The form as it first stands: empty, or with what is known of a lead. */
+export function formOf(lead?: Lead): LeadForm {
+  return {
+    name: lead?.name ?? '',
+    phone: lead?.phone ?? '',
+    email: lead?.email ?? '',
+    // A zone that was taken from the phone is no choice of anybody.
+    timezone: lead?.timezoneSource === 'given' ? (lead.timezone ?? '') : '',
+    externalId: lead?.externalId ?? '',
+    tags: lead?.tags.join(', ') ?? '',
+    customFields: Object.entries(lead?.customFields ?? {})
+      .map(([key, value]) => `${key}: ${value}`)
+      .join('\n'),
+    assignedAgentId: lead?.assignedAgentId ?? '',
+  };
+}
+
+/** What differs between two states of the form, as the API takes it; a custom field that is gone is removed. */
+export function changeOf(before: LeadForm, after: LeadForm): LeadFields {
+  const change: LeadFields = {};
+  for (const field of ['name', 'phone', 'email', 'timezone', 'externalId'] as const)
+    if (before[field] !== after[field]) change[field] = after[field].trim();
+  if (before.tags !== after.tags) change.tags = tagsOf(after.tags);
+  if (before.assignedAgentId !== after.assignedAgentId) change.assignedAgentId = after.assignedAgentId || null;
+  const custom = customChange(customOf(before.customFields).fields, customOf(after.customFields).fields);
+  if (Object.keys(custom).length > 0) change.customFields = custom;
+  return change;
+}
+
+/** Reads `key: value` lines; `wrong` is the first line that is not one. */
+export function customOf(text: string): { fields: Record<string, string>; wrong?: string } {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const wrong = lines.find((line) => line.indexOf(':') < 1);
+  const pairs = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  });
+  return { fields: Object.fromEntries(pairs), ...(wrong !== undefined && { wrong }) };
+}
+
+function customChange(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
+  const gone = Object.keys(before).filter((key) => !(key in after));
+  const changed = Object.entries(after).filter(([key, value]) => before[key] !== value);
+  return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../components/badge';
+import { Button, buttonLook } from '../components/button';
+import { Figure, Figures } from '../components/figure';
+import { Notice } from '../components/notice';
+import { Panel } from '../components/page';
+import { saveFile } from '../components/save-file';
+import { Table } from '../components/table';
+import { type LeadImport, leadImport } from './queries';
+import { useLeadsWords } from './words';
+import styles from './leads.module.css';
+
+const shownRows = 100;
+
+/** How far an import is, and which rows were not taken, each with the reason. */
+export function ImportResult({ id, onAgain }: { id: string; onAgain: () => void }): ReactNode {
+  const { imports: words } = useLeadsWords();
+  const { data } = useSuspenseQuery(leadImport(id));
+  const { status, total, processed, created, updated, rejectedCount, error } = data;
+  const tone = status === 'failed' ? 'bad' : status === 'running' ? 'accent' : 'good';
+  return (
+    <>
+      <Panel title={words.progress} actions={<Badge tone={tone}>{words.statuses[status]}</Badge>}>
+        <div role="status">
+          <progress
+            className={styles.progress}
+            max={Math.max(total, 1)}
+            value={processed}
+            aria-label={words.progress}
+          />
+          {words.running(processed, total)}
+        </div>
+        {error !== undefined && <Notice tone="bad">{error}</Notice>}
+        <Figures>
+          <Figure label={words.created} value={created} />
+          <Figure label={words.updated} value={updated} />
+          <Figure label={words.rejected} value={rejectedCount} />
+        </Figures>
+        <div className={styles.row}>
+          <Link to="/leads" search={{ importBatchId: id }} className={buttonLook('primary')}>
+            {words.show}
+          </Link>
+          <Link to="/leads/import" className={buttonLook()} onClick={onAgain}>
+            {words.again}
+          </Link>
+        </div>
+      </Panel>
+      {rejectedCount > 0 && <Rejected of={data} />}
+    </>
+  );
+}
+
+function Rejected({ of: { importBatchId, rejected = [], rejectedCount } }: { of: LeadImport }): ReactNode {
+  const { imports: words } = useLeadsWords();
+  const save = (): void => {
+    const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+    const lines = rejected.map(({ row, field, message }) => `${row},${quote(field)},${quote(message)}\r\n`);
+    saveFile(`rejected-${importBatchId}.csv`, `row,field,message\r\n${lines.join('')}`, 'text/csv');
+  };
+  return (
+    <Panel title={words.rejectedRows} actions={<Button onPress={save}>{words.download}</Button>}>
+      <Table
+        label={words.rejectedRows}
+        rows={rejected.slice(0, shownRows)}
+        keyOf={({ row, field }) => `${row} ${field}`}
+        columns={[
+          { key: 'row', label: words.row, isNumber: true, cell: ({ row }) => row },
+          { key: 'field', label: words.field, cell: ({ field }) => field },
+          { key: 'problem', label: words.problem, isHead: true, cell: ({ message }) => message },
+        ]}
+      />
+      {rejectedCount > shownRows && <p className={styles.muted}>{words.moreRejected(shownRows, rejectedCount)}</p>}
+    </Panel>
+  );
+}

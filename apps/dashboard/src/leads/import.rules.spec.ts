@@ -1,0 +1,41 @@
+import { guessed, leadOf, mappingOf, problemOf, separatorOf } from './import.rules';
+
+describe('the mapping of an import', () => {
+  it('is guessed by the titles of the columns', () => {
+    expect(guessed(['Full Name', 'Mobile', 'E-Mail', 'CRM ID', 'City', ''])).toEqual([
+      'name',
+      'phone',
+      'email',
+      'externalId',
+      'custom',
+      'none',
+    ]);
+    expect(guessed(['Name', 'Contact name'])).toEqual(['name', 'custom']);
+  });
+
+  it('says of every column what it becomes', () => {
+    expect(mappingOf(['Who', 'Town', 'Note'], ['name', 'custom', 'none'])).toEqual({
+      Who: 'name',
+      Town: 'customFields.Town',
+      Note: '',
+    });
+  });
+
+  it('fills a field once, and one that leads are known by', () => {
+    expect(problemOf(['name', 'custom'])).toBeUndefined();
+    expect(problemOf(['name', 'name', 'custom'])).toEqual({ twice: 'name' });
+    expect(problemOf(['tags', 'custom', 'custom'])).toBe('nobody');
+  });
+
+  it('shows a row as the lead that it becomes', () => {
+    expect(
+      leadOf(['Who', 'Town', 'Size', 'Note'], ['name', 'custom', 'custom', 'none'], ['Ada', 'Bern', '', 'x']),
+    ).toEqual({ name: 'Ada', custom: 'Town: Bern' });
+  });
+
+  it('finds the separator', () => {
+    expect(separatorOf('a;b;c\n1,2;3')).toBe(';');
+    expect(separatorOf('a\tb')).toBe('\t');
+    expect(separatorOf('name')).toBe(',');
+  });
+});

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../components/button';
+import { Actions, Confirm, Dialog } from '../components/dialog';
+import { Select, TextArea } from '../components/field';
+import { Failure, fieldErrors, useReason } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { correctInsight, deleteInsight, type Insight } from './queries';
+import { useLeadsWords } from './words';
+import styles from './leads.module.css';
+
+const levels = ['high', 'medium', 'low'] as const;
+
+/** Corrects the value of an insight. */
+export function CorrectDialog({ insight, onClose }: { insight: Insight; onClose: () => void }): ReactNode {
+  const { insights: words, save } = useLeadsWords();
+  const shell = useShellWords();
+  const [preference, setPreference] = useState(insight.preference);
+  const [confidence, setConfidence] = useState(insight.confidence);
+  const { mutate, isPending, error } = useMutation(correctInsight(useQueryClient(), insight));
+  return (
+    <Dialog title={words.correctTitle(insight.topic)} isOpen onClose={onClose}>
+      <Form
+        className={styles.form}
+        validationErrors={fieldErrors(error)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ preference, confidence }, { onSuccess: onClose });
+        }}
+      >
+        <TextArea
+          label={words.value}
+          name="preference"
+          value={preference}
+          onChange={setPreference}
+          isRequired
+          autoFocus
+        />
+        <Select
+          label={words.confidence}
+          value={confidence}
+          options={levels.map((value) => ({ value, label: words.levels[value] }))}
+          onChange={(value) => setConfidence(value as Insight['confidence'])}
+        />
+        {error && <Failure error={error} />}
+        <Actions>
+          <Button onPress={onClose}>{shell.cancel}</Button>
+          <Button weight="primary" type="submit" isPending={isPending}>
+            {save}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Deletes an insight with its history, once somebody has agreed. */
+export function DeleteDialog({ insight, onClose }: { insight: Insight; onClose: () => void }): ReactNode {
+  const { insights: words } = useLeadsWords();
+  const shell = useShellWords();
+  const say = useReason();
+  const { mutate, isPending } = useMutation(deleteInsight(useQueryClient(), insight));
+  return (
+    <Confirm
+      title={words.removeTitle(insight.topic)}
+      isOpen
+      onClose={onClose}
+      action={words.remove}
+      cancel={shell.cancel}
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose, onError: (error) => toast(say(error), 'bad') })}
+    >
+      <p>{words.removeText}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../components/button';
+import { Actions, Dialog } from '../components/dialog';
+import { Select, TextArea, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { changeOf, customOf, formOf, type LeadForm } from './form.rules';
+import { agentNames, createLead, type Lead, updateLead } from './queries';
+import { useLeadsWords } from './words';
+import styles from './leads.module.css';
+
+/** Adds a lead, or changes one; only what was changed is sent. */
+export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void }): ReactNode {
+  const words = useLeadsWords();
+  const shell = useShellWords();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const before = useState(() => formOf(lead))[0];
+  const [form, setForm] = useState(before);
+  const create = useMutation(createLead(cache));
+  const update = useMutation(updateLead(cache, lead?.id ?? 0));
+  const { mutate, error, isPending } = lead ? update : create;
+  const { wrong } = customOf(form.customFields);
+  const save = (): void =>
+    mutate(changeOf(before, form), {
+      onSuccess: ({ id }) => {
+        toast(lead ? words.saved : words.added, 'good');
+        onClose();
+        if (!lead) void navigate({ to: '/leads/$leadId', params: { leadId: String(id) } });
+      },
+    });
+  return (
+    <Dialog title={lead ? words.form.editTitle : words.form.addTitle} isOpen onClose={onClose} wide>
+      <Form
+        className={styles.form}
+        validationErrors={fieldErrors(error)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wrong === undefined) save();
+        }}
+      >
+        <Fields form={form} onChange={setForm} wrong={wrong} />
+        {error && <Failure error={error} />}
+        <Actions>
+          <Button onPress={onClose}>{shell.cancel}</Button>
+          <Button weight="primary" type="submit" isPending={isPending}>
+            {lead ? words.save : words.add}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Fields({
+  form,
+  onChange,
+  wrong,
+}: {
+  form: LeadForm;
+  onChange: (form: LeadForm) => void;
+  wrong: string | undefined;
+}): ReactNode {
+  const { form: words, ...all } = useLeadsWords();
+  const { data: agents } = useQuery(agentNames);
+  const field = (name: keyof LeadForm) => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => onChange({ ...form, [name]: value }),
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={all.name} autoFocus {...field('name')} />
+        <TextField label={words.externalId} hint={words.externalIdHint} {...field('externalId')} />
+        <TextField label={all.phone} hint={words.phoneHint} type="tel" {...field('phone')} />
+        <TextField label={all.email} type="email" {...field('email')} />
+        <TextField label={words.timezone} hint={words.timezoneHint} {...field('timezone')} />
+        <TextField label={all.tags} hint={words.tagsHint} {...field('tags')} />
+      </div>
+      <TextArea
+        label={words.customFields}
+        hint={wrong === undefined ? words.customHint : words.customWrong(wrong)}
+        isInvalid={wrong !== undefined}
+        {...field('customFields')}
+      />
+      <Select
+        label={words.agent}
+        value={form.assignedAgentId}
+        options={[
+          { value: '', label: words.nobody },
+          ...(agents ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={field('assignedAgentId').onChange}
+      />
+    </>
+  );
+}

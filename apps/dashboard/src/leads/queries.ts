@@ -1,0 +1,214 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type components, createClient, each, must } from '@northline/client';
+import { northline } from '../api/northline';
+import type { LeadFields } from './form.rules';
+import { type LeadsSearch, leadsSearch } from './search.rules';
+
+/** A contact of the account. */
+export type Lead = components['schemas']['Lead'];
+
+/** One thing that a lead said. */
+export type Insight = components['schemas']['Preference'];
+
+/** The import of one file. */
+export type LeadImport = components['schemas']['LeadImport'];
+
+/** The channels over which leads are written to. */
+export type Channel = components['schemas']['StartConversation']['channel'];
+
+/** The leads that match a search, page by page. */
+export const leadList = (search: LeadsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      must(
+        northline.GET('/api/leads', {
+          params: { query: { ...leadsSearch({ ...search }), ...pageParam, limit: 50 } },
+          signal,
+        }),
+      ),
+    initialPageParam: {},
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
+  });
+
+/** One lead by its number. */
+export const leadById = (id: number) =>
+  queryOptions({
+    queryKey: ['leads', String(id)],
+    queryFn: ({ signal }) => must(northline.GET('/api/leads/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** The conversations with a lead on all channels, newest first, at most 200. */
+export const conversationsOfLead = (id: number) =>
+  queryOptions({
+    queryKey: ['conversations', 'list', { leadId: String(id) }],
+    queryFn: ({ signal }) =>
+      must(
+        northline.GET('/api/conversations', {
+          params: { query: { leadId: String(id), include: 'preview', limit: 200 } },
+          signal,
+        }),
+      ),
+  });
+
+/** What was learned about a lead. */
+export const insightsOfLead = (id: number) =>
+  queryOptions({
+    queryKey: ['insights', String(id)],
+    queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** How an insight came to its value, the newest first. */
+export const insightHistory = ({ _id: id, leadId }: Insight) =>
+  queryOptions({
+    queryKey: ['insights', leadId, 'history', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}/history', { params: { path: { id } }, signal })),
+  });
+
+/** The names of the account's agents, at most 200. */
+export const agentNames = queryOptions({
+  queryKey: ['agents', 'list', 'names'],
+  queryFn: ({ signal }) => must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal })),
+  select: ({ agentConfigs }) => agentConfigs,
+});
+
+const mostSuppressions = 1_000;
+
+/** The newest thousand suppressions of the account; the API has no way to ask for those of one lead. */
+export const suppressions = queryOptions({
+  queryKey: ['suppressions', 'list', 'all'],
+  queryFn: async () => {
+    const found: components['schemas']['Suppression'][] = [];
+    for await (const one of each(northline, '/api/suppressions')) {
+      found.push(one);
+      if (found.length === mostSuppressions) break;
+    }
+    return found;
+  },
+});
+
+/** The imports of the last 90 days, the newest twenty. */
+export const leadImports = queryOptions({
+  queryKey: ['lead-imports', 'list'],
+  queryFn: ({ signal }) => must(northline.GET('/api/lead-imports', { params: { query: { limit: 20 } }, signal })),
+});
+
+/** One import with its rejected rows; read again each second while it runs. */
+export const leadImport = (id: string) =>
+  queryOptions({
+    queryKey: ['lead-imports', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/lead-imports/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
+  });
+
+/** Makes a lead. */
+export const createLead = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: LeadFields) => must(northline.POST('/api/leads', { body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['leads', 'list'] }),
+  });
+
+/** Changes the fields of a lead that are named. */
+export const updateLead = (cache: QueryClient, id: number) =>
+  mutationOptions({
+    mutationFn: (body: LeadFields) => must(northline.PATCH('/api/leads/{id}', { params: { path: { id } }, body })),
+    onSuccess: (lead) => {
+      cache.setQueryData(leadById(id).queryKey, lead);
+      return cache.invalidateQueries({ queryKey: ['leads', 'list'] });
+    },
+  });
+
+/** Erases a lead for good. */
+export const eraseLead = (cache: QueryClient, id: number) =>
+  mutationOptions({
+    mutationFn: () => must(northline.DELETE('/api/leads/{id}', { params: { path: { id } } })),
+    onSuccess: async () => {
+      cache.removeQueries({ queryKey: ['insights', String(id)] });
+      await Promise.all(
+        ['leads', 'conversations'].map((resource) => cache.invalidateQueries({ queryKey: [resource, 'list'] })),
+      );
+    },
+  });
+
+/** Starts a conversation with a lead. */
+export const startConversation = (cache: QueryClient, id: number) =>
+  mutationOptions({
+    mutationFn: (body: components['schemas']['StartConversation']) =>
+      must(northline.POST('/api/leads/{id}/start-conversation', { params: { path: { id } }, body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['conversations', 'list'] }),
+  });
+
+/** Nobody writes to the lead any more. */
+export const suppressLead = (cache: QueryClient, leadId: number) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      must(northline.POST('/api/suppressions', { body: { leadId: String(leadId), reason } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['suppressions'] }),
+  });
+
+/** Lifts a suppression by its id. */
+export const liftSuppression = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => must(northline.DELETE('/api/suppressions/{id}', { params: { path: { id } } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['suppressions'] }),
+  });
+
+/** Locks or unlocks an insight; it shows at once and is taken back when it fails. */
+export const lockInsight = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ _id: id, lockedAt }: Insight) =>
+      must(
+        lockedAt === undefined
+          ? northline.POST('/api/preferences/{id}/lock', { params: { path: { id } } })
+          : northline.POST('/api/preferences/{id}/unlock', { params: { path: { id } } }),
+      ),
+    onMutate: ({ _id, leadId, lockedAt }) => {
+      const { queryKey } = insightsOfLead(Number(leadId));
+      const before = cache.getQueryData(queryKey) ?? [];
+      const next = lockedAt === undefined ? new Date().toISOString() : undefined;
+      cache.setQueryData(queryKey, (all) => all?.map((one) => (one._id === _id ? { ...one, lockedAt: next } : one)));
+      return before;
+    },
+    onError: (_error, { leadId }, before) => cache.setQueryData(insightsOfLead(Number(leadId)).queryKey, before),
+    onSettled: (_data, _error, { leadId }) => cache.invalidateQueries({ queryKey: ['insights', leadId] }),
+  });
+
+/** Corrects an insight. */
+export const correctInsight = (cache: QueryClient, { _id: id, leadId }: Insight) =>
+  mutationOptions({
+    mutationFn: (body: components['schemas']['UpdatePreference']) =>
+      must(northline.PATCH('/api/preferences/{id}', { params: { path: { id } }, body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['insights', leadId] }),
+  });
+
+/** Deletes an insight with its history. */
+export const deleteInsight = (cache: QueryClient, { _id: id, leadId }: Insight) =>
+  mutationOptions({
+    mutationFn: () => must(northline.DELETE('/api/preferences/{id}', { params: { path: { id } } })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['insights', leadId] }),
+  });
+
+// The API answers when the import has ended, or after 75 seconds.
+const patient = createClient({ baseUrl: location.origin, timeoutMs: 90_000 });
+
+/** Sends a file of leads with the mapping of its columns; `key` makes a repeat of the same file the same import. */
+export const importLeads = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ file, mapping, key }: { file: File; mapping: Record<string, string>; key: string }) =>
+      must(
+        patient.POST('/api/leads/import', {
+          params: { header: { 'Idempotency-Key': key } },
+          body: { file, mapping: JSON.stringify(mapping) },
+          bodySerializer: (body) => formOf(body as { file: File; mapping: string }),
+        }),
+      ),
+    onSettled: () =>
+      Promise.all([['lead-imports'], ['leads', 'list']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+
+function formOf({ file, mapping }: { file: File; mapping: string }): FormData {
+  const form = new FormData();
+  form.set('mapping', mapping);
+  form.set('file', file);
+  return form;
+}

@@ -1,0 +1,22 @@
+import { localeOf, useLanguage } from './language';
+
+/** How numbers are written in the language in use. */
+export interface Figures {
+  /** `12,500`. */
+  count: (n: number) => string;
+  /** `12.5 %`, from a share of 1. */
+  percent: (share: number) => string;
+  /** `$1.25`, from millionths of the currency's unit. */
+  money: (millionths: number, currency: string) => string;
+}
+
+/** {@link Figures} in the language in use. */
+export function useFigures(): Figures {
+  const locale = localeOf[useLanguage()];
+  return {
+    count: (n) => new Intl.NumberFormat(locale).format(n),
+    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    money: (millionths, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(millionths / 1_000_000),
+  };
+}
