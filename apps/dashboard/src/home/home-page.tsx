@@ -1,53 +1,102 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Figure, Figures } from '../components/figure';
-import { Page, Panel } from '../components/page';
+import { useMay } from '../api/session';
+import { LineChart } from '../components/chart';
+import { Columns, Page, Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
-import { overview, waiting } from './queries';
+import { daily } from '../insights/queries';
+import { firstDay } from '../insights/search.rules';
+import { conversationPath } from '../leads/paths';
+import { useTimes } from '../time/times';
+import { Campaigns } from './campaigns';
+import { Channels } from './channels';
+import { FirstSteps } from './first-steps';
+import { waiting } from './queries';
 import { useHomeWords } from './words';
+import styles from './home.module.css';
 
-/** What needs a person now, and the account at a glance. */
+const days = 14;
+
+/** What needs a person now, what is at work, and the account at a glance. */
 export function HomePage(): ReactNode {
   const words = useHomeWords();
   return (
     <Page title={words.title}>
-      <Panel title={words.waiting}>
-        <Waiting />
-      </Panel>
-      <Panel title={words.conversations}>
-        <Overview />
-      </Panel>
+      <FirstSteps />
+      {useMay('conversations:view') && (
+        <Panel title={words.waiting}>
+          <Waiting />
+        </Panel>
+      )}
+      <Columns>
+        {useMay('campaigns:view') && (
+          <Panel title={words.campaigns}>
+            <Campaigns />
+          </Panel>
+        )}
+        {useMay('integrations:view') && (
+          <Panel title={words.channels}>
+            <Channels />
+          </Panel>
+        )}
+      </Columns>
+      {useMay('analytics:view') && (
+        <Panel title={words.days}>
+          <Days />
+        </Panel>
+      )}
     </Page>
   );
 }
 
 function Waiting(): ReactNode {
   const words = useHomeWords();
-  const { conversations } = useSuspenseQuery(waiting).data;
+  const { conversations, total } = useSuspenseQuery(waiting).data;
   if (conversations.length === 0) return <p>{words.nobodyWaits}</p>;
   return (
-    <Table
-      label={words.waiting}
-      rows={conversations}
-      keyOf={({ _id }) => _id}
-      columns={[
-        { key: 'reason', label: words.reason, isHead: true, cell: ({ handOff }) => handOff?.reason ?? '–' },
-        { key: 'since', label: words.since, cell: ({ updatedAt }) => <Time at={updatedAt} relative /> },
-      ]}
-    />
+    <>
+      <p>{words.waitingOf(total)}</p>
+      <Table
+        label={words.waiting}
+        rows={conversations}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            key: 'lead',
+            label: words.lead,
+            isHead: true,
+            cell: ({ _id, preview }) => <Link to={conversationPath(_id)}>{preview?.leadName ?? words.unnamed}</Link>,
+          },
+          { key: 'since', label: words.since, cell: (one) => <Time at={one.waitingSince ?? one.updatedAt} relative /> },
+          { key: 'reason', label: words.reason, cell: ({ handOff }) => handOff?.reason ?? '–' },
+          {
+            key: 'last',
+            label: words.lastMessage,
+            cell: ({ preview }) => <div className={styles.text}>{preview?.lastMessage?.text}</div>,
+          },
+        ]}
+      />
+    </>
   );
 }
 
-function Overview(): ReactNode {
+function Days(): ReactNode {
   const words = useHomeWords();
-  const { totalLeads, totalConversations, sessionStatus } = useSuspenseQuery(overview).data;
+  const { zone } = useTimes();
+  const { data = [] } = useQuery(daily({ from: firstDay(days, zone, new Date()) }));
   return (
-    <Figures>
-      <Figure label={words.totalLeads} value={totalLeads} />
-      <Figure label={words.totalConversations} value={totalConversations} />
-      <Figure label={words.completed} value={sessionStatus.completed} />
-      <Figure label={words.handedOff} value={sessionStatus.handed_off} />
-    </Figures>
+    <LineChart
+      label={words.days}
+      points={data.map(({ date }) => date)}
+      pointsLabel={words.day}
+      tableLabel={words.asTable}
+      series={[
+        { name: words.started, values: data.map(({ conversations }) => conversations) },
+        { name: words.answered, values: data.map(({ replied }) => replied) },
+        { name: words.handedOff, values: data.map(({ handed_off }) => handed_off) },
+      ]}
+    />
   );
 }

@@ -2,15 +2,40 @@ import { queryOptions } from '@tanstack/react-query';
 import { must } from '@northline/client';
 import { northline } from '../api/northline';
 
-/** The figures of the whole account. */
-export const overview = queryOptions({
-  queryKey: ['analytics', 'overview'],
-  queryFn: ({ signal }) => must(northline.GET('/api/analytics/overview', { signal })),
-});
-
-/** The conversations that wait for a person, at most ten. */
+/** The conversations whose lead waits for a person, at most ten, the longest wait first. */
 export const waiting = queryOptions({
   queryKey: ['conversations', 'list', 'waiting'],
   queryFn: ({ signal }) =>
-    must(northline.GET('/api/conversations', { params: { query: { status: 'handed_off', limit: 10 } }, signal })),
+    must(
+      northline.GET('/api/conversations', {
+        params: { query: { needsPerson: true, include: 'preview', limit: 10 } },
+        signal,
+      }),
+    ),
+});
+
+/** The newest campaigns, at most a hundred. */
+export const campaigns = queryOptions({
+  queryKey: ['campaigns', 'list', 'newest'],
+  queryFn: ({ signal }) => must(northline.GET('/api/campaigns', { params: { query: { limit: 100 } }, signal })),
+});
+
+/** What a campaign does at this moment, and why it does no more. */
+export const progress = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id, 'progress'],
+    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}/progress', { params: { path: { id } }, signal })),
+    refetchInterval: 30_000,
+  });
+
+/** The state of all channels. */
+export const channelStates = queryOptions({
+  queryKey: ['integrations', 'all'],
+  queryFn: ({ signal }) => must(northline.GET('/api/integrations', { signal })),
+});
+
+/** How many leads there are. */
+export const leadCount = queryOptions({
+  queryKey: ['leads', 'list', 'count'],
+  queryFn: ({ signal }) => must(northline.GET('/api/leads', { params: { query: { limit: 1 } }, signal })),
 });

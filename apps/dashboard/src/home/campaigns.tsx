@@ -1,0 +1,55 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '../components/badge';
+import { Meter } from '../components/figure';
+import { Time } from '../components/time';
+import { campaigns, progress } from './queries';
+import { useHomeWords } from './words';
+import styles from './home.module.css';
+
+const atWork = ['running', 'scheduled', 'paused'];
+
+/** The campaigns at work, each with how far it is and why it is not sending. */
+export function Campaigns(): ReactNode {
+  const words = useHomeWords();
+  const shown = useSuspenseQuery(campaigns).data.campaigns.filter(({ status }) => atWork.includes(status));
+  if (shown.length === 0) return <p>{words.noCampaigns}</p>;
+  return (
+    <ul className={styles.list}>
+      {shown.map(({ _id, name, stats: { sent, totalLeads } }) => (
+        <li key={_id}>
+          <div className={styles.row}>
+            <strong>{name}</strong>
+            <State id={_id} />
+          </div>
+          <Meter label={words.sent(sent, totalLeads)} value={sent} max={totalLeads} />
+          <Why id={_id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ id }: { id: string }): ReactNode {
+  const words = useHomeWords();
+  const { data } = useQuery(progress(id));
+  if (!data) return null;
+  const tone = data.state === 'paused' ? 'bad' : data.state === 'waiting' ? 'warn' : 'good';
+  return <Badge tone={tone}>{words.states[data.state]}</Badge>;
+}
+
+function Why({ id }: { id: string }): ReactNode {
+  const words = useHomeWords();
+  const { data } = useQuery(progress(id));
+  const [reason] = data?.reasons ?? [];
+  return (
+    <p className={styles.muted}>
+      {data?.state !== 'sending' && reason?.message}{' '}
+      {data?.next && (
+        <>
+          {words.next}: <Time at={data.next.at} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '../components/badge';
+import { healthOf } from './health.rules';
+import { channelStates } from './queries';
+import { useHomeWords } from './words';
+import styles from './home.module.css';
+
+const tones = { absent: 'neutral', good: 'good', bad: 'bad' } as const;
+
+/** How each channel is, and what stands in its way. */
+export function Channels(): ReactNode {
+  const words = useHomeWords();
+  return (
+    <ul className={styles.list}>
+      {healthOf(useSuspenseQuery(channelStates).data).map(({ channel, state, isTokenStale, problem, today }) => (
+        <li key={channel}>
+          <div className={styles.row}>
+            <span>{words.channelNames[channel]}</span>
+            <Badge tone={tones[state]}>{words.health[state]}</Badge>
+          </div>
+          {isTokenStale && <p className={styles.muted}>{words.tokenStale}</p>}
+          {problem !== undefined && <p className={styles.muted}>{problem}</p>}
+          {today && <p className={styles.muted}>{words.today(today.used, today.allowed)}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
