@@ -105,7 +105,21 @@ const insights = createRoute({
 
 /** All addresses of the dashboard; each page is loaded when it is first shown. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, agents, newAgent, agent, knowledge, knowledgeBase, team, account, audit, leads, leadImport, lead, insights]),
+  routeTree: root.addChildren([
+    home,
+    agents,
+    newAgent,
+    agent,
+    knowledge,
+    knowledgeBase,
+    team,
+    account,
+    audit,
+    leads,
+    leadImport,
+    lead,
+    insights,
+  ]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,
