@@ -3,6 +3,7 @@ import { findingsOn, Ground, overflowOf } from './dashboard/ground';
 import { testAgents } from './dashboard/agents';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
+import { testInbox } from './dashboard/inbox';
 import { pagesUnderTest } from './dashboard/pages';
 import { testSessions } from './dashboard/sessions';
 import { testTeam } from './dashboard/team';
@@ -24,6 +25,7 @@ afterAll(async () => {
 afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
+testInbox(() => ground);
 testAgents(() => ground);
 testKnowledge(() => ground);
 testTeam(() => ground);

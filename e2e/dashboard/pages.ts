@@ -7,6 +7,7 @@ export interface PageUnderTest {
 /** Every page; each is looked at in both themes, narrow, and from right to left. */
 export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: '', heading: 'Home' },
+  { path: 'inbox', heading: 'Inbox' },
   { path: 'agents', heading: 'Agents' },
   { path: 'agents/new', heading: 'New agent' },
   { path: 'knowledge', heading: 'Knowledge' },

@@ -3,6 +3,7 @@ import { Frame } from './app/frame';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
 import { knowledgeSearch } from './knowledge/search.rules';
+import { inboxSearch } from './inbox/search';
 import { insightsSearch } from './insights/search.rules';
 import { leadsSearch } from './leads/search.rules';
 
@@ -103,10 +104,30 @@ const insights = createRoute({
   component: lazyRouteComponent(() => import('./insights/insights-page'), 'InsightsPage'),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('./inbox/inbox-page'), 'InboxPage'),
+});
+
+const noConversation = createRoute({
+  getParentRoute: () => inbox,
+  path: '/',
+  component: lazyRouteComponent(() => import('./inbox/inbox-page'), 'NoConversation'),
+});
+
+const conversation = createRoute({
+  getParentRoute: () => inbox,
+  path: '$conversationId',
+  component: lazyRouteComponent(() => import('./inbox/conversation-view'), 'ConversationView'),
+});
+
 /** All addresses of the dashboard; each page is loaded when it is first shown. */
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    inbox.addChildren([noConversation, conversation]),
     agents,
     newAgent,
     agent,

@@ -17,6 +17,11 @@ describe('what a live event makes out of date', () => {
     expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([['insights', 'l']]);
   });
 
+  it('is the lists where a member has read a conversation elsewhere', () => {
+    const data = { conversationId: 'c', unread: false };
+    expect(keysOf({ id: '9', event: 'conversation.read', data })).toEqual([['conversations', 'list']]);
+  });
+
   it('is nothing by itself when everything has to be read again', () => {
     expect(keysOf({ id: '9', event: 'resync', data: { reason: 'gap' } })).toEqual([]);
   });

@@ -12,6 +12,7 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['leads', 'list'],
     ['analytics'],
   ],
+  'conversation.read': () => [['conversations', 'list']],
   'delivery.updated': ({ conversationId, leadId }) => [
     ['conversations', conversationId],
     ['leads', leadId],

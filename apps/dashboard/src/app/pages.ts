@@ -12,6 +12,7 @@ export interface PageEntry {
 /** The pages of the rail, in its order. */
 export const pages: readonly PageEntry[] = [
   { id: 'home', to: '/', key: 'h' },
+  { id: 'inbox', to: '/inbox', key: 'i', scope: 'conversations:view' },
   { id: 'leads', to: '/leads', key: 'l', scope: 'leads:view' },
   { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
   { id: 'insights', to: '/insights', key: 'n', scope: 'analytics:view' },

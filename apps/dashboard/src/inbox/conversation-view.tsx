@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Loading } from '../components/notice';
+import { Composer } from './composer';
+import { LeadPane } from './lead-pane';
+import { agent, conversation, lead } from './queries';
+import { Thread } from './thread';
+import { ThreadActions } from './thread-actions';
+import { useInboxWords } from './words';
+import { markRead } from './writes';
+import styles from './inbox.module.css';
+
+const readAfterMs = 1_500;
+
+/** The open conversation: its thread, what can be done with it, and its lead. */
+export function ConversationView(): ReactNode {
+  const { conversationId } = useParams({ from: '/inbox/$conversationId' });
+  return <OpenConversation key={conversationId} id={conversationId} />;
+}
+
+function OpenConversation({ id }: { id: string }): ReactNode {
+  const words = useInboxWords();
+  const { data } = useSuspenseQuery(conversation(id));
+  const { data: who } = useSuspenseQuery(lead(data.leadId));
+  const { data: by } = useSuspenseQuery(agent(data.agentConfigId));
+  const name = who.name || who.phone || who.email || words.noName(data.leadId);
+  useEffect(() => {
+    const timer = setTimeout(() => void markRead(id, data.messageCount), readAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, data.messageCount]);
+  return (
+    <>
+      <section className={styles.threadPane} aria-label={name}>
+        <header className={styles.threadHead}>
+          <div className={styles.threadWho}>
+            <Link to="/inbox" search={true} className={styles.back}>
+              {words.back}
+            </Link>
+            <h2 dir="auto">{name}</h2>
+            <p className={styles.quiet}>
+              {[words.statuses[data.status], words.channels[data.channel], by.name].join(' · ')}
+            </p>
+          </div>
+          <ThreadActions conversation={data} stages={by.stages} />
+        </header>
+        <Thread conversation={data} agentName={by.name} leadName={name} />
+        <Composer conversation={data} agentName={by.name} />
+      </section>
+      <aside className={styles.leadPane} aria-label={words.lead}>
+        <Suspense fallback={<Loading />}>
+          <LeadPane lead={who} conversation={data} />
+        </Suspense>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { components } from '@northline/client';
+import type { ReactNode } from 'react';
+import { Time } from '../components/time';
+import { useInboxWords } from './words';
+import styles from './thread.module.css';
+
+/** What a person has to know to take the conversation over. */
+export function HandOffBrief({ handOff }: { handOff: components['schemas']['HandOff'] }): ReactNode {
+  const words = useInboxWords();
+  return (
+    <section className={styles.brief} aria-label={words.handedOff}>
+      <p>
+        <strong>{words.handedOff}:</strong> <span dir="auto">{handOff.reason}</span>
+      </p>
+      {handOff.summary !== '' && <p dir="auto">{handOff.summary}</p>}
+      {handOff.openQuestions.length > 0 && (
+        <>
+          <p>{words.openQuestions}:</p>
+          <ul dir="auto">
+            {handOff.openQuestions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {handOff.deadlineAt !== undefined && (
+        <p>
+          {words.answerBy} <Time at={handOff.deadlineAt} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { components } from '@northline/client';
+import type { ReactNode } from 'react';
+import { Badge } from '../components/badge';
+import { Time } from '../components/time';
+import { useNow } from '../time/now';
+import { localeOf, useLanguage } from '../words/language';
+import { conversationsOf, insights } from './queries';
+import type { Conversation } from './thread.rules';
+import { useInboxWords } from './words';
+import styles from './inbox.module.css';
+
+/** Who the lead is, what is known, and its other conversations. */
+export function LeadPane({
+  lead,
+  conversation,
+}: {
+  lead: components['schemas']['Lead'];
+  conversation: Conversation;
+}): ReactNode {
+  const words = useInboxWords();
+  const id = conversation.leadId;
+  return (
+    <>
+      <h2 className={styles.paneTitle}>{words.lead}</h2>
+      <dl className={styles.facts}>
+        <Fact label={words.phone} value={lead.phone} />
+        <Fact label={words.email} value={lead.email} />
+        {lead.timezone !== undefined && <Fact label={words.localTime} value={<LocalTime zone={lead.timezone} />} />}
+        {lead.tags.length > 0 && <Fact label={words.tags} value={lead.tags.join(', ')} />}
+        {Object.entries(lead.customFields).map(([name, value]) => (
+          <Fact key={name} label={name} value={value} />
+        ))}
+        {conversation.plannedFollowUp && (
+          <Fact label={words.followUp} value={<Time at={conversation.plannedFollowUp.at} />} />
+        )}
+      </dl>
+      <Known leadId={id} />
+      <Others leadId={id} openId={conversation._id} />
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }): ReactNode {
+  if (value === '' || value === undefined) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  );
+}
+
+function LocalTime({ zone }: { zone: string }): ReactNode {
+  const locale = localeOf[useLanguage()];
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${time.format(useNow())} · ${zone}`;
+}
+
+function Known({ leadId }: { leadId: string }): ReactNode {
+  const words = useInboxWords();
+  const { data } = useSuspenseQuery(insights(leadId));
+  return (
+    <section aria-label={words.insights}>
+      <h3>{words.insights}</h3>
+      {data.length === 0 && <p className={styles.quiet}>{words.noInsights}</p>}
+      <dl className={styles.facts}>
+        {data.map(({ _id, topic, preference }) => (
+          <Fact key={_id} label={topic} value={preference} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Others({ leadId, openId }: { leadId: string; openId: string }): ReactNode {
+  const words = useInboxWords();
+  const others = useSuspenseQuery(conversationsOf(leadId)).data.filter(({ _id }) => _id !== openId);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label={words.others}>
+      <h3>{words.others}</h3>
+      <ul className={styles.others}>
+        {others.map(({ _id, channel, status, updatedAt }) => (
+          <li key={_id}>
+            <Link to="/inbox/$conversationId" params={{ conversationId: _id }} search={true}>
+              {words.channels[channel]}
+            </Link>{' '}
+            <Badge>{words.statuses[status]}</Badge> <Time at={updatedAt} relative />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { components } from '@northline/client';
+import type { ReactNode } from 'react';
+import { Time } from '../components/time';
+import { Why } from '../why/why';
+import { AttachedFile } from './attached-file';
+import { useInboxWords } from './words';
+import styles from './thread.module.css';
+
+type Schemas = components['schemas'];
+
+/** One message, how far it has come, and why the agent wrote it. */
+export function MessageLine({
+  conversationId,
+  message,
+  author,
+  turn,
+}: {
+  conversationId: string;
+  message: Schemas['Message'];
+  author: string;
+  turn: Schemas['Turn'] | undefined;
+}): ReactNode {
+  const isOurs = message.role !== 'lead';
+  return (
+    <article className={`${styles.message} ${isOurs ? styles.ours : ''} ${styles[message.role]}`}>
+      <header className={styles.author}>
+        <span dir="auto">{author}</span> <Time at={message.timestamp} />
+      </header>
+      <div className={styles.bubble}>
+        {message.content !== '' && (
+          <p className={styles.content} dir="auto">
+            {message.content}
+          </p>
+        )}
+        {message.attachments?.map((file) => (
+          <AttachedFile key={file.id} conversationId={conversationId} file={file} />
+        ))}
+      </div>
+      {message.deliveryStatus && <Delivery status={message.deliveryStatus} error={message.deliveryError} />}
+      {turn && <Why turn={turn} />}
+    </article>
+  );
+}
+
+const ticks: Partial<Record<NonNullable<Schemas['Message']['deliveryStatus']>, string>> = {
+  sent: '✓',
+  delivered: '✓✓',
+  read: '✓✓',
+};
+
+function Delivery({
+  status,
+  error,
+}: {
+  status: NonNullable<Schemas['Message']['deliveryStatus']>;
+  error: string | undefined;
+}): ReactNode {
+  const words = useInboxWords();
+  const isBad = status === 'failed' || status === 'unknown' || status === 'expired';
+  return (
+    <p className={`${styles.delivery} ${status === 'read' ? styles.isRead : ''} ${isBad ? styles.isBad : ''}`}>
+      {ticks[status] !== undefined && <span aria-hidden="true">{ticks[status]} </span>}
+      {words.delivery[status]}
+      {error !== undefined && (
+        <>
+          {': '}
+          <span dir="auto">{error}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { components } from '@northline/client';
+
+type Row = components['schemas']['Conversation'];
+
+/** Which conversations the inbox shows; all of it stands in the URL. */
+export interface InboxSearch {
+  status?: Row['status'];
+  channel?: Row['channel'];
+  /** Whose: those of the signed-in member, or those that nobody takes care of. */
+  who?: 'me' | 'nobody';
+  unread?: true;
+}
+
+/** The states of a conversation, in the order of the filter. */
+export const statuses = ['active', 'handed_off', 'completed', 'dropped'] as const;
+
+/** The channels, in the order of the filter. */
+export const channels = ['whatsapp', 'telegram', 'email'] as const;
+
+/** What of the URL's query the inbox understands; anything else is left out. */
+export function inboxSearch(search: Record<string, unknown>): InboxSearch {
+  const status = statuses.find((known) => known === search['status']);
+  const channel = channels.find((known) => known === search['channel']);
+  const who = (['me', 'nobody'] as const).find((known) => known === search['who']);
+  return {
+    ...(status && { status }),
+    ...(channel && { channel }),
+    ...(who && { who }),
+    ...(search['unread'] === true && { unread: true as const }),
+  };
+}

@@ -1,0 +1,68 @@
+import { type Conversation, entriesOf, holderOf, windowLeft } from './thread.rules';
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
+const message = (_id: string, role: 'agent' | 'lead', minute: number): Conversation['messages'][number] => ({
+  _id,
+  role,
+  content: _id,
+  timestamp: at(minute),
+});
+const turn = (fields: object): Parameters<typeof entriesOf>[1][number] =>
+  ({ _id: 't', outcome: 'replied', createdAt: at(2), ...fields }) as Parameters<typeof entriesOf>[1][number];
+const conversation = {
+  channel: 'whatsapp',
+  messages: [message('hello', 'agent', 0), message('yes', 'lead', 1), message('great', 'agent', 2)],
+  notes: [{ kind: 'assigned', at: at(1), text: 'Given to Kim', by: 'Kim' }],
+} as unknown as Conversation;
+
+describe('the lines of a thread', () => {
+  it('are its messages and notes by time', () => {
+    expect(entriesOf(conversation, [turn({ messageId: 'great' })]).map(({ kind }) => kind)).toEqual([
+      'message',
+      'message',
+      'note',
+      'message',
+    ]);
+  });
+
+  it('show where the stage moved, and the turns that sent nothing', () => {
+    const moved = turn({ messageId: 'great', stageBefore: { id: 'a' }, stageAfter: { id: 'b' } });
+    const silent = turn({ outcome: 'superseded', createdAt: at(1) });
+    expect(entriesOf(conversation, [moved, silent]).map(({ kind }) => kind)).toEqual([
+      'message',
+      'message',
+      'note',
+      'silent',
+      'message',
+      'moved',
+    ]);
+  });
+});
+
+describe('who answers the lead', () => {
+  const now = Date.parse(at(10));
+
+  it('is the agent of an active conversation, unless it is silenced', () => {
+    expect(holderOf({ status: 'active' }, now)).toBe('agent');
+    expect(holderOf({ status: 'active', agentPaused: true }, now)).toBe('person');
+    expect(holderOf({ status: 'active', agentPausedUntil: at(11) }, now)).toBe('person');
+    expect(holderOf({ status: 'active', agentPausedUntil: at(9) }, now)).toBe('agent');
+  });
+
+  it('is a person after a hand-off, and nobody when it is over', () => {
+    expect(holderOf({ status: 'handed_off' }, now)).toBe('person');
+    expect(holderOf({ status: 'dropped' }, now)).toBe('nobody');
+  });
+});
+
+describe('the window of a channel', () => {
+  it('is 24 hours from the last message of the lead on WhatsApp', () => {
+    expect(windowLeft(conversation, Date.parse(at(31)))).toBe(23.5 * 3_600_000);
+    expect(windowLeft(conversation, Date.parse(at(1)) + 25 * 3_600_000)).toBe(0);
+    expect(windowLeft({ channel: 'whatsapp', messages: [] }, 0)).toBe(0);
+  });
+
+  it('does not close elsewhere', () => {
+    expect(windowLeft({ ...conversation, channel: 'email' }, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import type { components } from '@northline/client';
+
+type Schemas = components['schemas'];
+
+/** A conversation with its messages. */
+export type Conversation = Schemas['FullConversation'];
+
+/** A line of the thread: a message, what happened beside the messages, a move of the stage, or a turn that sent nothing. */
+export type Entry =
+  | { kind: 'message'; at: string; message: Schemas['Message'] }
+  | { kind: 'note'; at: string; note: Schemas['ConversationNote'] }
+  | { kind: 'moved'; at: string; turn: Schemas['Turn'] }
+  | { kind: 'silent'; at: string; turn: Schemas['Turn'] };
+
+/** Everything of a thread by time; what has the same time stays in this order: messages, notes, turns. */
+export function entriesOf({ messages, notes = [] }: Conversation, turns: readonly Schemas['Turn'][]): Entry[] {
+  const shown = new Set(messages.map(({ _id }) => _id));
+  const entries: Entry[] = [
+    ...messages.map((message): Entry => ({ kind: 'message', at: message.timestamp, message })),
+    ...notes.map((note): Entry => ({ kind: 'note', at: note.at, note })),
+    ...turns.flatMap((turn): Entry[] => {
+      const isMove = turn.stageAfter !== undefined && turn.stageAfter.id !== turn.stageBefore?.id;
+      return [
+        ...(turn.messageId === undefined || !shown.has(turn.messageId)
+          ? [{ kind: 'silent' as const, at: turn.createdAt, turn }]
+          : []),
+        ...(isMove ? [{ kind: 'moved' as const, at: turn.createdAt, turn }] : []),
+      ];
+    }),
+  ];
+  return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** Who answers the lead: the agent, a person, or nobody, as the conversation is over. */
+export type Holder = 'agent' | 'person' | 'nobody';
+
+/** {@link Holder} of a conversation at a moment, in milliseconds. */
+export function holderOf(
+  { status, agentPaused, agentPausedUntil }: Pick<Conversation, 'status' | 'agentPaused' | 'agentPausedUntil'>,
+  now: number,
+): Holder {
+  if (status === 'completed' || status === 'dropped') return 'nobody';
+  if (status === 'handed_off' || agentPaused) return 'person';
+  return agentPausedUntil !== undefined && Date.parse(agentPausedUntil) > now ? 'person' : 'agent';
+}
+
+const windowMs = 24 * 3_600_000;
+
+/**
+ * How long free text may still be sent, in milliseconds: on WhatsApp 24 hours from the lead's last message, 0 when they
+ * are over or the lead has never written. Absent: the channel has no such limit.
+ */
+export function windowLeft(
+  { channel, messages }: Pick<Conversation, 'channel' | 'messages'>,
+  now: number,
+): number | undefined {
+  if (channel !== 'whatsapp') return undefined;
+  const last = messages.findLast(({ role }) => role === 'lead');
+  return last ? Math.max(0, Date.parse(last.timestamp) + windowMs - now) : 0;
+}

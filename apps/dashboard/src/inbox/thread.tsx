@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Time } from '../components/time';
+import { useTimes } from '../time/times';
+import { Why } from '../why/why';
+import { HandOffBrief } from './hand-off-brief';
+import { MessageLine } from './message-line';
+import { turns } from './queries';
+import { type Conversation, entriesOf, type Entry } from './thread.rules';
+import { useInboxWords } from './words';
+import styles from './thread.module.css';
+
+/** The messages by time, with what happened between them, and why the agent wrote what it wrote. */
+export function Thread({
+  conversation,
+  agentName,
+  leadName,
+}: {
+  conversation: Conversation;
+  agentName: string;
+  leadName: string;
+}): ReactNode {
+  const words = useInboxWords();
+  const times = useTimes();
+  const { data: known = [] } = useQuery(turns(conversation._id));
+  const entries = useMemo(() => entriesOf(conversation, known), [conversation, known]);
+  const byMessage = new Map(known.map((turn) => [turn.messageId, turn]));
+  const names = { agent: agentName, lead: leadName, human: words.roles.human, system: words.roles.system };
+  let day = '';
+  return (
+    <div className={styles.scroll} role="log" aria-label={words.thread} tabIndex={0}>
+      <ol className={styles.entries}>
+        {entries.map((entry) => {
+          const isNewDay = day !== (day = times.day(entry.at));
+          return (
+            <li key={keyOf(entry)} className={styles.entry}>
+              {isNewDay && <p className={styles.day}>{day}</p>}
+              {entry.kind === 'message' ? (
+                <MessageLine
+                  conversationId={conversation._id}
+                  message={entry.message}
+                  author={names[entry.message.role]}
+                  turn={byMessage.get(entry.message._id)}
+                />
+              ) : (
+                <Between entry={entry} />
+              )}
+            </li>
+          );
+        })}
+        {conversation.handOff && conversation.status === 'handed_off' && (
+          <li className={styles.entry}>
+            <HandOffBrief handOff={conversation.handOff} />
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}
+
+function keyOf(entry: Entry): string {
+  if (entry.kind === 'message') return entry.message._id;
+  if (entry.kind === 'note') return `${entry.note.kind} ${entry.at}`;
+  return `${entry.kind} ${entry.turn._id}`;
+}
+
+function Between({ entry }: { entry: Exclude<Entry, { kind: 'message' }> }): ReactNode {
+  const words = useInboxWords();
+  if (entry.kind === 'silent') return <Why turn={entry.turn} />;
+  return (
+    <p className={styles.between}>
+      {entry.kind === 'note' ? (
+        <span lang="en" dir="auto">
+          {entry.note.text} · {entry.note.by}
+        </span>
+      ) : (
+        <strong>{words.movedTo(entry.turn.stageAfter?.name ?? '')}</strong>
+      )}{' '}
+      <Time at={entry.at} />
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { must } from '@northline/client';
+import { northline } from '../api/northline';
+import { useMe } from '../api/session';
+import { useReason } from '../components/notice';
+import { toast } from '../components/toasts';
+import { conversation } from './queries';
+import type { Conversation } from './thread.rules';
+
+/** A write to the conversation on the screen. */
+export type Write<Input> = UseMutationResult<unknown, Error, Input>;
+
+/** A write that shows at once what will be, and is taken back with the reason when it fails. */
+function useWrite<Input>(
+  id: string,
+  write: (input: Input) => Promise<Conversation>,
+  expected: (before: Conversation, input: Input) => Conversation,
+): Write<Input> {
+  const cache = useQueryClient();
+  const reason = useReason();
+  const { queryKey } = conversation(id);
+  return useMutation({
+    mutationFn: write,
+    async onMutate(input: Input) {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData(queryKey);
+      if (before) cache.setQueryData(queryKey, expected(before, input));
+      return before;
+    },
+    onSuccess: (after) => void cache.setQueryData(queryKey, after),
+    onError(error, _input, before) {
+      if (before) cache.setQueryData(queryKey, before);
+      toast(reason(error), 'bad');
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['conversations', 'list'] }),
+  });
+}
+
+const path = (id: string): { path: { id: string } } => ({ path: { id } });
+
+/** The signed-in member takes the conversation over; the agent is silent from then on. */
+export function useTakeOver(id: string): Write<void> {
+  const { user } = useMe();
+  return useWrite(
+    id,
+    () => must(northline.POST('/api/conversations/{id}/take-over', { params: path(id) })),
+    (before) => ({ ...before, status: 'handed_off', assigneeId: user._id }),
+  );
+}
+
+/** Gives the conversation back to the agent, which answers what waits. */
+export function useReturn(id: string): Write<void> {
+  return useWrite(
+    id,
+    () => must(northline.POST('/api/conversations/{id}/return', { params: path(id) })),
+    ({ handOff: _over, assigneeId: _person, agentPaused: _paused, agentPausedUntil: _until, ...before }) => ({
+      ...before,
+      status: 'active',
+    }),
+  );
+}
+
+/** Gives the conversation to a member, or to nobody. */
+export function useAssign(id: string): Write<string | undefined> {
+  return useWrite(
+    id,
+    (assigneeId) =>
+      must(
+        assigneeId === undefined
+          ? northline.DELETE('/api/conversations/{id}/assignee', { params: path(id) })
+          : northline.PUT('/api/conversations/{id}/assignee', { params: path(id), body: { assigneeId } }),
+      ),
+    ({ assigneeId: _before, ...before }, assigneeId) => ({ ...before, ...(assigneeId && { assigneeId }) }),
+  );
+}
+
+/** Moves the conversation to a stage by hand. */
+export function useMove(id: string): Write<{ id: string; name: string }> {
+  return useWrite(
+    id,
+    (stage) => must(northline.PATCH('/api/conversations/{id}', { params: path(id), body: { stageId: stage.id } })),
+    (before, { name }) => ({ ...before, currentStageName: name }),
+  );
+}
+
+/** Ends the conversation, or opens it again. */
+export function useSetStatus(id: string): Write<Conversation['status']> {
+  return useWrite(
+    id,
+    (status) => must(northline.PATCH('/api/conversations/{id}/status', { params: path(id), body: { status } })),
+    (before, status) => ({ ...before, status }),
+  );
+}
+
+/** Sends a text to the lead. */
+export function useSend(id: string): Write<{ message: string; key: string }> {
+  return useWrite(
+    id,
+    ({ message, key }) =>
+      must(
+        northline.POST('/api/conversations/{id}/send', {
+          params: { ...path(id), header: { 'Idempotency-Key': key } },
+          body: { message },
+        }),
+      ),
+    (before, { message, key }) => ({
+      ...before,
+      messages: [
+        ...before.messages,
+        { _id: key, role: 'human', content: message, timestamp: new Date().toISOString(), deliveryStatus: 'queued' },
+      ],
+    }),
+  );
+}
+
+/** Tells that the conversation was read as far as it is shown. A failure is of no interest to the reader. */
+export async function markRead(id: string, messageCount: number): Promise<void> {
+  await northline
+    .PUT('/api/conversations/{id}/read', { params: path(id), body: { messageCount } })
+    .catch(() => undefined);
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { TurnSteps } from './turn-steps';
+import { factsOf, type Turn } from './turn.rules';
+import { useWhyWords } from './words';
+import styles from './why.module.css';
+
+/** Why the agent did what it did: one sentence, then the steps of its turn. */
+export function Why({ turn }: { turn: Turn }): ReactNode {
+  const words = useWhyWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.sentence}>
+        <span>{words.why}:</span> <span dir="auto">{words.sentence(factsOf(turn))}</span>
+      </summary>
+      {isOpen && <TurnSteps turn={turn} />}
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { counted } from '../../words/language';
+import type { TurnFacts } from '../turn.rules';
+import type { WhyWords } from './en';
+
+const calls = counted('ar', { one: 'استدعاء', two: 'استدعاءان', few: 'استدعاءات', other: 'استدعاءً' });
+const tokens = counted('ar', { one: 'رمز', two: 'رمزان', few: 'رموز', other: 'رمزًا' });
+const edges = counted('ar', { one: 'انتقال', two: 'انتقالان', few: 'انتقالات', other: 'انتقالًا' });
+const list = new Intl.ListFormat('ar');
+
+const outcomes: Record<TurnFacts['outcome'], string> = {
+  replied: 'أجاب الوكيل',
+  handed_off: 'حُوّلت إلى شخص',
+  postponed: 'لم يُرسل شيء بعد',
+  superseded: 'لم يُرسل شيء',
+  not_sent: 'لم يُرسل شيء',
+  opted_out: 'توقّف: طلب العميل عدم مراسلته',
+  dropped: 'أُنهيت المحادثة',
+  summarised: 'لُخّص الجزء الأقدم من المحادثة',
+};
+
+const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
+  lead_wrote: 'كتب العميل في هذه الأثناء، والرد التالي يجيب عن كل شيء',
+  changed: 'كتب شخص أو تولّى المحادثة في هذه الأثناء',
+  model: 'لم يجب النموذج',
+  quota: 'استُنفدت استدعاءات النموذج لهذه الساعة',
+  agent: 'الوكيل متوقف مؤقتًا',
+  budget: 'استُنفدت الميزانية',
+  hours: 'خارج أوقات المتابعة',
+  message_before: 'لم تُرسل الرسالة السابقة بعد',
+  suppressed: 'لا يجوز مراسلة هذا العميل',
+  cancelled: 'أُلغيت المتابعة',
+  template: 'لا يوجد قالب مناسب لهذا العميل',
+  refused: 'لم يُكتب شيء يجوز إرساله',
+  opt_out: 'طلب العميل إيقاف الرسائل',
+};
+
+export const words: WhyWords = {
+  why: 'السبب',
+  sentence({ outcome, cause, movedTo, reason, stoppedBy, sources, tools }) {
+    const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
+    return [
+      movedTo === undefined ? outcomes[outcome] : `${outcomes[outcome]} وانتقل إلى ${movedTo}`,
+      ...(because === undefined ? [] : [`: ${because}`]),
+      ...(sources.length === 0 ? [] : [`؛ من ${list.format(sources)}`]),
+      ...(tools.length === 0 ? [] : [`؛ سأل ${list.format(tools)}`]),
+    ].join('');
+  },
+  answered: (n) => (n === 1 ? 'أجاب عن رسالة واحدة من العميل' : `أجاب عن رسائل العميل (${String(n)})`),
+  began: 'كتب أولًا',
+  guardrails: 'الضوابط',
+  passed: 'مقبول',
+  stopped: 'أوقفه',
+  stage: 'المرحلة',
+  stayed: (stage) => `بقي في ${stage}`,
+  moved: (from, to) => `من ${from} إلى ${to}`,
+  always: 'دائمًا',
+  taken: 'اختير',
+  notTaken: (n) => `لم يُختر: ${edges(n)}`,
+  knowledge: 'المعرفة',
+  used: 'استُخدم في الرد',
+  tools: 'الأدوات',
+  failed: 'فشل',
+  reused: 'جواب من خطوة سابقة',
+  input: 'المُدخل',
+  result: 'الجواب',
+  model: 'النموذج',
+  modelLine: (model, n, sent, written) => `${model}: ${calls(n)}، أُرسل ${tokens(sent)}، كُتب ${tokens(written)}`,
+  noModel: 'لم يُسأل أي نموذج',
+  time: 'الوقت',
+  timeLine: (model, tools, rest) => `النموذج ${model}، الأدوات ${tools}، ما عدا ذلك ${rest}`,
+  cost: 'التكلفة',
+  tried: 'محاولة جديدة',
+  version: (n) => `الإصدار ${String(n)} من الوكيل`,
+};

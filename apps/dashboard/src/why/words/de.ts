@@ -1,0 +1,76 @@
+import { counted } from '../../words/language';
+import type { TurnFacts } from '../turn.rules';
+import type { WhyWords } from './en';
+
+const calls = counted('de', { one: 'Aufruf', other: 'Aufrufe' });
+const tokens = counted('de', { one: 'Token', other: 'Tokens' });
+const edges = counted('de', { one: 'Übergang', other: 'Übergänge' });
+const list = new Intl.ListFormat('de-DE');
+
+const outcomes: Record<TurnFacts['outcome'], string> = {
+  replied: 'Geantwortet',
+  handed_off: 'An einen Menschen übergeben',
+  postponed: 'Noch nichts gesendet',
+  superseded: 'Nichts gesendet',
+  not_sent: 'Nichts gesendet',
+  opted_out: 'Aufgehört: der Lead möchte keine Nachrichten mehr',
+  dropped: 'Die Unterhaltung beendet',
+  summarised: 'Den älteren Teil des Verlaufs zusammengefasst',
+};
+
+const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
+  lead_wrote: 'der Lead hat inzwischen geschrieben, der nächste Zug beantwortet alles',
+  changed: 'ein Mensch hat inzwischen geschrieben oder übernommen',
+  model: 'das Modell hat nicht geantwortet',
+  quota: 'die Modellaufrufe dieser Stunde sind verbraucht',
+  agent: 'der Agent ist angehalten',
+  budget: 'ein Budget ist verbraucht',
+  hours: 'es ist außerhalb der Zeiten der Nachfassnachricht',
+  message_before: 'die Nachricht davor ist noch nicht hinaus',
+  suppressed: 'dem Lead darf nicht geschrieben werden',
+  cancelled: 'die Nachfassnachricht wurde gestrichen',
+  template: 'keine Vorlage passt zu diesem Lead',
+  refused: 'es entstand nichts, was gesendet werden darf',
+  opt_out: 'der Lead hat sich abgemeldet',
+};
+
+export const words: WhyWords = {
+  why: 'Warum',
+  sentence({ outcome, cause, movedTo, reason, stoppedBy, sources, tools }) {
+    const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
+    return [
+      movedTo === undefined ? outcomes[outcome] : `${outcomes[outcome]}, weiter in die Stufe ${movedTo}`,
+      ...(because === undefined ? [] : [`: ${because}`]),
+      ...(sources.length === 0 ? [] : [`; aus ${list.format(sources)}`]),
+      ...(tools.length === 0 ? [] : [`; gefragt: ${list.format(tools)}`]),
+    ].join('');
+  },
+  answered: (n) =>
+    n === 1 ? 'Beantwortet eine Nachricht des Leads' : `Beantwortet ${String(n)} Nachrichten des Leads`,
+  began: 'Hat zuerst geschrieben',
+  guardrails: 'Leitplanken',
+  passed: 'in Ordnung',
+  stopped: 'hat angehalten',
+  stage: 'Stufe',
+  stayed: (stage) => `Blieb in ${stage}`,
+  moved: (from, to) => `Von ${from} nach ${to}`,
+  always: 'immer',
+  taken: 'genommen',
+  notTaken: (n) => `${edges(n)} nicht genommen`,
+  knowledge: 'Wissen',
+  used: 'in der Antwort verwendet',
+  tools: 'Werkzeuge',
+  failed: 'fehlgeschlagen',
+  reused: 'Antwort eines früheren Zugs',
+  input: 'Eingabe',
+  result: 'Antwort',
+  model: 'Modell',
+  modelLine: (model, n, sent, written) =>
+    `${model}: ${calls(n)}, ${tokens(sent)} gesendet, ${tokens(written)} geschrieben`,
+  noModel: 'Kein Modell wurde gefragt',
+  time: 'Zeit',
+  timeLine: (model, tools, rest) => `Modell ${model}, Werkzeuge ${tools}, alles andere ${rest}`,
+  cost: 'Kosten',
+  tried: 'Neuer Versuch',
+  version: (n) => `Version ${String(n)} des Agenten`,
+};

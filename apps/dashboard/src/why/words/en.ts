@@ -1,0 +1,79 @@
+import { counted } from '../../words/language';
+import type { TurnFacts } from '../turn.rules';
+
+const calls = counted('en', { one: 'call', other: 'calls' });
+const tokens = counted('en', { one: 'token', other: 'tokens' });
+const edges = counted('en', { one: 'edge', other: 'edges' });
+const list = new Intl.ListFormat('en-GB');
+
+const outcomes: Record<TurnFacts['outcome'], string> = {
+  replied: 'Replied',
+  handed_off: 'Handed over to a person',
+  postponed: 'Sent nothing yet',
+  superseded: 'Sent nothing',
+  not_sent: 'Sent nothing',
+  opted_out: 'Stopped: the lead asked not to be written to',
+  dropped: 'Ended the conversation',
+  summarised: 'Summed up the older part of the thread',
+};
+
+const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
+  lead_wrote: 'the lead wrote meanwhile, and the next turn answers everything',
+  changed: 'a person wrote or took over meanwhile',
+  model: 'the model did not answer',
+  quota: 'the calls of the model are used up for this hour',
+  agent: 'the agent is paused',
+  budget: 'a budget is spent',
+  hours: 'it is outside the hours of the follow-up',
+  message_before: 'the message before has not left',
+  suppressed: 'the lead may not be written to',
+  cancelled: 'the follow-up was cancelled',
+  template: 'no template fits this lead',
+  refused: 'nothing that may be sent was written',
+  opt_out: 'the lead opted out',
+};
+
+/** The words of Why in English. */
+export const words = {
+  why: 'Why',
+  sentence({ outcome, cause, movedTo, reason, stoppedBy, sources, tools }: TurnFacts): string {
+    const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
+    return [
+      movedTo === undefined ? outcomes[outcome] : `${outcomes[outcome]} and moved to ${movedTo}`,
+      ...(because === undefined ? [] : [`: ${because}`]),
+      ...(sources.length === 0 ? [] : [`; from ${list.format(sources)}`]),
+      ...(tools.length === 0 ? [] : [`; asked ${list.format(tools)}`]),
+    ].join('');
+  },
+  answered: (n: number) =>
+    n === 1 ? 'Answered one message of the lead' : `Answered ${String(n)} messages of the lead`,
+  began: 'Wrote first',
+  guardrails: 'Guardrails',
+  passed: 'passed',
+  stopped: 'stopped it',
+  stage: 'Stage',
+  stayed: (stage: string) => `Stayed in ${stage}`,
+  moved: (from: string, to: string) => `From ${from} to ${to}`,
+  always: 'always',
+  taken: 'taken',
+  notTaken: (n: number) => `${edges(n)} not taken`,
+  knowledge: 'Knowledge',
+  used: 'used in the reply',
+  tools: 'Tools',
+  failed: 'failed',
+  reused: 'answer of an earlier turn',
+  input: 'Input',
+  result: 'Answer',
+  model: 'Model',
+  modelLine: (model: string, n: number, sent: number, written: number) =>
+    `${model}: ${calls(n)}, ${tokens(sent)} sent, ${tokens(written)} written`,
+  noModel: 'No model was asked',
+  time: 'Time',
+  timeLine: (model: string, tools: string, rest: string) => `model ${model}, tools ${tools}, everything else ${rest}`,
+  cost: 'Cost',
+  tried: 'Tried again',
+  version: (n: number) => `Version ${String(n)} of the agent`,
+};
+
+/** Why's words in a language. */
+export type WhyWords = typeof words;
