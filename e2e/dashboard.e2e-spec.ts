@@ -1,6 +1,7 @@
 import type { Cookie } from 'playwright-core';
 import { findingsOn, Ground, overflowOf } from './dashboard/ground';
 import { testAgents } from './dashboard/agents';
+import { testCampaigns } from './dashboard/campaigns';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
 import { testInbox } from './dashboard/inbox';
@@ -30,6 +31,7 @@ testAgents(() => ground);
 testKnowledge(() => ground);
 testTeam(() => ground);
 testLeads(() => ground);
+testCampaigns(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];

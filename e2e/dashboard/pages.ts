@@ -17,4 +17,6 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'leads', heading: 'Leads' },
   { path: 'leads/import', heading: 'Import leads' },
   { path: 'insights', heading: 'Insights' },
+  { path: 'campaigns', heading: 'Campaigns' },
+  { path: 'campaigns/new', heading: 'New campaign' },
 ];

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Frame } from './app/frame';
 import { agentSearch, agentsSearch } from './agents/search.rules';
+import { auditSearch } from './audit/search';
+import { campaignSearch, campaignsSearch } from './campaigns/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
 import { knowledgeSearch } from './knowledge/search.rules';
 import { inboxSearch } from './inbox/search';
@@ -13,6 +15,26 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('./home/home-page'), 'HomePage'),
+});
+
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/campaigns',
+  validateSearch: campaignsSearch,
+  component: lazyRouteComponent(() => import('./campaigns/campaigns-page'), 'CampaignsPage'),
+});
+
+const newCampaign = createRoute({
+  getParentRoute: () => root,
+  path: '/campaigns/new',
+  component: lazyRouteComponent(() => import('./campaigns/new-campaign-page'), 'NewCampaignPage'),
+});
+
+const campaign = createRoute({
+  getParentRoute: () => root,
+  path: '/campaigns/$campaignId',
+  validateSearch: campaignSearch,
+  component: lazyRouteComponent(() => import('./campaigns/campaign-page'), 'CampaignPage'),
 });
 
 const agents = createRoute({
@@ -51,7 +73,7 @@ const knowledgeBase = createRoute({
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
-  validateSearch: (search) => texts(search, ['action', 'actorId', 'resourceType', 'resourceId', 'from', 'to']),
+  validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./audit/audit-page'), 'AuditPage'),
 });
 
@@ -66,15 +88,6 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./account/account-page'), 'AccountPage'),
 });
-
-/** Those parameters of an address that are texts; anything else in it is left out. */
-function texts<Name extends string>(
-  search: Record<string, unknown>,
-  names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const given = names.filter((name) => search[name] !== undefined && search[name] !== '');
-  return Object.fromEntries(given.map((name) => [name, String(search[name])])) as Partial<Record<Name, string>>;
-}
 
 const leads = createRoute({
   getParentRoute: () => root,
@@ -128,6 +141,9 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     inbox.addChildren([noConversation, conversation]),
+    campaigns,
+    newCampaign,
+    campaign,
     agents,
     newAgent,
     agent,

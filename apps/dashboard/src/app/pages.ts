@@ -14,6 +14,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'home', to: '/', key: 'h' },
   { id: 'inbox', to: '/inbox', key: 'i', scope: 'conversations:view' },
   { id: 'leads', to: '/leads', key: 'l', scope: 'leads:view' },
+  { id: 'campaigns', to: '/campaigns', key: 'c', scope: 'campaigns:view' },
   { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
   { id: 'insights', to: '/insights', key: 'n', scope: 'analytics:view' },
   { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },

@@ -14,7 +14,8 @@ import { Page, Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { changesIn } from './changes.rules';
-import { type AuditFilters, auditLogs, exportAddress } from './queries';
+import { auditLogs, exportAddress } from './queries';
+import { type AuditFilters, auditSearch } from './search';
 import { useAuditWords } from './words';
 import styles from './audit.module.css';
 
@@ -50,8 +51,7 @@ function Filters({ filters }: { filters: AuditFilters }): ReactNode {
   const navigate = route.useNavigate();
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    void navigate({ search: Object.fromEntries(given) as Record<string, string> });
+    void navigate({ search: auditSearch(Object.fromEntries(new FormData(event.currentTarget))) });
   };
   return (
     <Form onSubmit={submit} className={styles.filters ?? ''} role="search" aria-label={words.filters}>

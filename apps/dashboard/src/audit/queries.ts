@@ -1,17 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { must } from '@northline/client';
 import { northline } from '../api/northline';
-
-/** What the audit log is narrowed by, as it stands in the URL. */
-export interface AuditFilters {
-  action?: string;
-  actorId?: string;
-  resourceType?: string;
-  resourceId?: string;
-  /** Days, like `2026-11-23`. */
-  from?: string;
-  to?: string;
-}
+import type { AuditFilters } from './search';
 
 /** The records, newest first. */
 export const auditLogs = (filters: AuditFilters) =>

@@ -1,0 +1,84 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { Campaign } from '@northline/client';
+import type { ReactNode } from 'react';
+import { useMay } from '../api/session';
+import { buttonLook } from '../components/button';
+import { Select } from '../components/field';
+import { More } from '../components/more';
+import { Empty } from '../components/notice';
+import { Page } from '../components/page';
+import { Table } from '../components/table';
+import { Time } from '../components/time';
+import { useFigures } from '../words/figures';
+import { campaigns } from './queries';
+import { campaignsSearch, campaignStatuses } from './search.rules';
+import { Status } from './status';
+import styles from './campaigns.module.css';
+import { useCampaignWords } from './words';
+
+const route = getRouteApi('/campaigns');
+const figures = ['totalLeads', 'sent', 'replied', 'qualified', 'failed'] as const;
+
+/** All campaigns, newest first. */
+export function CampaignsPage(): ReactNode {
+  const words = useCampaignWords();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const mayCreate = useMay('campaigns:create');
+  const query = useSuspenseInfiniteQuery(campaigns(search));
+  const rows = query.data.pages.flatMap((page) => page.campaigns);
+  const create = mayCreate && (
+    <Link to="/campaigns/new" className={buttonLook('primary')}>
+      {words.create}
+    </Link>
+  );
+  const options = campaignStatuses.map((status) => ({ value: status, label: words.statuses[status] }));
+  return (
+    <Page title={words.title} actions={create}>
+      <div className={styles.filters}>
+        <Select
+          label={words.status}
+          value={search.status ?? ''}
+          options={[{ value: '', label: words.all }, ...options]}
+          onChange={(status) => void navigate({ to: '/campaigns', search: campaignsSearch({ status }) })}
+        />
+      </div>
+      {rows.length === 0 ? <Empty title={words.none}>{words.noneYet}</Empty> : <List rows={rows} />}
+      <More query={query} />
+    </Page>
+  );
+}
+
+function List({ rows }: { rows: readonly Campaign[] }): ReactNode {
+  const words = useCampaignWords();
+  const { count } = useFigures();
+  return (
+    <Table
+      label={words.title}
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          key: 'name',
+          label: words.name,
+          isHead: true,
+          cell: ({ _id, name }) => (
+            <Link to="/campaigns/$campaignId" params={{ campaignId: _id }}>
+              {name}
+            </Link>
+          ),
+        },
+        { key: 'status', label: words.status, cell: ({ status }) => <Status status={status} /> },
+        { key: 'channel', label: words.channel, cell: ({ channel }) => words.channels[channel] },
+        ...figures.map((figure) => ({
+          key: figure,
+          label: words.figures[figure],
+          isNumber: true,
+          cell: ({ stats }: Campaign) => count(stats[figure]),
+        })),
+        { key: 'created', label: words.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
+      ]}
+    />
+  );
+}

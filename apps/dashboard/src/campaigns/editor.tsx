@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Campaign } from '@northline/client';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { accountSettings } from '../api/session';
+import { Button } from '../components/button';
+import { Actions } from '../components/dialog';
+import { Select, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { Panel } from '../components/page';
+import { toast } from '../components/toasts';
+import { Audience } from './audience';
+import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
+import { createCampaign, prices, tests, updateCampaign } from './queries';
+import { Schedule } from './schedule';
+import styles from './campaigns.module.css';
+import { useCampaignWords } from './words';
+import { WriterField } from './writer';
+
+/** What a campaign is, who writes, to whom and when. After the launch only what may still change is shown. */
+export function Editor({
+  campaign,
+  typed,
+  onTyped,
+  onSaved,
+}: {
+  /** Absent: a new one. */
+  campaign?: Campaign;
+  /** What is not saved yet; undefined: nothing. Its owner keeps it, so that it outlives a look at another view. */
+  typed: Draft | undefined;
+  onTyped: (draft: Draft | undefined) => void;
+  onSaved?: (campaign: Campaign) => void;
+}): ReactNode {
+  const words = useCampaignWords();
+  const { timezone } = useSuspenseQuery(accountSettings).data;
+  const draft = typed ?? (campaign ? draftOf(campaign, timezone) : newDraft);
+  const [isTried, setTried] = useState(false);
+  const missing = missingOf(draft);
+  const wrong = isTried ? missing : [];
+  const save = useSave(campaign, (saved) => (onTyped(undefined), onSaved?.(saved)));
+  const change = (part: Partial<Draft>): void => onTyped({ ...draft, ...part });
+  const isDraft = !campaign || campaign.status === 'draft';
+  const isOver = campaign?.status === 'completed';
+  const messageOf = (field: (typeof missing)[number]): { isInvalid?: boolean; errorMessage?: string } =>
+    wrong.includes(field) ? { isInvalid: true, errorMessage: words.form.wrong[field] } : {};
+  const submit = (): void => {
+    setTried(true);
+    if (missing.length === 0) save.mutate(draft);
+  };
+  return (
+    <Form
+      className={styles.stack ?? ''}
+      aria-label={words.form.label}
+      validationBehavior="aria"
+      validationErrors={fieldErrors(save.error)}
+      onSubmit={(event) => (event.preventDefault(), submit())}
+    >
+      <Panel title={words.form.basics}>
+        <div className={styles.pair}>
+          <TextField
+            label={words.name}
+            name="name"
+            maxLength={200}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            {...messageOf('name')}
+          />
+          {isDraft && <WriterField draft={draft} onChange={change} wrong={wrong} />}
+        </div>
+      </Panel>
+      {isDraft && (
+        <section id="audience">
+          <Panel title={words.audience.title}>
+            <Audience groups={draft.groups} channel={draft.channel} onChange={(groups) => change({ groups })} />
+            <TextField
+              label={words.audience.byHand}
+              hint={words.audience.byHandHint}
+              value={draft.byHand}
+              onChange={(byHand) => change({ byHand })}
+            />
+          </Panel>
+        </section>
+      )}
+      {!isOver && (
+        <Schedule draft={draft} canStartLater={isDraft || campaign.status === 'scheduled'} onChange={change} />
+      )}
+      {!isOver && <Limits draft={draft} onChange={change} messageOf={messageOf} />}
+      {save.error && <Failure error={save.error} />}
+      {wrong.map((field) => (
+        <p key={field} className={styles.wrong} role="alert">
+          {words.form.wrong[field]}
+        </p>
+      ))}
+      <Actions>
+        <Button type="submit" weight={campaign ? 'plain' : 'primary'} isPending={save.isPending}>
+          {isDraft ? words.form.saveDraft : words.form.save}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function Limits({
+  draft: { rate, budget, period },
+  onChange,
+  messageOf,
+}: {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  messageOf: (field: 'rate' | 'budget') => { isInvalid?: boolean; errorMessage?: string };
+}): ReactNode {
+  const words = useCampaignWords().form;
+  const { currency } = useSuspenseQuery(prices).data;
+  const periods = (['total', 'day', 'month'] as const).map((one) => ({
+    value: one,
+    label: words.periods[one],
+  }));
+  return (
+    <section id="budget">
+      <Panel title={words.pace}>
+        <div className={styles.pair}>
+          <TextField
+            label={words.rate}
+            inputMode="numeric"
+            value={rate}
+            onChange={(next) => onChange({ rate: next })}
+            {...messageOf('rate')}
+          />
+          <TextField
+            label={words.budget(currency)}
+            hint={words.budgetHint}
+            inputMode="decimal"
+            value={budget}
+            onChange={(next) => onChange({ budget: next })}
+            {...messageOf('budget')}
+          />
+          <Select
+            label={words.period}
+            value={period}
+            options={periods}
+            isDisabled={budget === ''}
+            onChange={(next) => onChange({ period: next as Draft['period'] })}
+          />
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function useSave(campaign: Campaign | undefined, onSaved: (campaign: Campaign) => void) {
+  const cache = useQueryClient();
+  const words = useCampaignWords();
+  const { timezone } = useSuspenseQuery(accountSettings).data;
+  const { abTests } = useSuspenseQuery(tests).data;
+  return useMutation({
+    mutationFn: (draft: Draft): Promise<Campaign> => {
+      if (!campaign) return createCampaign(bodyOf(draft, abTests, timezone));
+      const isDraft = campaign.status === 'draft';
+      return updateCampaign(
+        campaign._id,
+        isDraft ? bodyOf(draft, abTests, timezone) : launchedBodyOf(draft, campaign, timezone),
+      );
+    },
+    onSuccess: async (saved) => {
+      await cache.invalidateQueries({ queryKey: ['campaigns'] });
+      toast(words.form.saved, 'good');
+      onSaved(saved);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Page } from '../components/page';
+import type { Draft } from './draft.rules';
+import { Editor } from './editor';
+import { useCampaignWords } from './words';
+
+/** A new campaign; once saved it is a draft, and its page says what a launch would do. */
+export function NewCampaignPage(): ReactNode {
+  const words = useCampaignWords();
+  const [typed, setTyped] = useState<Draft>();
+  const navigate = useNavigate();
+  return (
+    <Page title={words.create} lead={words.noneYet}>
+      <Editor
+        typed={typed}
+        onTyped={setTyped}
+        onSaved={({ _id }) =>
+          void navigate({ to: '/campaigns/$campaignId', params: { campaignId: _id }, replace: true })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Preflight } from '@northline/client';
+import type { ReactNode } from 'react';
+import { Notice } from '../components/notice';
+import { Panel } from '../components/page';
+import { useTimes } from '../time/times';
+import { useFigures } from '../words/figures';
+import { placeOfBlocker } from './cause.rules';
+import { PlaceLink } from './place-link';
+import { preflight } from './queries';
+import styles from './campaigns.module.css';
+import { useCampaignWords } from './words';
+
+/** What a launch would do now. */
+export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }): ReactNode {
+  const words = useCampaignWords().preflight;
+  const checked = useSuspenseQuery(preflight(id)).data;
+  const { count } = useFigures();
+  return (
+    <Panel title={words.title}>
+      {isTyped && <Notice tone="accent">{words.saveFirst}</Notice>}
+      {checked.status === 'counting' && <p role="status">{words.counting(count(checked.progress ?? 0))}</p>}
+      <Equation checked={checked} />
+      <Exclusions id={id} excluded={checked.excluded} />
+      <Forecast checked={checked} />
+      {checked.blockers.length > 0 ? (
+        <Notice tone="bad">
+          <strong>{words.blocked}</strong>
+          <ul>
+            {checked.blockers.map((blocker) => (
+              <li key={blocker}>
+                {blocker}. <PlaceLink place={placeOfBlocker(blocker)} campaignId={id} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        checked.status === 'done' && <Notice tone="good">{words.ready}</Notice>
+      )}
+      {checked.warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+    </Panel>
+  );
+}
+
+function Equation({ checked: { totalLeads, willSend } }: { checked: Preflight }): ReactNode {
+  const words = useCampaignWords().preflight;
+  const { count, percent } = useFigures();
+  const share = totalLeads === 0 ? 0 : willSend / totalLeads;
+  return (
+    <>
+      <p className={styles.equation}>
+        {words.equation(count(totalLeads), count(willSend), count(totalLeads - willSend))}
+      </p>
+      <div className={styles.bar} role="img" aria-label={`${words.bar}: ${percent(share)}`}>
+        <div className={styles.sent} style={{ width: `${share * 100}%` }} />
+      </div>
+    </>
+  );
+}
+
+/** Why leads are left out; each reason opens its leads. */
+export function Exclusions({ id, excluded }: { id: string; excluded: Preflight['excluded'] }): ReactNode {
+  const words = useCampaignWords();
+  const { count: figure } = useFigures();
+  if (excluded.length === 0) return null;
+  return (
+    <div>
+      <h3>{words.preflight.excluded}</h3>
+      <ul className={styles.reasons}>
+        {excluded.map(({ reason, count }) => (
+          <li key={reason}>
+            <Link to="/campaigns/$campaignId" params={{ campaignId: id }} search={{ view: 'leads', reason }}>
+              {reason}
+            </Link>
+            <span className={styles.amount}>{figure(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Forecast({
+  checked: { projectedFinishAt: from, projectedFinishBy: to, cost, status },
+}: {
+  checked: Preflight;
+}): ReactNode {
+  const words = useCampaignWords().preflight;
+  const { money } = useFigures();
+  const times = useTimes();
+  const isRange = from && to && times.short(from) !== times.short(to);
+  return (
+    <dl className={styles.facts}>
+      {from && (
+        <>
+          <dt>{words.finish}</dt>
+          <dd>
+            {isRange ? words.between(times.short(from), times.short(to)) : words.around(times.short(from))} (
+            {times.zone})
+          </dd>
+        </>
+      )}
+      {status === 'done' && (
+        <>
+          <dt>{words.cost}</dt>
+          <dd>
+            {cost ? money(cost.amount, cost.currency) : words.free}
+            {cost && cost.unpriced > 0 && ` (${words.unpriced(cost.unpriced)})`}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,135 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type AdvancedFilter, type Campaign, type CreateCampaign, must, type UpdateCampaign } from '@northline/client';
+import { northline } from '../api/northline';
+import type { CampaignSearch, CampaignsSearch } from './search.rules';
+
+const pageOfCampaigns = 50;
+const pageOfLeads = 100;
+const watchedMs = 5_000;
+
+const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
+
+/** Campaigns, newest first. */
+export const campaigns = ({ status }: CampaignsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['campaigns', 'list', status ?? 'all'],
+    queryFn: ({ signal, pageParam }) =>
+      must(
+        northline.GET('/api/campaigns', {
+          params: {
+            query: { limit: pageOfCampaigns, ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** One campaign with its figures. */
+export const campaign = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}', { ...at(id), signal })),
+    // Of a large campaign its rows would fill the memory: they are read page by page.
+    select: ({ leads: _leads, ...rest }): Campaign => rest,
+  });
+
+/** What a launch would do now; asked again while a large audience is counted. */
+export const preflight = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id, 'preflight'],
+    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}/preflight', { ...at(id), signal })),
+    refetchInterval: ({ state }) => (state.data?.status === 'counting' ? 1_000 : false),
+    staleTime: 0,
+  });
+
+/** What a campaign does now and why no more; its reasons lie elsewhere, so it is asked again while it is at work. */
+export const progress = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id, 'progress'],
+    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}/progress', { ...at(id), signal })),
+    refetchInterval: ({ state }) => (state.data?.state === 'completed' ? false : watchedMs),
+  });
+
+/** A campaign hour by hour or day by day. */
+export const series = (id: string, unit: 'hour' | 'day') =>
+  queryOptions({
+    queryKey: ['campaigns', id, 'series', unit],
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/campaigns/{id}/series', { params: { path: { id }, query: { unit } }, signal })),
+  });
+
+/** The leads of a campaign, in the order of sending. */
+export const rows = (id: string, { status, reason }: CampaignSearch, limit = pageOfLeads) =>
+  infiniteQueryOptions({
+    queryKey: ['campaigns', id, 'leads', status ?? '', reason ?? '', limit],
+    queryFn: ({ signal, pageParam }) =>
+      must(
+        northline.GET('/api/campaigns/{id}/leads', {
+          params: {
+            path: { id },
+            query: {
+              limit,
+              ...(status && { status }),
+              ...(reason && { reason }),
+              ...(pageParam && { cursor: pageParam }),
+            },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many leads meet conditions, and the first of them; with a channel only those that can be reached on it. */
+export const audience = (filters: AdvancedFilter | null, channel?: Campaign['channel']) =>
+  queryOptions({
+    queryKey: ['leads', 'list', 'preview', filters, channel ?? 'any'],
+    queryFn: ({ signal }) =>
+      must(
+        northline.POST('/api/leads/preview', {
+          body: { ...(filters && { filters }), ...(channel && { channel }), limit: 5 },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** The agents that can write, at most 200. */
+export const agents = queryOptions({
+  queryKey: ['agents', 'list', 'writers'],
+  queryFn: ({ signal }) => must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal })),
+});
+
+/** The A/B tests that can choose the agent, at most 200. */
+export const tests = queryOptions({
+  queryKey: ['ab-tests', 'list', 'writers'],
+  queryFn: ({ signal }) => must(northline.GET('/api/ab-tests', { params: { query: { limit: 200 } }, signal })),
+});
+
+/** The price list, for its currency. */
+export const prices = queryOptions({
+  queryKey: ['prices'],
+  queryFn: ({ signal }) => must(northline.GET('/api/prices', { signal })),
+  staleTime: Infinity,
+});
+
+/** Makes a draft. */
+export const createCampaign = (body: CreateCampaign) => must(northline.POST('/api/campaigns', { body }));
+
+/** Changes a campaign. */
+export const updateCampaign = (id: string, body: UpdateCampaign) =>
+  must(northline.PATCH('/api/campaigns/{id}', { ...at(id), body }));
+
+/** What can be done with a campaign as it is. */
+export const act = {
+  launch: (id: string) => must(northline.POST('/api/campaigns/{id}/launch', at(id))),
+  pause: (id: string) => must(northline.POST('/api/campaigns/{id}/pause', at(id))),
+  resume: (id: string) => must(northline.POST('/api/campaigns/{id}/resume', at(id))),
+  cancel: (id: string) => must(northline.POST('/api/campaigns/{id}/cancel', at(id))),
+  retry: (id: string) => must(northline.POST('/api/campaigns/{id}/retry-failed', at(id))),
+  delete: (id: string) => must(northline.DELETE('/api/campaigns/{id}', at(id))),
+};
