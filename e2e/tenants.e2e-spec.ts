@@ -212,6 +212,7 @@ const bodies: Record<string, unknown> = {
   },
   'POST /api/conversations/{id}/deliveries/{deliveryId}/settle': { outcome: 'sent' },
   'PATCH /api/preferences/{id}': { topic: 'budget' },
+  'POST /api/campaigns/{id}/test-message': { to: 'kim@example.com' },
   'PATCH /api/ab-tests/{id}/status': { status: 'running' },
   'POST /api/playground/sessions/{id}/messages': { message: 'Hello' },
   'POST /api/playground/sessions/{id}/replay': {},
