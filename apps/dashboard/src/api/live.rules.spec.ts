@@ -14,7 +14,10 @@ describe('what a live event makes out of date', () => {
 
   it('is the insights alone where no conversation is behind one', () => {
     const data = { preferenceId: 'p', leadId: 'l', deleted: false };
-    expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([['insights', 'l']]);
+    expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([
+      ['insights', 'l'],
+      ['leads', 'l', 'insights'],
+    ]);
   });
 
   it('is the lists where a member has read a conversation elsewhere', () => {
@@ -24,5 +27,15 @@ describe('what a live event makes out of date', () => {
 
   it('is nothing by itself when everything has to be read again', () => {
     expect(keysOf({ id: '9', event: 'resync', data: { reason: 'gap' } })).toEqual([]);
+  });
+
+  it('is what somebody else edited, or all of its kind where several were', () => {
+    const data = { resource: 'agent_config' as const, id: 'a', action: 'agent_config.published' };
+    expect(keysOf({ id: '10', event: 'resource.edited', data })).toEqual([
+      ['agents', 'a'],
+      ['agents', 'list'],
+    ]);
+    const many = { resource: 'lead' as const, action: 'leads.synced' };
+    expect(keysOf({ id: '11', event: 'resource.edited', data: many })).toEqual([['leads']]);
   });
 });

@@ -1,8 +1,23 @@
-import type { LiveEvent } from '@northline/client';
+import type { LiveEvent, ResourceEdit } from '@northline/client';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Resource } from './cache';
 
 type Key = [Resource, ...string[]];
+
+/** What an edited resource is to the pages. */
+const edited: Record<ResourceEdit['resource'], Resource> = {
+  lead: 'leads',
+  agent_config: 'agents',
+  tool_server: 'tool-servers',
+  knowledge_base: 'knowledge',
+  knowledge_document: 'knowledge',
+  campaign: 'campaigns',
+  ab_test: 'ab-tests',
+  integration: 'integrations',
+  webhook_endpoint: 'webhooks',
+  api_key: 'api-keys',
+  member: 'team',
+};
 
 const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { event: Name }>['data']) => Key[] } = {
   'conversation.changed': ({ conversationId, leadId }) => [
@@ -29,6 +44,7 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
   ],
   'insight.updated': ({ leadId, conversationId }) => [
     ['insights', leadId],
+    ['leads', leadId, 'insights'],
     ...(conversationId === undefined ? [] : [['conversations', conversationId] as Key]),
   ],
   'lead.erased': ({ leadId }) => [
@@ -36,6 +52,14 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['leads', 'list'],
     ['conversations', 'list'],
   ],
+  // A document's own id is no knowledge base's.
+  'resource.edited': ({ resource, id }) =>
+    id === undefined || resource === 'knowledge_document'
+      ? [[edited[resource]]]
+      : [
+          [edited[resource], id],
+          [edited[resource], 'list'],
+        ],
   'account.changed': () => [['account'], ['me']],
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { useShellWords } from '../words/shell';
 import styles from './button.module.css';
 
@@ -9,14 +9,23 @@ export type Weight = 'primary' | 'plain' | 'danger' | 'quiet';
 /** A button; `isPending` shows that its work goes on, and takes no second press. */
 export function Button({
   weight = 'plain',
+  isPending = false,
+  onPress,
+  type = 'button',
   children,
   ...props
 }: Omit<AriaButtonProps, 'className' | 'style' | 'children'> & { weight?: Weight; children: ReactNode }): ReactNode {
   const words = useShellWords();
+  // React Aria's own `isPending` keeps announcing an element that is gone once the work is done.
   return (
-    <AriaButton {...props} className={`${styles.button} ${styles[weight]}`}>
+    <AriaButton
+      {...props}
+      type={isPending ? 'button' : type}
+      {...(!isPending && onPress && { onPress })}
+      className={`${styles.button} ${styles[weight]} ${isPending ? styles.pending : ''}`}
+    >
       {children}
-      {props.isPending && <ProgressBar aria-label={words.working} isIndeterminate className={styles.progress ?? ''} />}
+      {isPending && <span role="img" aria-label={words.working} className={styles.progress} />}
     </AriaButton>
   );
 }
