@@ -23,9 +23,9 @@ export async function demo(run: RunFile): Promise<void> {
 function tellAddresses({ baseUrl, sandboxUrl, apiKey, email, password }: RunFile): void {
   console.log(`
 Try it
+  dashboard   ${baseUrl}/app/   (sign in as ${email} with ${password})
   gateway     ${baseUrl}   (documentation: ${baseUrl}/docs)
   sandbox     ${sandboxUrl ?? ''}
   key         ${apiKey}
-  login       ${email}  ${password}
   for example curl -H "X-API-Key: ${apiKey}" ${baseUrl}/api/analytics/funnel`);
 }
