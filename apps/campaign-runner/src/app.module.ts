@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
 import { ServiceModule } from '@northline/common/service';
+import { AbResultsController } from './ab-results/ab-results.controller';
+import { AbResultsService } from './ab-results/ab-results.service';
+import { VariantRowsRepository } from './ab-results/variant-rows.repository';
 import { abConversationSchema, abTestSchema } from './ab-tests/ab-test.schema';
 import { AbConversationsRepository } from './ab-tests/ab-conversations.repository';
 import { AbTestsController } from './ab-tests/ab-tests.controller';
@@ -36,7 +39,6 @@ import { TestMessages } from './preflight/test-messages.service';
 import { PreflightsRepository } from './preflight/preflights.repository';
 import { campaignLeadSchema } from './rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from './rows/campaign-leads.repository';
-import { VariantRowsRepository } from './rows/variant-rows.repository';
 import { QuotasController } from './quotas/quotas.controller';
 import { CampaignHealth } from './health/campaign-health.service';
 import { ProgressController } from './progress/progress.controller';
@@ -80,6 +82,7 @@ const jobs = {
     ProgressController,
     CampaignSeriesController,
     AbTestsController,
+    AbResultsController,
     UsageController,
     QuotasController,
   ],
@@ -116,6 +119,7 @@ const jobs = {
     OverdueCampaigns,
     RowsConsumer,
     AbTestsService,
+    AbResultsService,
     UsageService,
     AccountSettingsConsumer,
     BudgetStatesConsumer,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AbTest, AbTestResults, AbTestSeries, Page, RpcRequest } from '@northline/common/contracts';
+import type { AbTest, Page, RpcRequest } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { AbTestsService } from './ab-tests.service';
 
@@ -32,15 +32,5 @@ export class AbTestsController {
   @Rpc('runner.ab_tests.set_status')
   setStatus(ctx: RequestContext, { id, status }: RpcRequest<'runner.ab_tests.set_status'>): Promise<AbTest> {
     return this.tests.setStatus(ctx, id, status);
-  }
-
-  @Rpc('runner.ab_tests.series')
-  series(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.series'>): Promise<AbTestSeries> {
-    return this.tests.series(ctx, id);
-  }
-
-  @Rpc('runner.ab_tests.results')
-  results(ctx: RequestContext, { id }: RpcRequest<'runner.ab_tests.results'>): Promise<AbTestResults> {
-    return this.tests.results(ctx, id);
   }
 }

@@ -3,8 +3,6 @@ import type { RequestContext } from '@northline/common/context';
 import {
   type AbTest,
   type AbTestListQuery,
-  type AbTestResults,
-  type AbTestSeries,
   type AbTestStatus,
   abTestStatuses,
   type AbVariant,
@@ -15,25 +13,16 @@ import {
 import { DomainError, invalid, notFound } from '@northline/common/errors';
 import { omitUndefined, newId } from '@northline/common/mongo';
 import { Agents } from '../agents/agents';
-import { daysOf, variantTotals } from './ab-conversation';
-import { VariantRowsRepository } from '../rows/variant-rows.repository';
-import { AbConversationsRepository } from './ab-conversations.repository';
 import type { AbTestRow } from './ab-test.schema';
 import { abTestStates } from './ab-test.states';
 import { AbTestsRepository } from './ab-tests.repository';
-import { abTestResults } from './results';
 
-/** Minutes, before the first conversation has its own timeout: an agent's default. */
-const defaultWindowMinutes = 1_440;
-
-/** A/B tests and their results. */
+/** A/B tests. */
 @Injectable()
 export class AbTestsService {
   constructor(
     private readonly tests: AbTestsRepository,
-    private readonly conversations: AbConversationsRepository,
     private readonly agents: Agents,
-    private readonly rows: VariantRowsRepository,
   ) {}
 
   async list(ctx: RequestContext, query: AbTestListQuery): Promise<Page<AbTest>> {
@@ -97,37 +86,8 @@ export class AbTestsService {
     return this.setStatus(ctx, id, status);
   }
 
-  async results(ctx: RequestContext, id: string): Promise<AbTestResults> {
-    const test = await this.find(ctx, id);
-    const windowMinutes = await this.windowOf(ctx, test);
-    const [totals, rows] = await Promise.all([
-      this.conversations.totals(ctx.accountId, id, { windowMs: windowMinutes * 60_000, now: new Date() }),
-      this.rows.count(ctx.accountId, id),
-    ]);
-    const { variants, manual } = variantTotals(test, totals);
-    const named = await Promise.all(
-      variants.map(async (variant) => ({
-        ...variant,
-        agentConfigName: variant.agentConfigName || (await this.agents.nameOf(ctx, variant.agentConfigId)),
-      })),
-    );
-    return abTestResults(test, { variants: named, windowMinutes, manual, rows });
-  }
-
-  /** Day by day, in the account's time zone. Errors: 404. */
-  async series(ctx: RequestContext, id: string): Promise<AbTestSeries> {
-    const test = await this.find(ctx, id);
-    const windowMinutes = await this.windowOf(ctx, test);
-    const windowMs = windowMinutes * 60_000;
-    const counted = await this.conversations.days(ctx.accountId, id, { windowMs, zone: ctx.timezone });
-    return { timezone: ctx.timezone, windowMinutes, days: daysOf(test, counted) };
-  }
-
-  private async windowOf({ accountId }: RequestContext, { _id, windowMinutes }: AbTestRow): Promise<number> {
-    return windowMinutes ?? (await this.conversations.longestTimeout(accountId, _id)) ?? defaultWindowMinutes;
-  }
-
-  private async find(ctx: RequestContext, id: string): Promise<AbTestRow> {
+  /** As it is stored. Errors: 404. */
+  async find(ctx: RequestContext, id: string): Promise<AbTestRow> {
     const row = await this.tests.find(ctx.accountId, id);
     if (!row) throw notFound('A/B test');
     return row;

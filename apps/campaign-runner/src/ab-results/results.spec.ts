@@ -1,6 +1,6 @@
 import type { AbTestResults } from '@northline/common/contracts';
 import fc from 'fast-check';
-import type { VariantTotals } from './ab-conversation';
+import type { VariantTotals } from '../ab-tests/ab-conversation';
 import { abTestResults as resultsOf, judge } from './results';
 
 const totals = (

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import type { Model } from 'mongoose';
 import type { CampaignRow } from '../campaigns/campaign.schema';
-import type { CampaignLeadRow } from './campaign-lead.schema';
+import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 
 /** What became of the leads that campaigns gave to one variant of an A/B test. */
 export interface VariantRows {

@@ -1,4 +1,4 @@
-import type { VariantTotals } from './ab-conversation';
+import type { VariantTotals } from '../ab-tests/ab-conversation';
 
 /** A test that would have to grow by more than this factor gets no estimate. */
 const horizon = 100;

@@ -7,8 +7,8 @@ import type {
   AbTestStatus,
   AbVariantResult,
 } from '@northline/common/contracts';
-import type { VariantTotals } from './ab-conversation';
-import type { VariantRows } from '../rows/variant-rows.repository';
+import type { VariantTotals } from '../ab-tests/ab-conversation';
+import type { VariantRows } from './variant-rows.repository';
 import { leadsUntil, leadsUntilEach } from './leads-needed';
 import {
   type Arm,
