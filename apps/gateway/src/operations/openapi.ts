@@ -79,8 +79,8 @@ function completeOperation(
   completeBody(operation, rules, schemas);
   const answers = completeAnswers(operation, schemas);
   const hasBody = operation.requestBody !== undefined;
-  const checked =
-    hasBody || path.includes('{') || (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
+  // Below /api/ every operation refuses parameters that it does not know.
+  const checked = hasBody || path.includes('{') || path.startsWith('/api/');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
   operation.responses = { ...withCauses(errors, words), ...answers };
 }
