@@ -76,7 +76,7 @@ export async function serve(options: StandinOptions): Promise<RunningStandin> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
-    await store.close();
+    store.close();
   };
   return { port, close };
 }

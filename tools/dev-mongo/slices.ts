@@ -11,47 +11,13 @@ export type Work<R> = Generator<Rest, R, void>;
 const SLICE_MS = 5;
 
 let sliceEnd = 0;
-let roundEnd: number | undefined;
-
-/** Has this round of the event loop been given a command's share of time? */
-export function isRoundOver(): boolean {
-  return roundEnd !== undefined && performance.now() > roundEnd;
-}
-
-function beginSlice(): void {
-  sliceEnd = performance.now() + SLICE_MS;
-  if (roundEnd !== undefined) return;
-  roundEnd = sliceEnd;
-  setImmediate(() => (roundEnd = undefined));
-}
-
-const waiting: { act: () => void; had: number }[] = [];
-
-/**
- * Does something in a round of the event loop of its own: others who are served this way come in other rounds, those first
- * that have `had` the fewest slices.
- */
-export function inTurn(act: () => void, had = 0): void {
-  const longer = waiting.findIndex((other) => other.had > had);
-  waiting.splice(longer < 0 ? waiting.length : longer, 0, { act, had });
-  if (waiting.length === 1) setImmediate(next);
-}
-
-function next(): void {
-  const first = waiting.shift();
-  if (waiting.length > 0) setImmediate(next);
-  first?.act();
-}
 
 /** Has the command at work used up its share of time? */
 export function overdue(): boolean {
   return performance.now() > sliceEnd;
 }
 
-/**
- * Runs a command; when it takes long it goes on in slices, one of all long commands in a round of the event loop, and what
- * arrives is served between them.
- */
+/** Runs a command; when it takes long it goes on in slices, and others are served between them. */
 export function run<R>(
   work: Work<R>,
   maxTimeMs: number | undefined,
@@ -59,10 +25,8 @@ export function run<R>(
   failed: (error: unknown) => void,
 ): void {
   const deadline = maxTimeMs ? performance.now() + maxTimeMs : Infinity;
-  let slices = 0;
   const slice = (broken?: { error: unknown }): void => {
-    slices += 1;
-    beginSlice();
+    sliceEnd = performance.now() + SLICE_MS;
     try {
       for (;;) {
         const thrown: { error: unknown } | undefined =
@@ -80,7 +44,7 @@ export function run<R>(
     } catch (error) {
       return failed(error);
     }
-    inTurn(() => slice(), slices);
+    setImmediate(() => slice());
   };
   slice();
 }

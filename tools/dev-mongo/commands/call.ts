@@ -38,8 +38,6 @@ export type Call = {
   /** The command's name, the first field of its body. */
   name: string;
   body: Raw;
-  /** The last commit that the answer of a read depends on, once it is known; the last of all unless told. */
-  told?: number;
   /** Document sequences of the message (`documents`, `updates`, `deletes`). */
   lists: Map<string, Raw[]>;
 };

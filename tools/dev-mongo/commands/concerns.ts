@@ -29,8 +29,7 @@ const ON_DISK: Concern = { onDisk: true };
 
 /**
  * What a command's write concern asks for (manual: reference/write-concern), or its read concern. In a replica set
- * `majority`, the default, waits for the journal; majority reads of what is not there yet wait as well: what they tell
- * must not be undone.
+ * `majority`, the default, waits for the journal; majority reads wait as well: what they tell must not be undone.
  * Called before the command does anything.
  */
 export function concernOf(call: Call): Concern {
@@ -81,6 +80,6 @@ export function* honouring(call: Call, work: Work<Reply>): Work<Reply> {
     const reply = yield* work;
     return error ? { ...reply, writeConcernError: error } : reply;
   } finally {
-    if (onDisk) yield* call.store.onDisk(call.told);
+    if (onDisk) yield* call.store.onDisk();
   }
 }

@@ -17,10 +17,10 @@ import { type Query, compile } from '../filters/filter.ts';
 import { keyText } from '../values/keys.ts';
 import { matchPosition } from '../filters/matcher.ts';
 import { pathOf, visitPath } from '../values/paths.ts';
-import { type Plan, planFor } from '../search/planner.ts';
+import { planFor } from '../search/planner.ts';
 import { type Projection, parseProjection, project } from '../aggregation/projection.ts';
 import { type Raw, T, isNumber, numberOf, pick, valuesOf } from '../values/raw.ts';
-import { type Row, type Rows, countKeys } from '../search/scan.ts';
+import { type Rows, countKeys } from '../search/scan.ts';
 import { search } from '../search/search.ts';
 import { parseSort } from '../search/sort.ts';
 import type { Work } from '../slices.ts';
@@ -50,15 +50,12 @@ export function* find(call: Call): Work<Reply> {
   const limit = Math.abs(limitOf(body));
   const options = { sort: parseSort(pick(body, 'sort')), skip: countOption(body, 'skip') ?? 0, limit };
   const collection = collectionOf(call);
-  const found = collection && search(collection, query, { ...options, hint: hintOf(body, collection) });
-  let last: Row | undefined;
-  const documents = shown(found?.rows, projection, query, (row) => (last = row));
-  const batch = yield* call.cursors.start(namespaceOf(call), documents, {
+  const rows = collection ? search(collection, query, { ...options, hint: hintOf(body, collection) }).rows : undefined;
+  const batch = yield* call.cursors.start(namespaceOf(call), shown(rows, projection, query), {
     batchSize: countOption(body, 'batchSize'),
     limit,
     single: flag(body, 'singleBatch') || limitOf(body) < 0,
   });
-  if (found) call.told = collection.lastChange(isPoint(found.plan) ? last?.rid : undefined);
   return cursorReply(call, batch, 'firstBatch');
 }
 
@@ -67,19 +64,8 @@ function limitOf(body: Raw): number {
   return limit && isNumber(limit) ? Math.trunc(numberOf(limit)) : 0;
 }
 
-/** Can the filter find one document only? Then nothing but that one decides the answer, if it is there. */
-function isPoint(plan: Plan): boolean {
-  return plan.kind === 'index' && plan.single;
-}
-
-function* shown(
-  rows: Rows | undefined,
-  projection: Projection | undefined,
-  query: Query,
-  saw: (row: Row) => void,
-): Documents {
+function* shown(rows: Rows | undefined, projection: Projection | undefined, query: Query): Documents {
   for (const row of rows ?? []) {
-    if (row) saw(row);
     if (!row || !projection) yield row?.doc;
     else
       yield project(

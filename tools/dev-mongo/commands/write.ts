@@ -17,7 +17,7 @@ import { MongoError, fail } from '../errors.ts';
 import { compile } from '../filters/filter.ts';
 import { type Raw, T, bytesOf, documentOf, pick } from '../values/raw.ts';
 import { modify } from '../updates/modify.ts';
-import type { Work } from '../slices.ts';
+import { type Work, overdue } from '../slices.ts';
 import type { Turn } from '../storage/store.ts';
 import { withId } from '../updates/stored.ts';
 import { parseUpdate } from '../updates/update-parse.ts';
@@ -45,6 +45,7 @@ export function* insert(call: Call): Work<Reply> {
       collection ??= yield* turn.ensure(call.db, collectionName(call));
       collection.insert(withId(documentOf(bytesOf(document))));
       n++;
+      if (overdue()) yield* turn.pause();
     },
   );
 }
@@ -142,7 +143,6 @@ function* batch(call: Call, items: Raw[], done: () => Reply, each: Item): Work<R
         });
         if (ordered) break;
       }
-      yield* turn.pause();
     }
     return { ...done(), ...(writeErrors.length > 0 && { writeErrors }) };
   });

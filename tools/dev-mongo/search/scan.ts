@@ -23,8 +23,7 @@ export function* walk(collection: Collection, plan: Plan, cost: Cost, first: num
   if (plan.kind === 'index' && plan.single) return yield* walkPoint(collection, plan, cost);
   const plans = plan.kind === 'union' ? plan.plans : [plan];
   const seen = plan.kind === 'union' || plan.index.multikey.includes(true) ? new Set<number>() : undefined;
-  for (const [i, part] of plans.entries()) {
-    if (i > 0) yield undefined;
+  for (const part of plans) {
     for (const entry of walkIndex(collection, part, cost, first)) {
       if (!entry) yield undefined;
       else if (!seen?.has(entry.rid)) {
@@ -65,10 +64,7 @@ function* walkIndex(
       spans.map((span) => ({ span, rows: walkSpan(collection, plan, span, cost, 1) })),
       plan.reverse,
     );
-  for (const [i, span] of spans.entries()) {
-    if (i > 0) yield undefined;
-    yield* walkSpan(collection, plan, span, cost, first);
-  }
+  for (const span of spans) yield* walkSpan(collection, plan, span, cost, first);
 }
 
 function* walkSpan(

@@ -1,7 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Work } from '../slices.ts';
 import type { Tables } from './connection.ts';
-import { RecentChanges } from './recent-changes.ts';
 import { duplicateKey } from '../indexes/duplicate-key.ts';
 import { type IndexField, type Keys, keysOf } from '../indexes/index-keys.ts';
 import type { IndexSpec } from '../indexes/index-spec.ts';
@@ -111,7 +110,6 @@ export class Collection {
   /** Changes whenever a plan made before may no longer be good. */
   generation = 0;
   private count: number | undefined;
-  private readonly changes: RecentChanges;
   private readonly insertDoc: StatementSync;
   private readonly replaceDoc: StatementSync;
   private readonly removeDoc: StatementSync;
@@ -123,7 +121,6 @@ export class Collection {
     this.db = db;
     this.name = name;
     this.table = `d${id}`;
-    this.changes = new RecentChanges(store.commits.next);
     this.insertDoc = store.sql.prepare(`INSERT INTO ${this.table} (doc) VALUES (?)`);
     this.replaceDoc = store.sql.prepare(`UPDATE ${this.table} SET doc = ? WHERE rid = ?`);
     this.removeDoc = store.sql.prepare(`DELETE FROM ${this.table} WHERE rid = ?`);
@@ -136,7 +133,6 @@ export class Collection {
     for (const { index, keys } of entries) index.checkUnique(keys, -1, doc);
     const rid = Number(this.insertDoc.run(bytesOf(doc)).lastInsertRowid);
     for (const { index, keys } of entries) index.insert(keys, rid);
-    this.changed(rid);
     if (this.count !== undefined) this.count++;
   }
 
@@ -147,7 +143,6 @@ export class Collection {
       .map((index) => difference(index, index.keysOf(before), index.keysOf(after)));
     for (const { index, added } of changes) index.checkUnique(added, rid, after);
     this.replaceDoc.run(bytesOf(after), rid);
-    this.changed(rid);
     for (const { index, added, removed } of changes) {
       index.delete(removed, rid);
       index.insert(added, rid);
@@ -157,13 +152,7 @@ export class Collection {
   remove(rid: number, doc: Raw): void {
     for (const index of this.indexes) index.delete(index.keysOf(doc), rid);
     this.removeDoc.run(rid);
-    this.changed(rid);
     if (this.count !== undefined) this.count--;
-  }
-
-  /** The last commit that changed the document with this number, or any without one; it may still be to come. */
-  lastChange(rid?: number): number {
-    return rid === undefined ? this.changes.last : this.changes.of(rid);
   }
 
   /** The document as the one who writes sees it. */
@@ -224,11 +213,6 @@ export class Collection {
     index.dropped = true;
     this.indexes.splice(this.indexes.indexOf(index), 1);
     this.generation++;
-  }
-
-  private changed(rid: number): void {
-    const { next, synced } = this.store.commits;
-    this.changes.note(rid, next, synced);
   }
 }
 

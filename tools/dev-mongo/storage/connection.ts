@@ -1,9 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** The store sees to checkpoints. WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when the store's `onDisk` says so. */
+/** WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when the store's `onDisk` says so. */
 export const PRAGMAS = `
   PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
-  PRAGMA wal_autocheckpoint = 0;`;
+  PRAGMA wal_autocheckpoint = 4000;`;
 
 /** A value of a row. */
 export type Cell = number | string | Uint8Array;
@@ -35,8 +35,6 @@ export interface Tables {
   readonly sql: DatabaseSync;
   /** Is a transaction of another command open? Then what is counted in memory is ahead of what may be seen. */
   readonly isPaused: boolean;
-  /** The commit that what is written now will be part of; and the last one that is on the disk, as all before it are. */
-  readonly commits: { next: number; synced: number };
   /** Rows as the command at work may see them: while somebody else's transaction is open, those that were committed before. */
   all(text: string, ...values: (Buffer | number)[]): Cell[][];
 }

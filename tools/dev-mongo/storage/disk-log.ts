@@ -9,9 +9,9 @@ export type SyncFile = (fd: number) => Promise<void>;
 export class DiskLog {
   private readonly fd: number;
   private readonly syncFile: SyncFile;
+  private written = 0;
   private begun = 0;
-  private lastCommit = 0;
-  private lastSynced = 0;
+  private synced = 0;
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
@@ -26,28 +26,17 @@ export class DiskLog {
 
   /** Something was committed. */
   committed(): void {
-    this.lastCommit++;
-  }
-
-  /** The number of the last commit. */
-  get written(): number {
-    return this.lastCommit;
-  }
-
-  /** The number of the last commit that is on the disk, as all before it are. */
-  get synced(): number {
-    return this.lastSynced;
+    this.written++;
   }
 
   /**
-   * Resolves when a commit and all before it are on the disk; undefined when they already are. Rejects when the disk
-   * fails: nobody knows then what it holds, so nothing that was committed since may be acknowledged any more.
+   * Resolves when all that was committed until now is on the disk; undefined when it already is. Rejects when the disk
+   * fails: nobody knows then what it holds, so nothing may be acknowledged any more.
    */
-  onDisk(commit = this.written): Promise<void> | undefined {
-    const upTo = Math.min(commit, this.written);
-    if (this.synced >= upTo) return undefined;
+  onDisk(): Promise<void> | undefined {
+    if (this.synced === this.written) return undefined;
     if (!this.running) return (this.running = this.sync());
-    if (this.begun >= upTo) return this.running;
+    if (this.begun === this.written) return this.running;
     return (this.next ??= this.running.then(() => {
       this.next = undefined;
       return (this.running = this.sync());
@@ -61,7 +50,7 @@ export class DiskLog {
   private async sync(): Promise<void> {
     const upTo = (this.begun = this.written);
     await this.syncFile(this.fd);
-    this.lastSynced = upTo;
+    this.synced = upTo;
     this.running = undefined;
   }
 }

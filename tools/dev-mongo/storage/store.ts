@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { Checkpoints } from './checkpoint.ts';
+import { checkpointElsewhere } from './checkpoint.ts';
 import { Collection, Index } from './collection.ts';
 import { type Cell, Connection, PRAGMAS, type Tables } from './connection.ts';
 import { DiskLog, type SyncFile } from './disk-log.ts';
@@ -11,17 +11,15 @@ import { Users } from './users.ts';
 import { fail } from '../errors.ts';
 import { idIndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
 import { asBuffer, documentOf } from '../values/raw.ts';
-import { type Work, inTurn, isRoundOver, overdue } from '../slices.ts';
+import { type Work, overdue } from '../slices.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
   CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER, name TEXT, spec BLOB,
     multikey TEXT, hashed INTEGER, UNIQUE (collection, name));`;
 
-/** After so many changed rows of tables the log is brought to the file. */
-const CHANGES = 10_000;
-/** A log of so many pages (256 MB) is begun again, even if commands wait for it. */
-const LOG_PAGES = 32_000;
+/** A transaction that paused more often than this (half a second) has written much. */
+const MANY_PAUSES = 100;
 
 /** All databases in one SQLite file: the catalog of collections and indexes, and whose turn it is to write. */
 export class Store implements Tables {
@@ -32,12 +30,10 @@ export class Store implements Tables {
   private readonly databases = new Map<string, Map<string, Collection>>();
   private readonly writing: Connection;
   private readonly committed: Connection;
-  private busy = false;
-  private readonly writers: (() => void)[] = [];
+  private busy: PromiseWithResolvers<void> | undefined;
   private paused = false;
-  private readonly checkpoints: Checkpoints;
-  private checkpointed = 0;
-  private isLogLong = false;
+  private pauses = 0;
+  private readonly file: string;
   private readonly log: DiskLog;
   private readonly changes: StatementSync;
   private changed = 0;
@@ -48,28 +44,23 @@ export class Store implements Tables {
 
   constructor(dataDir: string, syncFile?: SyncFile) {
     mkdirSync(dataDir, { recursive: true });
-    const file = join(dataDir, 'stand-in.sqlite');
-    this.writing = new Connection(file);
+    this.file = join(dataDir, 'stand-in.sqlite');
+    this.writing = new Connection(this.file);
     this.sql = this.writing.sql;
     this.sql.exec(PRAGMAS + SCHEMA);
     this.retries = new Retries(this.sql);
     this.settings = new Settings(this.sql);
     this.users = new Users(this.sql);
     this.changes = this.sql.prepare('SELECT total_changes() AS n');
-    this.log = new DiskLog(`${file}-wal`, syncFile);
+    this.log = new DiskLog(`${this.file}-wal`, syncFile);
     this.log.committed();
-    this.committed = new Connection(file, true);
-    this.checkpoints = new Checkpoints(file);
+    this.committed = new Connection(this.file, true);
     this.load();
   }
 
   /** Rows as the command at work may see them: while somebody else's transaction is open, those that were committed before. */
   all(text: string, ...values: (Buffer | number)[]): Cell[][] {
     return (this.paused ? this.committed : this.writing).all(text, values);
-  }
-
-  get commits(): { next: number; synced: number } {
-    return { next: this.log.written + 1, synced: this.log.synced };
   }
 
   /** Is a transaction of another command open? Then what is counted in memory is ahead of what may be seen. */
@@ -90,25 +81,18 @@ export class Store implements Tables {
     }
   }
 
-  /** Waits until all who asked earlier have written; from then on nobody else does. */
+  /** Waits until nobody writes; from then on nobody else does. */
   *take(): Work<void> {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    const mustWait = this.busy;
-    this.busy = true;
-    if (mustWait) this.writers.push(() => resolve(undefined));
-    try {
-      if (mustWait) yield promise;
-      this.sql.exec('BEGIN IMMEDIATE');
-    } catch (error) {
-      this.pass();
-      throw error;
-    }
+    while (this.busy) yield this.busy.promise;
+    this.sql.exec('BEGIN IMMEDIATE');
+    this.busy = Promise.withResolvers();
     this.version++;
   }
 
   /** Lets others be served, who do not see what the transaction has written so far. */
   *pause(): Work<void> {
     this.paused = true;
+    this.pauses++;
     try {
       yield;
     } finally {
@@ -117,12 +101,19 @@ export class Store implements Tables {
   }
 
   release(ending: 'COMMIT' | 'ROLLBACK'): void {
+    const isLong = this.pauses > MANY_PAUSES;
+    this.pauses = 0;
     try {
+      if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
       if (ending === 'COMMIT') this.commit();
       else if (this.sql.isTransaction) this.sql.exec('ROLLBACK');
+      // By then the store may be closed.
+      if (isLong)
+        checkpointElsewhere(this.file, () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
       if (ending === 'ROLLBACK') this.undone();
     } finally {
-      this.pass();
+      this.busy?.resolve();
+      this.busy = undefined;
     }
   }
 
@@ -136,12 +127,11 @@ export class Store implements Tables {
     this.sql.exec('COMMIT');
     if (this.hasChanged()) this.log.committed();
     this.changed = this.totalChanges();
-    this.checkpoint();
   }
 
-  /** Waits until everything up to a commit, the last one unless told, would survive a loss of power. */
-  *onDisk(commit?: number): Work<void> {
-    const synced = this.log.onDisk(commit);
+  /** Waits until everything committed would survive a loss of power. */
+  *onDisk(): Work<void> {
+    const synced = this.log.onDisk();
     if (synced) yield synced;
   }
 
@@ -179,28 +169,10 @@ export class Store implements Tables {
     this.databases.get(collection.db)?.delete(collection.name);
   }
 
-  async close(): Promise<void> {
-    await this.checkpoints.close();
+  close(): void {
     this.log.close();
     this.committed.sql.close();
     this.sql.close();
-  }
-
-  /** Gives the turn to write to the next one. Short writes follow each other at once, and share a sync of the log. */
-  private pass(): void {
-    const next = this.writers.shift();
-    if (!next) this.busy = false;
-    else if (isRoundOver()) inTurn(next);
-    else next();
-  }
-
-  /** A log that is written all the time is never at its end elsewhere: when it has become long, its rest is brought over here. */
-  private checkpoint(): void {
-    if (this.isLogLong) this.sql.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    this.isLogLong = false;
-    if (this.checkpoints.isRunning || this.changed - this.checkpointed < CHANGES) return;
-    this.checkpointed = this.changed;
-    this.checkpoints.begin((pages) => (this.isLogLong = pages > LOG_PAGES));
   }
 
   private totalChanges(): number {

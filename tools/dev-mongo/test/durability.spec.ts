@@ -153,22 +153,6 @@ describe('a loss of power', () => {
     expect((await afterwards('read')).has(90_002)).toBe(true);
   });
 
-  it('keeps only those majority reads waiting that tell what it could take', async () => {
-    const others = client.db('power').collection<{ _id: number }>('others');
-    await others.insertOne({ _id: 1 });
-    await insert(90_006);
-    await insert(90_007, { writeConcern: { w: 1 } });
-    const before = syncs;
-    const rows = client.db('power').collection<{ _id: number }>('rows', { readConcern: 'majority' });
-    expect(await rows.findOne({ _id: 90_006 })).not.toBeNull();
-    expect(await others.find({}, { readConcern: 'majority' }).toArray()).toHaveLength(1);
-    expect(syncs).toBe(before);
-    await rows.deleteOne({ _id: 90_007 }, { writeConcern: { w: 1 } });
-    expect(await rows.findOne({ _id: 90_007 })).toBeNull();
-    expect(syncs).toBe(before + 1);
-    expect((await afterwards('deleted')).has(90_007)).toBe(false);
-  });
-
   it('takes nothing that a refusal has told: the duplicate that refused an insert stays', async () => {
     await insert(90_003, { writeConcern: { w: 1 } });
     await expect(insert(90_003)).rejects.toMatchObject({ code: 11_000 });

@@ -92,25 +92,6 @@ describe('work over many documents', () => {
     expect(await rows.countDocuments({ late: true })).toBe(1);
   });
 
-  it('answers others between the writes of one batch, who see all of them or none', async () => {
-    const finished: string[] = [];
-    const batch = client.db('long').collection('batch');
-    await batch.insertMany(Array.from({ length: 3000 }, (_, n) => ({ n })));
-    await batch.createIndex({ n: 1 });
-    const writes = Array.from({ length: 3000 }, (_, n) => ({
-      updateOne: { filter: { n }, update: { $set: { n: -1 - n } } },
-    }));
-    const done = batch.bulkWrite(writes).then(() => finished.push('batch'));
-    while (finished.length === 0) {
-      const changed = await batch.countDocuments({ n: { $lt: 0 } });
-      expect([0, 3000]).toContain(changed);
-      if (changed === 0 && finished.length === 0) finished.unshift('read');
-      if (finished[0] === 'read') break;
-    }
-    await done;
-    expect(finished).toEqual(['read', 'batch']);
-  });
-
   it('undoes a long update that ran out of time, and others may write', async () => {
     await expect(rows.updateMany({}, { $set: { half: true } }, { maxTimeMS: 20 })).rejects.toMatchObject({ code: 50 });
     expect(await rows.countDocuments({ half: true })).toBe(0);

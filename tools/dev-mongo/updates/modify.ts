@@ -78,8 +78,8 @@ function* modifyOne(
     const version = turn.version();
     let found: Row | undefined;
     for (const row of rowsOf(target)) {
-      if (row) found = row;
-      else yield* turn.pause();
+      found = row;
+      if (!row) yield* turn.pause();
     }
     const isStale = yield* begin(turn, target, version);
     const change = found && changed(target, found.rid, isStale ? target.collection.read(found.rid) : found.doc, update);
