@@ -64,8 +64,8 @@ describe("what a campaign's unsent messages wait for", () => {
     await openings(campaignId, 1, 6_000);
     const told = await until(async () => {
       const now = await queue(campaignId);
-      return now.waiting[0]?.error && now;
-    }, 'the refusal');
+      return now.waiting[0]?.error && now.heldUntil !== undefined ? now : undefined;
+    }, 'the refusal, and the hold that follows it');
     expect(told.waiting).toEqual([
       {
         error: { code: '130429', message: 'Rate limit hit' },
