@@ -61,19 +61,22 @@ describe('AccountBatcher', () => {
 
   it('sends what an account asks for in one turn together, and has no account wait for another', async () => {
     const asked: unknown[] = [];
-    const gather = new AccountBatcher<{ accountId: AccountId; id: number }, number>((account, keys) => {
+    const held = Promise.withResolvers<undefined>();
+    const gather = new AccountBatcher<{ accountId: AccountId; id: number }, number>(async (account, keys) => {
       asked.push([account, keys.map(({ id }) => id)]);
-      return account === one ? new Promise(() => undefined) : Promise.resolve(keys.map(({ id }) => id * 2));
+      if (account === one) await held.promise;
+      return keys.map(({ id }) => id * 2);
     });
-    void gather.load({ accountId: one, id: 1 });
-    void gather.load({ accountId: one, id: 2 });
+    const waiting = [1, 2].map((id) => gather.load({ accountId: one, id }));
     await new Promise((resolve) => setImmediate(resolve));
-    void gather.load({ accountId: one, id: 3 });
+    waiting.push(gather.load({ accountId: one, id: 3 }));
     expect(await Promise.all([4, 5].map((id) => gather.load({ accountId: two, id })))).toEqual([8, 10]);
     expect(asked).toEqual([
       [one, [1, 2]],
       [two, [4, 5]],
     ]);
+    held.resolve(undefined);
+    expect(await Promise.all(waiting)).toEqual([2, 4, 6]);
   });
 });
 
