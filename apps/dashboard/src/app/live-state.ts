@@ -1,18 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { LiveState } from '../api/live';
+import { makeStore } from '../state/store';
 
-const readers = new Set<() => void>();
-let state: LiveState = 'connecting';
+const state = makeStore<LiveState>('connecting');
 
 /** Notes whether changes on the server reach this page. */
-export function setLiveState(next: LiveState): void {
-  state = next;
-  for (const reader of readers) reader();
-}
+export const setLiveState = state.set;
 
 /** Whether they do. */
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(
-    (reader) => (readers.add(reader), () => readers.delete(reader)),
-    () => state,
-  );
+export const useLiveState = state.use;

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { makeStore } from '../state/store';
 
 /** A key, or two one after the other (`g i`), and what it does, as the list of shortcuts shows it. */
 export interface Shortcut {
@@ -9,40 +10,28 @@ export interface Shortcut {
 
 const stored = 'northline.shortcuts';
 const secondKeyMs = 1_500;
-const readers = new Set<() => void>();
-let shortcuts: readonly Shortcut[] = [];
-let on = localStorage.getItem(stored) !== 'off';
+const shortcuts = makeStore<readonly Shortcut[]>([]);
+const singleKeys = makeStore(localStorage.getItem(stored) !== 'off');
 let first = { key: '', at: 0 };
-
-function changed(): void {
-  for (const reader of readers) reader();
-}
-
-const subscribe = (reader: () => void): (() => void) => (readers.add(reader), () => readers.delete(reader));
 
 /** Offers shortcuts while the component is shown. Single keys never act in a field or a dialog. */
 export function useShortcuts(offered: readonly Shortcut[]): void {
   useEffect(() => {
-    shortcuts = [...shortcuts, ...offered];
-    changed();
-    return () => {
-      shortcuts = shortcuts.filter((shortcut) => !offered.includes(shortcut));
-      changed();
-    };
+    shortcuts.set([...shortcuts.get(), ...offered]);
+    return () => shortcuts.set(shortcuts.get().filter((shortcut) => !offered.includes(shortcut)));
   }, [offered]);
 }
 
 /** All shortcuts that act now. */
-export const useAllShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shortcuts);
+export const useAllShortcuts = shortcuts.use;
 
 /** Whether single keys act (WCAG 2.1.4), and the switch. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const set = (next: boolean): void => {
-    on = next;
     localStorage.setItem(stored, next ? 'on' : 'off');
-    changed();
+    singleKeys.set(next);
   };
-  return [useSyncExternalStore(subscribe, () => on), set];
+  return [singleKeys.use(), set];
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -52,10 +41,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 document.addEventListener('keydown', (event) => {
   const withControl = event.ctrlKey || event.metaKey;
   if (event.altKey || event.isComposing || event.defaultPrevented) return;
-  if (!withControl && (!on || isTyping(event.target))) return;
+  if (!withControl && (!singleKeys.get() || isTyping(event.target))) return;
   const key = `${withControl ? 'mod+' : ''}${event.key.toLowerCase()}`;
   const pair = Date.now() - first.at < secondKeyMs ? `${first.key} ${key}` : '';
-  const found = shortcuts.findLast(({ keys }) => keys === pair) ?? shortcuts.findLast(({ keys }) => keys === key);
+  const now = shortcuts.get();
+  const found = now.findLast(({ keys }) => keys === pair) ?? now.findLast(({ keys }) => keys === key);
   first = { key, at: Date.now() };
   if (!found) return;
   event.preventDefault();

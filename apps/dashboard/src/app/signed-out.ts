@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '../state/store';
 
-const readers = new Set<() => void>();
-let signedOut = false;
+const signedOut = makeStore(false);
 
 /** Notes that the session has ended, or is there again. */
-export function setSignedOut(now: boolean): void {
-  signedOut = now;
-  for (const reader of readers) reader();
-}
+export const setSignedOut = signedOut.set;
 
 /** Whether the API has said that the session has ended. */
-export const useSignedOut = (): boolean =>
-  useSyncExternalStore(
-    (reader) => (readers.add(reader), () => readers.delete(reader)),
-    () => signedOut,
-  );
+export const useSignedOut = signedOut.use;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '../state/store';
 
 /** Light, dark, or as the system says. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -7,25 +7,19 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const stored = 'northline.theme';
-const readers = new Set<() => void>();
-let theme = themes.find((known) => known === localStorage.getItem(stored)) ?? 'system';
+const theme = makeStore<Theme>(themes.find((known) => known === localStorage.getItem(stored)) ?? 'system');
 show();
 
 function show(): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset['theme'] = theme.get();
 }
 
 /** Chooses the theme of this browser. */
 export function setTheme(next: Theme): void {
-  theme = next;
   localStorage.setItem(stored, next);
+  theme.set(next);
   show();
-  for (const reader of readers) reader();
 }
 
 /** The theme in use. */
-export const useTheme = (): Theme =>
-  useSyncExternalStore(
-    (reader) => (readers.add(reader), () => readers.delete(reader)),
-    () => theme,
-  );
+export const useTheme = theme.use;

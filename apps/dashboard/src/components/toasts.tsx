@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { makeStore } from '../state/store';
 import { Button } from './button';
 import { useShellWords } from '../words/shell';
 import type { Tone } from './badge';
@@ -11,31 +12,22 @@ interface Toast {
 }
 
 const shownMs = 8_000;
-const readers = new Set<() => void>();
-let toasts: readonly Toast[] = [];
+const toasts = makeStore<readonly Toast[]>([]);
 let last = 0;
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const reader of readers) reader();
-}
-
-const remove = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+const remove = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** Says something at the edge of the page, whatever is shown: that a write was taken back, and why. Bad news stay. */
 export function toast(text: string, tone: Tone = 'neutral'): void {
   const id = (last += 1);
-  set([...toasts.slice(-3), { id, text, tone }]);
+  toasts.set([...toasts.get().slice(-3), { id, text, tone }]);
   if (tone !== 'bad') setTimeout(() => remove(id), shownMs);
 }
 
 /** Where {@link toast} speaks. */
 export function Toasts(): ReactNode {
   const words = useShellWords();
-  const shown = useSyncExternalStore(
-    (reader) => (readers.add(reader), () => readers.delete(reader)),
-    () => toasts,
-  );
+  const shown = toasts.use();
   return (
     <div className={styles.toasts} role="log" aria-live="polite" aria-label={words.messages}>
       {shown.map(({ id, text, tone }) => (

@@ -1,4 +1,5 @@
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
+import { makeStore } from '../state/store';
 
 /** The languages of the dashboard. English and German say everything; Arabic proves that pages read from right to left. */
 export const languages = ['en', 'de', 'ar'] as const;
@@ -10,36 +11,29 @@ export type Language = (typeof languages)[number];
 export const localeOf: Record<Language, string> = { en: 'en-GB', de: 'de-DE', ar: 'ar-AE' };
 
 const stored = 'northline.language';
-const readers = new Set<() => void>();
 
 function initial(): Language {
   const wanted = [localStorage.getItem(stored) ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wanted.find((tag): tag is Language => languages.includes(tag as Language)) ?? 'en';
 }
 
-let language = initial();
+const language = makeStore(initial());
 announce();
 
 /** Chooses the language of this browser. */
 export function setLanguage(next: Language): void {
-  language = next;
   localStorage.setItem(stored, next);
+  language.set(next);
   announce();
-  for (const reader of readers) reader();
 }
 
 function announce(): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.documentElement.lang = language.get();
+  document.documentElement.dir = language.get() === 'ar' ? 'rtl' : 'ltr';
 }
 
 /** The language in use. */
-export function useLanguage(): Language {
-  return useSyncExternalStore(
-    (reader) => (readers.add(reader), () => readers.delete(reader)),
-    () => language,
-  );
-}
+export const useLanguage = language.use;
 
 /**
  * The words of a page, loaded in the language in use when they are first shown:
