@@ -16,6 +16,12 @@ export function testAgents(ground: () => Ground): void {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Ada, by keyboard', level: 1 }).waitFor();
       for (const name of ['Introduction', 'Discovery', 'Qualified']) await addStage(page, name);
+      // Out of text fields, keys undo what was done to the draft; within them, what was typed.
+      await page.getByRole('button', { name: 'Move up' }).focus();
+      await page.keyboard.press('Control+z');
+      await stageOf(page, 'Qualified').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+Shift+Z');
+      await stageOf(page, 'Qualified').waitFor();
       await addEdge(page, 'Introduction', 'The lead is interested');
       await addEdge(page, 'Discovery', 'The lead gave a budget');
       await page.getByText('Nothing is wrong with the stages.').waitFor();

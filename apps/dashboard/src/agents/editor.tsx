@@ -82,8 +82,8 @@ function Tools(): ReactNode {
   const shortcuts = useMemo(
     () => [
       { keys: 'mod+s', label: words.save, run: () => void save() },
-      { keys: 'u', label: words.undo, run: () => undo?.() },
-      { keys: 'r', label: words.redo, run: () => redo?.() },
+      { keys: 'mod+z', label: words.undo, inFields: false, run: () => undo?.() },
+      { keys: 'mod+shift+z', label: words.redo, inFields: false, run: () => redo?.() },
     ],
     [words, save, undo, redo],
   );

@@ -5,7 +5,11 @@ import { useShellWords } from '../words/shell';
 import { useAllShortcuts, useSingleKeys } from './shortcuts';
 import styles from './shortcut-list.module.css';
 
-const written = (key: string): string => key.replace('mod+', 'Ctrl ').toUpperCase();
+const written = (key: string): string =>
+  key
+    .replace('mod+', 'Ctrl ')
+    .replace('shift+', 'Shift ')
+    .replace(/\S+$/, (last) => last.toUpperCase());
 
 /** All shortcuts that act now, and the switch for single keys. */
 export default function ShortcutList({ onClose }: { onClose: () => void }): ReactNode {
