@@ -8,6 +8,7 @@ import { testInbox } from './dashboard/inbox';
 import { pagesUnderTest } from './dashboard/pages';
 import { testSessions } from './dashboard/sessions';
 import { testTeam } from './dashboard/team';
+import { testWhy } from './dashboard/why';
 import { World } from './world';
 
 let world: World;
@@ -27,6 +28,7 @@ afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
 testInbox(() => ground);
+testWhy(() => ground);
 testAgents(() => ground);
 testKnowledge(() => ground);
 testTeam(() => ground);

@@ -1,0 +1,64 @@
+import { eventually } from '@northline/testing';
+import { must } from '../../packages/client/src/index.ts';
+import { makeAgent, say } from '../story';
+import { at } from '../world';
+import { findingsOn, type Ground } from './ground';
+
+const email = 'silent.wanda@leads.example';
+
+/** A sales person who wants to know why the agent wrote what it wrote, and why it then wrote nothing. */
+export function testWhy(ground: () => Ground): void {
+  describe('Why', () => {
+    it('tells of a message the edges, the passage and the cost, and of silence its reason', async () => {
+      const id = await start(ground());
+      const { page, errors } = await ground().signIn(`inbox/${id}`);
+      const thread = page.getByRole('log', { name: 'Messages' });
+      await say(ground().world, 'email', email, 'Yes, I am interested. How much does a desk cost?');
+      const answer = thread.getByRole('article').filter({ hasText: 'A desk costs 290 euros a month.' });
+      await answer.getByText(/^Why: Replied and moved to needs: .*; from Desk prices$/).click();
+      await answer.getByText('Answered one message of the lead').waitFor();
+      await answer.getByText('From opening to needs').waitFor();
+      await answer.getByText('needs (taken): The lead is interested or says what they are looking for').waitFor();
+      await answer.getByText('1 edge not taken').click();
+      await answer.getByText('declined: The lead is not interested').waitFor();
+      await answer.getByRole('listitem').filter({ hasText: 'Desk prices' }).getByText('used in the reply').waitFor();
+      await answer.getByText(/calls?, .* tokens sent, .* tokens written/).waitFor();
+      await answer.getByRole('definition').filter({ hasText: 'US$0' }).waitFor();
+      await thread.getByText('Moved to needs', { exact: true }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+
+      await say(ground().world, 'email', email, 'Please cut out these messages.');
+      const silence = thread
+        .getByRole('listitem')
+        .filter({ hasText: 'Why: Stopped: the lead asked not to be written to' });
+      await silence.getByText('Why: Stopped').click();
+      await silence.getByText('Answered one message of the lead').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+}
+
+/** A conversation of an agent that knows the prices of desks; the lead says nothing by itself. */
+async function start({ world }: Ground): Promise<string> {
+  const { api } = world;
+  const agentConfigId = await makeAgent(world);
+  const { _id: kbId } = await must(api.POST('/api/knowledge-bases', { body: { name: 'Desks' } }));
+  const document = { title: 'Desk prices', text: 'A desk costs 290 euros a month.' };
+  await must(api.POST('/api/knowledge-bases/{id}/documents', { ...at(kbId), body: document }));
+  await must(
+    api.POST('/api/agent-config/{id}/knowledge-bases/{kbId}', { params: { path: { id: agentConfigId, kbId } } }),
+  );
+  await eventually('the document to be ready', async () => {
+    const { documents } = await must(api.GET('/api/knowledge-bases/{id}/documents', at(kbId)));
+    return documents.every(({ status }) => status === 'ready');
+  });
+  const { id: leadId } = await must(api.POST('/api/leads', { body: { name: 'Wanda Why', email } }));
+  const body = { agentConfigId, channel: 'email' as const };
+  const { _id } = await must(api.POST('/api/leads/{id}/start-conversation', { ...at(leadId), body }));
+  await eventually('the first message', async () => {
+    const { messages } = await must(api.GET('/api/conversations/{id}', at(_id)));
+    return messages.some(({ deliveryStatus }) => deliveryStatus === 'delivered' || deliveryStatus === 'sent');
+  });
+  return _id;
+}
