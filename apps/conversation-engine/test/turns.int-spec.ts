@@ -18,8 +18,10 @@ import { PlaygroundSessions } from '../src/playground/playground-sessions.servic
 import { PlaygroundService } from '../src/playground/playground.service';
 import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import type { Connection } from 'mongoose';
+import { costOf } from './explained';
 import { aStage, journey } from './factories';
 import { newAccount } from './harness';
 import { World } from './world';
@@ -535,8 +537,35 @@ describe('an agent at work', () => {
     const edges = journey.flatMap(({ id, nextStages = [] }) => nextStages.map((edge) => ({ from: id, to: edge.id })));
     expect(coverage?.edges).toEqual(edges.map(({ from, to }) => ({ from, to, taken: along(from, to) })));
     expect(coverage?.edges.map(({ taken }) => taken)).toContain(0);
+    await countsASpan(_id, ids[0]!);
   });
 });
+
+/** Makes one of an agent's conversations an hour older, and counts it apart from the others. */
+async function countsASpan(agentConfigId: string, older: string): Promise<void> {
+  const usage = world.features.get(AgentUsage);
+  const mongo = world.features.app.get<Connection>(getConnectionToken(), { strict: false });
+  const rows = mongo.collection<ConversationRow>('conversations');
+  const from = new Date(Date.now() - 3_600_000).toISOString();
+  await rows.updateOne({ _id: older }, { $set: { createdAt: new Date(Date.parse(from) - 1) } });
+  const { cost, answer: before } = await costOf(mongo, 'conversations', () =>
+    usage.stats(ctx, agentConfigId, { to: from }),
+  );
+  expect(before).toMatchObject({ totalConversations: 1, completed: 1 });
+  expect(before.versions[0]?.edges.filter(({ taken }) => taken > 0)).toEqual([
+    { from: 'intro', to: 'budget', taken: 1 },
+    { from: 'budget', to: 'won', taken: 1 },
+  ]);
+  expect(cost).toMatchObject({ aggregate: { examined: 3 } });
+  const since = await usage.stats(ctx, agentConfigId, { from });
+  expect(since).toMatchObject({ totalConversations: 3, completed: 1, active: 2 });
+  expect(since.versions[0]).toMatchObject({ conversations: 3, stages: since.stageReach });
+  const nothing = { from: new Date(Date.now() + 60_000).toISOString() };
+  expect(await usage.stats(ctx, agentConfigId, nothing)).toMatchObject({ totalConversations: 0, versions: [] });
+  await expect(usage.stats(ctx, agentConfigId, { from, to: new Date(0).toISOString() })).rejects.toMatchObject({
+    details: [{ field: 'to', message: 'to must not be before from' }],
+  });
+}
 
 describe('a long conversation', () => {
   it('moves its older half to pages; readers see it whole', async () => {

@@ -1035,7 +1035,7 @@ export interface paths {
         };
         /**
          * Read an agent's figures
-         * @description Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried.
+         * @description Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried. `from` and `to` count only the conversations that were created in between, with everything that has come of them since.
          *
          *     Needs the scope `agent_config:view`.
          */
@@ -13822,7 +13822,12 @@ export interface operations {
     };
     Agents_stats: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only conversations that were created at this moment or later; default: all */
+                from?: string;
+                /** @description Only conversations that were created before this moment; default: all */
+                to?: string;
+            };
             header?: never;
             path: {
                 /** @description Object id: Agent configuration */
@@ -13911,6 +13916,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentStats"];
                 };
             };
+            /** @description `to` is before `from` */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];

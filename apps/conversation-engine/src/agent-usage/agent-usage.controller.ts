@@ -27,7 +27,10 @@ export class AgentUsageController {
   }
 
   @Rpc('engine.agents.stats')
-  stats(ctx: RequestContext, { id }: RpcRequest<'engine.agents.stats'>): Promise<RpcResponse<'engine.agents.stats'>> {
-    return this.usage.stats(ctx, id);
+  stats(
+    ctx: RequestContext,
+    { id, span }: RpcRequest<'engine.agents.stats'>,
+  ): Promise<RpcResponse<'engine.agents.stats'>> {
+    return this.usage.stats(ctx, id, span);
   }
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, AgentConfig, AgentStats, UpdateAgent } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
+import type { AccountId, AgentConfig, AgentStats, AgentStatsQuery, UpdateAgent } from '@northline/common/contracts';
+import { conflict, invalid } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsService } from '../agents/agents.service';
 import { openStatuses } from '../conversations/conversation.states';
 import {
   ConversationCounts,
+  type CreationSpan,
   type EdgeCount,
   type StageCount,
   type StatusCount,
@@ -50,10 +51,11 @@ export class AgentUsage {
     await this.agents.remove(ctx, id);
   }
 
-  /** Counted from the agent's conversations. Errors: 404. */
-  async stats(ctx: RequestContext, id: string): Promise<AgentStats> {
+  /** Counted from the agent's conversations, or those created in a span. Errors: 404; 400 for a span that ends before it begins. */
+  async stats(ctx: RequestContext, id: string, query: AgentStatsQuery = {}): Promise<AgentStats> {
+    const span = spanOf(query);
     const row = await this.agents.row(ctx, id);
-    const counts = await this.counts(ctx.accountId, id);
+    const counts = await this.counts(ctx.accountId, id, span);
     const used = [...new Set(counts.statuses.map(({ _id }) => _id.version))].toSorted((one, other) => other - one);
     const versions = await Promise.all(
       used.slice(0, versionsShown).map(async (version) => {
@@ -69,11 +71,11 @@ export class AgentUsage {
     return totalsOf(await this.counts(accountId, agentConfigId));
   }
 
-  private async counts(accountId: AccountId, agentConfigId: string): Promise<Counts> {
+  private async counts(accountId: AccountId, agentConfigId: string, span?: CreationSpan): Promise<Counts> {
     // The stages first: conversations that start meanwhile count only in the total, so no stage exceeds it.
-    const edges = await this.counted.byEdgeTaken(accountId, agentConfigId);
-    const stages = await this.counted.byStageReached(accountId, agentConfigId);
-    return { edges, stages, statuses: await this.counted.byStatus(accountId, agentConfigId) };
+    const edges = await this.counted.byEdgeTaken(accountId, agentConfigId, span);
+    const stages = await this.counted.byStageReached(accountId, agentConfigId, span);
+    return { edges, stages, statuses: await this.counted.byStatus(accountId, agentConfigId, span) };
   }
 }
 
@@ -81,6 +83,12 @@ interface Counts {
   statuses: StatusCount[];
   stages: StageCount[];
   edges: EdgeCount[];
+}
+
+function spanOf({ from, to }: AgentStatsQuery): CreationSpan {
+  const span = { ...(from !== undefined && { from: new Date(from) }), ...(to !== undefined && { to: new Date(to) }) };
+  if (span.from && span.to && span.to < span.from) throw invalid('to', 'to must not be before from');
+  return span;
 }
 
 function totalsOf({ statuses, stages }: Counts): AgentTotals {

@@ -28,7 +28,13 @@ export interface EdgeCount {
   count: number;
 }
 
-/** The collection `conversations`, counted. */
+/** When the counted conversations were created: from a moment on, before another; absent: without that bound. */
+export interface CreationSpan {
+  from?: Date;
+  to?: Date;
+}
+
+/** The collection `conversations`, counted; each count is of all of an agent's, or of those created in a span. */
 @Injectable()
 export class ConversationCounts {
   private readonly rows: mongo.Collection<ConversationRow>;
@@ -38,7 +44,7 @@ export class ConversationCounts {
   }
 
   /** An agent's conversations by status and version, without tests; `qualified`: those in a stage of that outcome. */
-  byStatus(accountId: AccountId, agentConfigId: string): Promise<StatusCount[]> {
+  byStatus(accountId: AccountId, agentConfigId: string, span?: CreationSpan): Promise<StatusCount[]> {
     const qualified = { $sum: { $cond: [{ $eq: ['$stage.outcome', 'qualified'] }, 1, 0] } };
     const key = { status: '$status', version: '$agentVersion' };
     const answered = { $and: [{ $gt: ['$followUpsSent', 0] }, { $gt: ['$firstReplyAt', null] }] };
@@ -46,14 +52,14 @@ export class ConversationCounts {
       followUps: { $sum: '$followUpsSent' },
       repliesToFollowUps: { $sum: { $cond: [answered, 1, 0] } },
     };
-    return this.counts(accountId, agentConfigId, [
+    return this.counts({ accountId, agentConfigId, environment: 'live', ...createdIn(span) }, [
       { $group: { _id: key, count: { $sum: 1 }, messages: { $sum: '$messageCount' }, qualified, ...followedUp } },
     ]);
   }
 
   /** How many of an agent's conversations of each version ever entered each stage, by its id; without tests. */
-  byStageReached(accountId: AccountId, agentConfigId: string): Promise<StageCount[]> {
-    return this.counts(accountId, agentConfigId, [
+  byStageReached(accountId: AccountId, agentConfigId: string, span?: CreationSpan): Promise<StageCount[]> {
+    return this.counts({ accountId, agentConfigId, environment: 'live', ...createdIn(span) }, [
       { $project: { agentVersion: 1, stagesReached: 1 } },
       { $unwind: '$stagesReached' },
       { $group: { _id: { version: '$agentVersion', stageId: '$stagesReached.id' }, count: { $sum: 1 } } },
@@ -61,9 +67,9 @@ export class ConversationCounts {
   }
 
   /** How many of an agent's conversations of each version moved from one stage to another; without tests. */
-  byEdgeTaken(accountId: AccountId, agentConfigId: string): Promise<EdgeCount[]> {
+  byEdgeTaken(accountId: AccountId, agentConfigId: string, span?: CreationSpan): Promise<EdgeCount[]> {
     const key = { version: '$agentVersion', from: '$edgesTaken.from', to: '$edgesTaken.to' };
-    return this.counts(accountId, agentConfigId, [
+    return this.counts({ accountId, agentConfigId, environment: 'live', ...createdIn(span) }, [
       { $project: { agentVersion: 1, edgesTaken: 1 } },
       { $unwind: '$edgesTaken' },
       { $group: { _id: key, count: { $sum: 1 } } },
@@ -71,11 +77,14 @@ export class ConversationCounts {
   }
 
   private counts<Count extends object>(
-    accountId: AccountId,
-    agentConfigId: string,
+    counted: mongo.Filter<ConversationRow>,
     grouped: mongo.Document[],
   ): Promise<Count[]> {
-    const counted = { $match: { accountId, agentConfigId, environment: 'live' } };
-    return this.rows.aggregate<Count>([counted, ...grouped], { maxTimeMS: readLimitMs }).toArray();
+    return this.rows.aggregate<Count>([{ $match: counted }, ...grouped], { maxTimeMS: readLimitMs }).toArray();
   }
+}
+
+function createdIn({ from, to }: CreationSpan = {}): mongo.Filter<ConversationRow> {
+  if (!from && !to) return {};
+  return { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } };
 }

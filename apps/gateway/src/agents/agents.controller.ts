@@ -7,6 +7,7 @@ import {
   AgentConfig,
   AgentListQuery,
   AgentStats,
+  AgentStatsQuery,
   CreateAgent,
   type Page,
   Repinned,
@@ -96,7 +97,11 @@ export class AgentsController {
   @Get(':id/stats')
   @Scoped('agent_config:view')
   @Returns(AgentStats)
-  stats(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<AgentStats> {
-    return this.rpc.request(ctx, 'engine.agents.stats', { id });
+  stats(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Query() span: AgentStatsQuery,
+  ): Promise<AgentStats> {
+    return this.rpc.request(ctx, 'engine.agents.stats', { id, span });
   }
 }

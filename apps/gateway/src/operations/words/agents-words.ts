@@ -43,7 +43,8 @@ export const agentWords: WordsByOperation = {
   Agents_stats: {
     summary: "Read an agent's figures",
     description:
-      'Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried.',
+      'Its conversations by status, how many have reached each stage, and for each version which stages and edges they have come across: one that counts 0 was never tried. `from` and `to` count only the conversations that were created in between, with everything that has come of them since.',
+    errors: { '400': '`to` is before `from`' },
   },
   Models_list: {
     summary: 'List the language models',

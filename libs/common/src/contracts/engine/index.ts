@@ -1,3 +1,4 @@
+import { agentStatsRpc } from './agent-stats.contract';
 import { agentVersionsRpc } from './agent-versions.contract';
 import { agentsRpc } from './agents.contract';
 import { conversationsRpc } from './conversations.contract';
@@ -13,6 +14,7 @@ import { toolServersRpc } from './tool-servers.contract';
 import { turnsRpc } from './turns.contract';
 import { uploadsRpc } from './uploads.contract';
 
+export * from './agent-stats.contract';
 export * from './agent-versions.contract';
 export * from './agents-bodies';
 export * from './agents.contract';
@@ -49,6 +51,7 @@ export const engineRpc = {
   ...turnsRpc,
   ...playgroundRpc,
   ...leadsRpc,
+  ...agentStatsRpc,
   ...agentsRpc,
   ...agentVersionsRpc,
   ...modelsRpc,
