@@ -28,6 +28,9 @@ const names = [
   ],
 ];
 
+/** Numbers below it are leads of the main job. */
+const EXTRAS_FROM = 20;
+
 /** The channels in the order in which the demo uses them. */
 export const channels = ['whatsapp', 'email', 'telegram'] as const;
 
@@ -68,6 +71,18 @@ export function castOf(run: number): DemoLead[] {
   );
 }
 
+/**
+ * Leads beside those of the main job, every kind in turn.
+ * @param from Number of the first, 20 to 900; it keeps groups of one run apart.
+ */
+export function extrasOf(run: number, channel: Channel, from: number, count: number): DemoLead[] {
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset;
+    const person = names[(run + index * 5) % names.length] ?? 'Somebody';
+    return leadOf(run, channel, personas[index % personas.length] ?? 'eager', index, person);
+  });
+}
+
 /** The tag by which a run's campaign on a channel selects its leads. */
 export const tagOf = (run: number, channel: Channel): string => `demo-${run}-${channel}`;
 
@@ -76,7 +91,7 @@ function leadOf(run: number, channel: Channel, persona: Persona, index: number, 
   const synced = {
     externalId: `demo-${run}-${channel}-${index}`,
     name,
-    tags: ['demo', tagOf(run, channel)],
+    tags: ['demo', ...(index < EXTRAS_FROM ? [tagOf(run, channel)] : [])],
     customFields: { city: 'Lisbon', company: `${name.split(' ')[1] ?? name} & Co` },
   };
   const number = String(index).padStart(3, '0');

@@ -1,6 +1,7 @@
 import { must } from '../../../packages/client/src/index.ts';
 import type { RunFile } from '../run-file.ts';
 import { watch } from './progress.ts';
+import { addSamples } from './samples.ts';
 import { prepare } from './stage.ts';
 import { summarise } from './summary.ts';
 
@@ -17,6 +18,7 @@ export async function demo(run: RunFile): Promise<void> {
   console.log('  three campaigns launched; the leads answer by themselves:\n');
   await watch(stage);
   await summarise(stage);
+  await addSamples(stage);
   tellAddresses(run);
 }
 

@@ -23,6 +23,8 @@ export type Stage = {
   agentId: string;
   campaigns: Record<Channel, string>;
   leads: number;
+  /** Keeps what several runs make apart: 0 to 799. */
+  number: number;
 };
 
 /** Prepares the main job through the public API: leads, knowledge, agent, webhook endpoint, campaigns. */
@@ -40,13 +42,17 @@ export async function prepare(run: RunFile, tell: (line: string) => void): Promi
   const agentId = await createAgent(api, sandboxUrl);
   tell('an agent with five stages, knowledge and guardrails created and made active');
   const campaigns = await createCampaigns(api, agentId, number);
-  return { api, sandbox, receiver, agentId, campaigns, leads: leads.length };
+  return { api, sandbox, receiver, agentId, campaigns, leads: leads.length, number };
 }
 
-async function syncLeads(api: Northline, leads: DemoLead[]): Promise<void> {
+/**
+ * Syncs leads that are all new.
+ * @returns Their ids.
+ */
+export async function syncLeads(api: Northline, leads: DemoLead[]): Promise<string[]> {
   const body = { leads: leads.map(({ synced }) => synced) };
   const { created, results } = await must(api.POST('/api/leads/sync', { body }));
-  if (created === leads.length) return;
+  if (created === leads.length) return results.map(({ id }) => String(id));
   const error = results.find((result) => result.error !== undefined)?.error;
   throw new UserError(`Of ${leads.length} leads ${created} were created${error === undefined ? '' : ` (${error})`}`);
 }

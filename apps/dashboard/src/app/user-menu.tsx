@@ -30,7 +30,12 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }): ReactNod
   return (
     <>
       <Menu
-        label={<span className={styles.who}>{`${user.name || user.email} · ${account.name}`}</span>}
+        label={
+          <span className={styles.who}>
+            <strong>{account.name}</strong>
+            <span>{user.name || user.email}</span>
+          </span>
+        }
         items={[
           { id: 'look', label: `${words.menu.language}, ${words.menu.theme}`, onAction: () => setChoosing(true) },
           { id: 'shortcuts', label: words.menu.shortcuts, onAction: onShortcuts },

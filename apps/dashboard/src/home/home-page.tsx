@@ -84,12 +84,12 @@ function Waiting(): ReactNode {
 
 function Days(): ReactNode {
   const words = useHomeWords();
-  const { zone } = useTimes();
+  const { zone, date: written } = useTimes();
   const { data = [] } = useQuery(daily({ from: firstDay(days, zone, new Date()) }));
   return (
     <LineChart
       label={words.days}
-      points={data.map(({ date }) => date)}
+      points={data.map(({ date }) => written(date))}
       pointsLabel={words.day}
       tableLabel={words.asTable}
       series={[

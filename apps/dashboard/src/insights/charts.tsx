@@ -86,12 +86,13 @@ function Filters(): ReactNode {
 
 function Daily({ query }: { query: Narrowed }): ReactNode {
   const words = useInsightsWords();
+  const { date: written } = useTimes();
   const days = useSuspenseQuery(daily(query)).data;
   const shown = ['conversations', 'replied', 'handed_off'] as const;
   return (
     <LineChart
       label={words.daily}
-      points={days.map(({ date }) => date)}
+      points={days.map(({ date }) => written(date))}
       pointsLabel={words.day}
       tableLabel={words.asTable}
       series={shown.map((name) => ({ name: words.series[name], values: days.map((day) => day[name]) }))}

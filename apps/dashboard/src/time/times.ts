@@ -12,6 +12,8 @@ export interface Times {
   full: (at: string | Date) => string;
   /** `23 Nov 2026`. */
   day: (at: string | Date) => string;
+  /** `23 Nov`, from a calendar day like `2026-11-23`, which has no zone. */
+  date: (day: string) => string;
   /** `5 minutes ago`, `in 2 hours`. */
   relative: (at: string | Date, now?: number) => string;
   /** `4 h 05 min`, from milliseconds. */
@@ -53,6 +55,7 @@ function timesOf(locale: string, zone: string): Times {
     zone,
     short: form({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
     day: form({ day: 'numeric', month: 'short', year: 'numeric' }),
+    date: form({ day: 'numeric', month: 'short' }, 'UTC'),
     full: (at) => (there(at) === here(at) ? there(at) : `${there(at)} (${here(at)})`),
     relative(at, now = Date.now()) {
       const ms = new Date(at).getTime() - now;

@@ -28,7 +28,7 @@ export const words: InsightsWords = {
   funnel: 'القمع',
   step: 'الخطوة',
   leads: 'العملاء',
-  steps: { new: 'موجودون', contacted: 'تمت مراسلتهم', replied: 'أجابوا', handed_off: 'لدى شخص' },
+  steps: { new: 'كل العملاء', contacted: 'تمت مراسلتهم', replied: 'أجابوا', handed_off: 'لدى شخص' },
   stages: 'أين تقف المحادثات',
   stage: 'المرحلة',
   conversations: 'المحادثات',

@@ -28,7 +28,7 @@ export const words: InsightsWords = {
   funnel: 'Trichter',
   step: 'Schritt',
   leads: 'Leads',
-  steps: { new: 'Vorhanden', contacted: 'Angeschrieben', replied: 'Geantwortet', handed_off: 'Bei einem Menschen' },
+  steps: { new: 'Alle Leads', contacted: 'Angeschrieben', replied: 'Geantwortet', handed_off: 'Bei einem Menschen' },
   stages: 'Wo Gespräche stehen',
   stage: 'Phase',
   conversations: 'Gespräche',

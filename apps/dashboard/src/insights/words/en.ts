@@ -26,7 +26,7 @@ export const words = {
   funnel: 'Funnel',
   step: 'Step',
   leads: 'Leads',
-  steps: { new: 'There', contacted: 'Written to', replied: 'Answered', handed_off: 'With a person' },
+  steps: { new: 'All leads', contacted: 'Contacted', replied: 'Answered', handed_off: 'With a person' },
   stages: 'Where conversations stand',
   stage: 'Stage',
   conversations: 'Conversations',
