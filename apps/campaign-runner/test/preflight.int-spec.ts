@@ -1,5 +1,10 @@
 import type { RequestContext } from '@northline/common/context';
-import type { ChannelState, Preflight, WhatsAppTemplate } from '@northline/common/contracts';
+import {
+  type ChannelState,
+  defaultRetention,
+  type Preflight,
+  type WhatsAppTemplate,
+} from '@northline/common/contracts';
 import { DomainError } from '@northline/common/errors';
 import { eventually } from '@northline/testing';
 import { PreflightsRepository } from '../src/preflight/preflights.repository';
@@ -73,6 +78,7 @@ describe('the preflight of a large audience', () => {
       willSend: 8_997,
       projectedFinishAt: expect.any(String) as string,
       projectedFinishBy: expect.any(String) as string,
+      modelCost: { low: 0, high: 0, currency: 'USD', basis: 'past', count: 8_997, unpriced: 0 },
       blockers: [],
       warnings: [],
       excluded: expect.arrayContaining([
@@ -237,6 +243,44 @@ describe('the cost and the finish of a campaign', () => {
     const { _id: telegram } = await runner.draft(ctx, 'mailed', { channel: 'telegram' });
     expect(await ask(email)).toMatchObject({ cost: { amount: 1_200, currency: 'USD', count: 3, unpriced: 0 } });
     expect(await ask(telegram)).not.toHaveProperty('cost');
+  });
+
+  it("is reckoned by the account's own price list, and says what that has no price for", async () => {
+    await runner.world.tell(ctx, 'account.changed', {
+      ...defaultRetention,
+      ...{ rev: 1, timezone: 'UTC', lockEditedInsights: false },
+      prices: {
+        ...{ currency: 'CHF', asOf: '2026-11-01', models: [], email: 7 },
+        whatsapp: [{ countries: ['DE'], marketing: 100, utility: 20, authentication: 3 }],
+      },
+    });
+    runner.world.addLeads(2, 'own-prices', (n) => ({ address: n === 0 ? '+4915112345681' : '+5511961234581' }));
+    const agentConfigId = withTemplate('own', 'MARKETING');
+    const { _id: email } = await runner.draft(ctx, 'own-prices', { channel: 'email' });
+    const { _id: whatsapp } = await runner.draft(ctx, 'own-prices', { agentConfigId });
+    const cost = { amount: 14, currency: 'CHF', count: 2, unpriced: 0 };
+    await eventually('the price list', async () => (await ask(email)).cost?.currency === 'CHF');
+    expect((await ask(email)).cost).toEqual(cost);
+    expect((await ask(whatsapp)).cost).toEqual({ ...cost, amount: 100, unpriced: 1 });
+  });
+
+  it('is that of the model as well, for the conversations of each agent', async () => {
+    const chosen = runner.world.addAgent();
+    runner.world.addLeads(4, 'talking', (n) => ({
+      ...(n === 0 && { assignedAgentId: chosen }),
+      ...(n === 3 && { excluded: 'Lead is suppressed' }),
+    }));
+    const agentConfigId = runner.world.addAgent();
+    const foreseen = { currency: 'CHF', basis: 'past' } as const;
+    runner.world.foreseen.set(agentConfigId, { ...foreseen, range: { low: 10, high: 30 } });
+    runner.world.foreseen.set(chosen, { ...foreseen, basis: 'prices', range: { low: 5, high: 700 } });
+    const { _id: id } = await runner.draft(ctx, 'talking', { agentConfigId, channel: 'telegram' });
+    const modelCost = { low: 25, high: 760, currency: 'CHF', basis: 'prices', count: 3, unpriced: 0 };
+    expect(await ask(id)).toMatchObject({ modelCost });
+    runner.world.foreseen.set(chosen, foreseen);
+    expect(await ask(id)).toMatchObject({ modelCost: { low: 20, high: 60, basis: 'past', count: 3, unpriced: 1 } });
+    const { _id: nobody } = await runner.draft(ctx, 'no one', { agentConfigId });
+    expect(await ask(nobody)).not.toHaveProperty('modelCost');
   });
 
   it('is as far away as the daily cap of the connection says', async () => {

@@ -7,6 +7,7 @@ import type {
   DeliveryUpdated,
   EventMap,
   EventName,
+  ForeseenCost,
   RpcRequest,
   RpcResponse,
   SelectedLead,
@@ -30,6 +31,8 @@ export class World {
   readonly agents = new Map<string, Omit<RpcResponse<'engine.agents.pin'>, 'agentConfigId'>>();
   /** What the channels say of templates, by name. */
   readonly templates = new Map<string, RpcResponse<'channels.templates.find'>>();
+  /** What the engine foresees for agents, by id; all others are nothing. */
+  readonly foreseen = new Map<string, ForeseenCost>();
   readonly channels = new Map<
     Channel,
     {
@@ -65,6 +68,8 @@ export class World {
     const world = new World(others);
     others.answer('engine.leads.select_page', (request) => world.selectPage(request));
     others.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
+    const nothing: ForeseenCost = { currency: 'USD', basis: 'past', range: { low: 0, high: 0 } };
+    others.answer('engine.agents.foreseen_cost', ({ agentConfigId }) => world.foreseen.get(agentConfigId) ?? nothing);
     others.answer('channels.integrations.state', ({ channel }) => ({
       ratePerSecond: 30,
       configured: true,

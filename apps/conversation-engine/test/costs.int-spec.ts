@@ -9,6 +9,7 @@ import type { Connection } from 'mongoose';
 import { StartingService } from '../src/conversations/starting.service';
 import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
 import { PlaygroundService } from '../src/playground/playground.service';
+import { ForeseenCosts } from '../src/turn/foreseen-costs.service';
 import type { TurnRow } from '../src/turn/turn.schema';
 import { TurnsRepository } from '../src/turn/turns.repository';
 import { newAccount } from './harness';
@@ -174,4 +175,65 @@ it('costs a turn no command', async () => {
   const marked = await ledger().findOne({ conversationId: id }, { projection: { countAt: 1, createdAt: 1 } });
   expect(marked!.countAt!.getTime() - marked!.createdAt.getTime()).toBe(15 * 60_000);
   expect(reads).toEqual([]);
+});
+
+describe('what a conversation is foreseen to cost', () => {
+  const foreseen = (agentConfigId: string) =>
+    world.features.get(ForeseenCosts).of(ctx, { agentConfigId, channel: 'telegram' });
+
+  it("is reckoned by the price list and the agent's shape until enough conversations have ended", async () => {
+    await charge(prices);
+    const { _id: agentConfigId } = await world.agent(ctx);
+    const first = await foreseen(agentConfigId);
+    expect(first).toMatchObject({ currency: 'CHF', basis: 'prices', range: { low: expect.any(Number) as number } });
+    expect(first.range!.high).toBeGreaterThan(first.range!.low);
+    const conversations = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<{ _id: string }>('conversations');
+    const ids = Array.from({ length: 22 }, () => newId());
+    const ended = (_id: string, n: number) => ({
+      ...{ _id, accountId: ctx.accountId, agentConfigId, channel: 'telegram', environment: 'live' },
+      ...{ leadId: String(n), status: n === 20 ? 'active' : 'dropped', createdAt: new Date() },
+      // Whoever writes first costs something else.
+      ...(n === 21 && { inboundKey: 'stranger' }),
+    });
+    await conversations.insertMany(ids.slice(0, 19).map(ended));
+    expect(await foreseen(agentConfigId)).toEqual(first);
+    await conversations.insertMany(ids.slice(19).map((id, n) => ended(id, n + 19)));
+    // Half of them never answered; those who write themselves, and whoever is still there, do not count.
+    for (const [n, conversationId] of ids.entries())
+      if (n % 2 === 0 || n > 19)
+        await world.features.get(TurnsRepository).keep(ctx.accountId, {
+          ...{ _id: newId(), conversationId, kind: 'reply', outcome: 'replied', createdAt: new Date().toISOString() },
+          ...{
+            guardrails: [],
+            knowledge: [],
+            tools: [],
+            modelCalls: 1,
+            inputTokens: 1,
+            outputTokens: 1,
+            ms: 1,
+            modelMs: 1,
+          },
+          costs: [
+            {
+              ...{ kind: 'turn', at: new Date(), amount: n > 19 ? 90_000 : 200, currency: 'CHF' },
+              prices: { input: 1, output: 1 },
+            },
+          ],
+        });
+    // An average of 100, with a standard error of 23.
+    expect(await foreseen(agentConfigId)).toEqual({ currency: 'CHF', basis: 'past', range: { low: 54, high: 146 } });
+    // What was spent in another currency tells nothing.
+    await charge({ ...prices, currency: 'EUR' });
+    expect(await foreseen(agentConfigId)).toMatchObject({ currency: 'EUR', basis: 'prices' });
+  });
+
+  it('has no amount where the model has no price, and is no answer for an agent of others', async () => {
+    await charge({ ...prices, models: [] });
+    const { _id: agentConfigId } = await world.agent(ctx);
+    expect(await foreseen(agentConfigId)).toEqual({ currency: 'CHF', basis: 'prices' });
+    ctx = newAccount();
+    await expect(foreseen(agentConfigId)).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

@@ -4744,6 +4744,33 @@ export interface components {
             /** @description How many of them count as free because the price list had no price */
             unpriced: number;
         };
+        /** @description What the language model will cost in conversations that have not begun, as a range. */
+        ForeseenModelCost: {
+            /**
+             * @description The least, in millionths of the currency's unit
+             * @example 4200000
+             */
+            low: number;
+            /**
+             * @description The most, in millionths of the currency's unit
+             * @example 6100000
+             */
+            high: number;
+            /**
+             * @description ISO 4217
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description `past`: by what the newest finished conversations of the same agents on the channel cost, up to 200 of each; `prices`: an agent has fewer than 20, so between nobody answering and everybody answering up to `maxTotalMessages`, by the price list
+             * @enum {string}
+             */
+            basis: "past" | "prices";
+            /** @description How many conversations it is for */
+            count: number;
+            /** @description How many of them count as free because the price list has no price for their model */
+            unpriced: number;
+        };
         /** @description What a launch would do now. While a large audience is counted, the figures are those so far: ask again for the next ones. */
         Preflight: {
             /**
@@ -4771,6 +4798,8 @@ export interface components {
             projectedFinishBy?: string;
             /** @description What the first messages would cost by the price list: WhatsApp templates by country and category, or emails. Present before the launch, once all is counted, unless they are free */
             cost?: components["schemas"]["CostSum"];
+            /** @description What the language model would cost in the conversations, replies included; evaluations of insights are not. Present before the launch, once all is counted, where somebody would be written to */
+            modelCost?: components["schemas"]["ForeseenModelCost"];
             /** @description Why a launch would be refused now; empty: it would not be */
             blockers: string[];
             /** @description What should be put right, though a launch would not be refused */
@@ -8385,6 +8414,7 @@ export type CampaignPoint = components['schemas']['CampaignPoint'];
 export type CampaignSeries = components['schemas']['CampaignSeries'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
 export type CostSum = components['schemas']['CostSum'];
+export type ForeseenModelCost = components['schemas']['ForeseenModelCost'];
 export type Preflight = components['schemas']['Preflight'];
 export type SendTestMessage = components['schemas']['SendTestMessage'];
 export type TestMessage = components['schemas']['TestMessage'];

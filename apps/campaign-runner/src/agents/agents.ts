@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { RpcResponse, SelectedLead } from '@northline/common/contracts';
+import type { Channel, ForeseenCost, RpcResponse, SelectedLead } from '@northline/common/contracts';
 import { DomainError, unknownReference } from '@northline/common/errors';
 import { RpcClient } from '@northline/common/messaging';
 
@@ -16,13 +16,13 @@ export class Agents {
   constructor(private readonly rpc: RpcClient) {}
 
   /** The present version of an agent; undefined when the account has no such agent. */
-  async pin(ctx: RequestContext, agentConfigId: string): Promise<Agent | undefined> {
-    try {
-      return await this.rpc.request(ctx, 'engine.agents.pin', { agentConfigId });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_found') return undefined;
-      throw error;
-    }
+  pin(ctx: RequestContext, agentConfigId: string): Promise<Agent | undefined> {
+    return known(this.rpc.request(ctx, 'engine.agents.pin', { agentConfigId }));
+  }
+
+  /** What the model will cost in one of its conversations; undefined when the account has no such agent. */
+  foreseenCost(ctx: RequestContext, agentConfigId: string, channel: Channel): Promise<ForeseenCost | undefined> {
+    return known(this.rpc.request(ctx, 'engine.agents.foreseen_cost', { agentConfigId, channel }));
   }
 
   /** 400 `Agent configuration not found` for an agent that the account does not have. */
@@ -39,5 +39,14 @@ export class Agents {
   /** The agent's name; empty when it was deleted. */
   async nameOf(ctx: RequestContext, agentConfigId: string): Promise<string> {
     return (await this.pin(ctx, agentConfigId))?.name ?? '';
+  }
+}
+
+async function known<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
   }
 }

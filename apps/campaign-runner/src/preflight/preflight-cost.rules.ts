@@ -1,4 +1,4 @@
-import type { CostSum, PriceList } from '@northline/common/contracts';
+import type { CostSum, ForeseenCost, ForeseenModelCost, PriceList } from '@northline/common/contracts';
 import { type CostedMessage, messagePriceOf } from '@northline/common/costs';
 
 /** So many messages at the same price. */
@@ -17,4 +17,31 @@ export function priceOfAll(list: PriceList, messages: Priced[]): CostSum | undef
     else sum.amount += price * count;
   }
   return sum.count > 0 ? sum : undefined;
+}
+
+/** So many conversations with the same agent. */
+export interface Foreseen {
+  cost: ForeseenCost;
+  count: number;
+}
+
+/** What the model will cost in all conversations together; undefined without any. */
+export function modelCostOfAll(agents: Foreseen[]): ForeseenModelCost | undefined {
+  const [first] = agents;
+  if (!first) return undefined;
+  const sum: ForeseenModelCost = {
+    low: 0,
+    high: 0,
+    currency: first.cost.currency,
+    basis: agents.every(({ cost }) => cost.basis === 'past') ? 'past' : 'prices',
+    count: 0,
+    unpriced: 0,
+  };
+  for (const { cost, count } of agents) {
+    sum.count += count;
+    if (!cost.range) sum.unpriced += count;
+    sum.low += (cost.range?.low ?? 0) * count;
+    sum.high += (cost.range?.high ?? 0) * count;
+  }
+  return sum;
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Channel, CostSum, TemplateCategory } from '@northline/common/contracts';
+import type { Channel, CostSum, ForeseenModelCost, TemplateCategory } from '@northline/common/contracts';
 import { Pricing, templateCategoryOf } from '@northline/common/costs';
 import { Agents } from '../agents/agents';
 import { Channels } from '../campaigns/channels';
-import { type Priced, priceOfAll } from './preflight-cost.rules';
+import { type Foreseen, modelCostOfAll, type Priced, priceOfAll } from './preflight-cost.rules';
 import type { Tally } from './tally';
 
-/** What the first messages of a campaign would cost. */
+/** What the first messages of a campaign would cost, and the model in its conversations. */
 @Injectable()
 export class PreflightCosts {
   constructor(
@@ -21,6 +21,24 @@ export class PreflightCosts {
     if (ctx.environment === 'test' || channel === 'telegram') return undefined;
     const priced = channel === 'email' ? emailsOf(messages) : await this.templatesOf(ctx, messages);
     return priceOfAll(await this.pricing.of(ctx.accountId), priced);
+  }
+
+  /** What the model would cost; undefined when nobody would be written to. Agents that are gone cost nothing. */
+  async ofModel(
+    ctx: RequestContext,
+    channel: Channel,
+    { messages = [] }: Tally,
+  ): Promise<ForeseenModelCost | undefined> {
+    const counts = new Map<string, number>();
+    for (const { agentConfigId, count } of messages)
+      counts.set(agentConfigId, (counts.get(agentConfigId) ?? 0) + count);
+    const foreseen = await Promise.all(
+      [...counts].map(async ([agentConfigId, count]): Promise<Foreseen[]> => {
+        const cost = await this.agents.foreseenCost(ctx, agentConfigId, channel);
+        return cost ? [{ cost, count }] : [];
+      }),
+    );
+    return modelCostOfAll(foreseen.flat());
   }
 
   private async templatesOf(ctx: RequestContext, messages: NonNullable<Tally['messages']>): Promise<Priced[]> {

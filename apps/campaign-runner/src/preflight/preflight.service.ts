@@ -41,11 +41,13 @@ export class PreflightService {
     const { totalLeads, willSend, excluded } = tally;
     if (progress !== undefined)
       return { status: 'counting', progress, totalLeads, willSend, excluded, blockers, warnings };
-    const [finish, cost] = await Promise.all([
+    const [finish, cost, modelCost] = await Promise.all([
       this.finish.of(asking, row, tally),
       this.costs.of(asking, row.channel, tally),
+      this.costs.ofModel(asking, row.channel, tally),
     ]);
-    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...(cost && { cost }), blockers, warnings };
+    const costs = { ...(cost && { cost }), ...(modelCost && { modelCost }) };
+    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...costs, blockers, warnings };
   }
 
   /** A campaign's leads; those behind a reason are its preflight's until it has leads of its own. */

@@ -213,6 +213,17 @@ export class ConversationsRepository {
       .toArray();
   }
 
+  /** The newest finished conversations that an agent began on a channel since then, up to 200, without tests. */
+  async newestFinished(
+    accountId: AccountId,
+    { agentConfigId, channel, since }: Pick<ConversationRow, 'agentConfigId' | 'channel'> & { since: Date },
+  ): Promise<string[]> {
+    const status = { $in: ['completed', 'dropped'] satisfies ConversationStatus[] };
+    const begun = { environment: 'live', inboundKey: { $exists: false }, createdAt: { $gte: since } } as const;
+    const found = this.rows.find({ accountId, agentConfigId, status, channel, ...begun }, { projection: { _id: 1 } });
+    return (await found.sort({ createdAt: -1 }).limit(200).toArray()).map(({ _id }) => _id);
+  }
+
   /** Open conversations of the agent that are pinned to an older version than the given one. */
   openOnOtherVersions(
     accountId: AccountId,

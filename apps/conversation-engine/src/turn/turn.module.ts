@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
+import { ModelModule } from '@northline/common/model';
 import { AgentsModule } from '../agents/agents.module';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';
 import { SummaryProcessor } from './summary.processor';
 import { ThinkingModule } from './thinking.module';
 import { FollowUpTurns } from './follow-up-turns.service';
+import { ForeseenCosts } from './foreseen-costs.service';
 import { TurnParties } from './turn-parties.service';
 import { TurnProcessor } from './turn.processor';
 import { TurnService } from './turn.service';
@@ -20,6 +22,7 @@ import { turnModel, TurnsRepository } from './turns.repository';
   imports: [
     MongooseModule.forFeature([{ name: turnModel, schema: turnSchema }]),
     ThinkingModule,
+    ModelModule,
     ConversationsModule,
     AgentsModule,
     LeadsModule,
@@ -33,6 +36,7 @@ import { turnModel, TurnsRepository } from './turns.repository';
     TurnParties,
     FollowUpTurns,
     TurnTrail,
+    ForeseenCosts,
     AccountSettingsConsumer,
     BudgetStatesConsumer,
   ],

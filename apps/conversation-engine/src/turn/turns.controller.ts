@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { CostsCounted, Page, RpcRequest, Turn } from '@northline/common/contracts';
+import type { CostsCounted, Page, RpcRequest, RpcResponse, Turn } from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/costs';
 import { Rpc } from '@northline/common/messaging';
 import { ConversationsService } from '../conversations/conversations.service';
+import { ForeseenCosts } from './foreseen-costs.service';
 import { TurnsRepository } from './turns.repository';
 
 /** Answers what is asked about turns. */
@@ -13,11 +14,20 @@ export class TurnsController {
     private readonly conversations: ConversationsService,
     private readonly ledger: TurnsRepository,
     private readonly costs: CostCounts,
+    private readonly foreseen: ForeseenCosts,
   ) {}
 
   @Rpc('engine.conversations.turns')
   async turns(ctx: RequestContext, { id, ...query }: RpcRequest<'engine.conversations.turns'>): Promise<Page<Turn>> {
     return this.ledger.list(ctx.accountId, (await this.conversations.row(ctx, id))._id, query);
+  }
+
+  @Rpc('engine.agents.foreseen_cost')
+  foreseenCost(
+    ctx: RequestContext,
+    asked: RpcRequest<'engine.agents.foreseen_cost'>,
+  ): Promise<RpcResponse<'engine.agents.foreseen_cost'>> {
+    return this.foreseen.of(ctx, asked);
   }
 
   @Rpc('engine.costs.count')

@@ -43,6 +43,19 @@ export class TurnsRepository {
     return { ...page, items: page.items.map(toTurn) };
   }
 
+  /** What the turns of conversations cost, a row for each turn. */
+  costsOf(
+    accountId: AccountId,
+    conversationIds: readonly string[],
+  ): Promise<Pick<TurnRow, 'conversationId' | 'costs'>[]> {
+    return this.rows
+      .find(
+        { accountId, conversationId: { $in: conversationIds } },
+        { projection: { _id: 0, conversationId: 1, costs: 1 } },
+      )
+      .toArray();
+  }
+
   /** Erases what was said in a conversation: reasons and tool inputs quote it. */
   async eraseTexts(accountId: AccountId, conversationId: string): Promise<void> {
     await this.rows.updateMany(

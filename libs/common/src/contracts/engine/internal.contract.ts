@@ -1,6 +1,7 @@
 import type { Audience } from '../../filters/audience';
 import type { FirstTouchTemplate } from './first-touch-templates.contract';
 import type { ConversationState } from './conversation-events';
+import type { CostBasis } from '../insights/costs.contract';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, MessageRole } from '../../vocabulary/vocabulary';
 
@@ -60,6 +61,14 @@ export interface WaitingOpenings {
   until: string;
 }
 
+/** What the model will cost in a conversation, on average. */
+export interface ForeseenCost {
+  currency: string;
+  basis: CostBasis;
+  /** In millionths; absent: the price list has no price of the agent's model. */
+  range?: { low: number; high: number };
+}
+
 /** What is needed to evaluate one stage's insights. */
 export interface StageEvidence {
   leadId: string;
@@ -106,6 +115,11 @@ export const engineInternalRpc = {
       modelAway?: string;
     }
   >({ askedBy: ['campaign-runner', 'channels'] }),
+  /** What the model will cost in a conversation that is begun with an agent, on average. Unknown: `not_found`. */
+  'engine.agents.foreseen_cost': rpc<{ agentConfigId: string; channel: Channel }, ForeseenCost>({
+    timeoutMs: 10_000,
+    askedBy: ['campaign-runner'],
+  }),
   /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
   'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({
     askedBy: ['gateway', 'channels'],

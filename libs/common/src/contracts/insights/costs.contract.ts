@@ -100,6 +100,33 @@ export class CostSum extends Money {
   unpriced!: number;
 }
 
+/** What a foreseen cost is concluded from: the costs of earlier conversations, or the price list. */
+export const costBases = ['past', 'prices'] as const;
+/** See {@link costBases}. */
+export type CostBasis = (typeof costBases)[number];
+
+/** What the language model will cost in conversations that have not begun. */
+@ApiSchema({ description: 'What the language model will cost in conversations that have not begun, as a range.' })
+export class ForeseenModelCost {
+  @ApiProperty({ type: 'integer', example: 4_200_000, description: "The least, in millionths of the currency's unit" })
+  low!: number;
+  @ApiProperty({ type: 'integer', example: 6_100_000, description: "The most, in millionths of the currency's unit" })
+  high!: number;
+  @ApiProperty({ example: 'USD', description: 'ISO 4217' }) currency!: string;
+  @ApiProperty({
+    enum: costBases,
+    description:
+      '`past`: by what the newest finished conversations of the same agents on the channel cost, up to 200 of each; `prices`: an agent has fewer than 20, so between nobody answering and everybody answering up to `maxTotalMessages`, by the price list',
+  })
+  basis!: CostBasis;
+  @ApiProperty({ type: 'integer', description: 'How many conversations it is for' }) count!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many of them count as free because the price list has no price for their model',
+  })
+  unpriced!: number;
+}
+
 /** The costs of one day, agent, campaign, channel, model or kind. */
 @ApiSchema({ description: 'The costs of one day, agent, campaign, channel, model or kind, in one currency.' })
 export class CostItem extends CostSum {

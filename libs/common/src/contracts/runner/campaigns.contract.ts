@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../../vocabulary/vocabulary';
 import { Budget } from '../insights/budgets';
-import { CostSum } from '../insights/costs.contract';
+import { CostSum, ForeseenModelCost } from '../insights/costs.contract';
 import {
   ActiveHours,
   AdvancedFilter,
@@ -194,6 +194,13 @@ export class Preflight {
       'What the first messages would cost by the price list: WhatsApp templates by country and category, or emails. Present before the launch, once all is counted, unless they are free',
   })
   cost?: CostSum;
+  @ApiProperty({
+    required: false,
+    type: ForeseenModelCost,
+    description:
+      'What the language model would cost in the conversations, replies included; evaluations of insights are not. Present before the launch, once all is counted, where somebody would be written to',
+  })
+  modelCost?: ForeseenModelCost;
   @ApiProperty({ type: [String], description: 'Why a launch would be refused now; empty: it would not be' })
   blockers!: string[];
   @ApiProperty({ type: [String], description: 'What should be put right, though a launch would not be refused' })
