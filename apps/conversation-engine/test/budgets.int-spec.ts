@@ -3,9 +3,14 @@ import type { AgentConfig, BudgetChanged, BudgetLevel } from '@northline/common/
 import { AccountSettings } from '@northline/common/events';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { AgentRow } from '../src/agents/agent.schema';
 import { AgentsService } from '../src/agents/agents.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import { StartingService } from '../src/conversations/starting.service';
+import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
+import { PlaygroundService } from '../src/playground/playground.service';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -67,6 +72,43 @@ describe('a budget', () => {
     await expect(update({ budget: { amount: 7, period: 'day', hardLimit: 6 } })).rejects.toThrow(
       'budget.hardLimit must not be below budget.amount',
     );
+  });
+
+  it('of an agent has a revision that rises with each change, whatever the clock says', async () => {
+    const { _id: id } = await world.agent(ctx, { budget: { amount: 5, period: 'total' } });
+    const stored = world.features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<AgentRow>('agentConfigs');
+    const told = () => world.told(ctx, 'budget.set').map(({ rev: one }) => one);
+    await eventually('the first', () => told().length === 1);
+    expect((await stored.findOne({ accountId: ctx.accountId }))?.budgetRev).toBe(told()[0]);
+    // As of a clock that was set back since.
+    const ahead = Date.now() + 3_600_000;
+    await stored.updateOne({ accountId: ctx.accountId }, { $set: { budgetRev: ahead } });
+    const agents = world.features.get(AgentsService);
+    await agents.update(ctx, id, { budget: { amount: 6, period: 'total' } });
+    await agents.update(ctx, id, { budget: null });
+    await agents.update(ctx, id, { budget: { amount: 7, period: 'total' } });
+    await eventually('four events', () => told().length === 4);
+    expect(told().slice(1)).toEqual([ahead + 1, ahead + 2, ahead + 3]);
+  });
+
+  it('refuses rehearsals from its hard limit on, and says whose it is', async () => {
+    const agent = await world.agent(ctx);
+    const session = await world.features
+      .get(PlaygroundSessions)
+      .create(ctx, { _id: newId(), agentConfigId: agent._id, channel: 'telegram' });
+    const playground = world.features.get(PlaygroundService);
+    await spend('exhausted', { scope: 'agent', id: agent._id });
+    expect(await playground.open(ctx, session._id)).toMatchObject({ reply: 'Hello!' });
+    await spend('stopped', { scope: 'agent', id: agent._id });
+    const before = world.model.asked.length;
+    const refused = 'The budget of the agent is spent up to its hard limit';
+    await expect(playground.say(ctx, session._id, 'Hi')).rejects.toMatchObject({ code: 'conflict', message: refused });
+    expect(world.model.asked.length).toBe(before);
+    expect((await playground.get(ctx, session._id)).messages).toHaveLength(1);
+    await spend('ok', { scope: 'agent', id: agent._id });
+    expect(await playground.say(ctx, session._id, 'Hi')).toMatchObject({ reply: 'Hello!' });
   });
 
   it('that is spent lets nobody be written to first, and replies go on', async () => {

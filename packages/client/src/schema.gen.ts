@@ -15777,7 +15777,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The session is busy with another message, or has ended */
+            /** @description The session is busy with another message or has ended, or the budget of the agent or the account is spent up to its hard limit */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15884,7 +15884,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Somebody has written already, the session is busy or has ended, or the agent has no WhatsApp template */
+            /** @description Somebody has written already, the session is busy or has ended, the agent has no WhatsApp template, or the budget of the agent or the account is spent up to its hard limit */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15991,7 +15991,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Nobody has written yet, the lead has answered, the agent has no further follow-up, or the session is busy or has ended */
+            /** @description Nobody has written yet, the lead has answered, the agent has no further follow-up, the session is busy or has ended, or the budget of the agent or the account is spent up to its hard limit */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16103,7 +16103,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The lead of the session was deleted, or the agent has no WhatsApp template for the opening */
+            /** @description The lead of the session was deleted, the agent has no WhatsApp template for the opening, or the budget of the agent or the account is spent up to its hard limit */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

@@ -62,6 +62,8 @@ export interface CampaignRow {
   health?: Bands;
   /** How much its conversations may cost; absent: any amount. */
   budget?: Budget;
+  /** Rises with each change of the budget; absent: it was never set, or by an earlier release. */
+  budgetRev?: number;
   /** The two filters as JSON: what callers write there must never be taken for a query. */
   filters: string;
   /** The document in `campaignSelections` that holds `manualLeadIds`; absent when there are none. */
@@ -117,6 +119,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     schedule: { type: Object, required: true },
     health: Object,
     budget: Object,
+    budgetRev: Number,
     filters: { type: String, required: true },
     selectionId: String,
     launched: Object,

@@ -12,6 +12,7 @@ import {
   type DomainEvent,
   type Page,
 } from '@northline/common/contracts';
+import { nextBudgetRev } from '@northline/common/costs';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
 import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
@@ -52,9 +53,10 @@ export class CampaignsRepository {
 
   /** Inserts a campaign, unless one with its id exists. Errors: 409 past the quota. */
   async insertNew(ctx: RequestContext, row: Omit<CampaignRow, 'pendingEvents'>): Promise<void> {
-    const pendingEvents = row.budget ? [budgetSet(ctx, row._id, row.budget)] : [];
+    const budgetRev = nextBudgetRev();
+    const pendingEvents = row.budget ? [budgetSet(ctx, row._id, budgetRev, row.budget)] : [];
     const insert = async (): Promise<void> => {
-      await this.campaigns.insertOne({ ...row, ...(pendingEvents.length > 0 && { pendingEvents }) });
+      await this.campaigns.insertOne({ ...row, ...(row.budget && { budgetRev, pendingEvents }) });
       this.outbox.flush({ ...row, pendingEvents });
     };
     await this.quotas
@@ -102,11 +104,13 @@ export class CampaignsRepository {
 
   /** Writes an edit to the campaign as it was read; null when it has changed since. */
   async edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
-    const pendingEvents = 'budget' in changes ? [budgetSet(ctx, row._id, changes.budget)] : [];
+    const isBudgetSet = 'budget' in changes;
+    const budgetRev = nextBudgetRev(row.budgetRev);
+    const pendingEvents = isBudgetSet ? [budgetSet(ctx, row._id, budgetRev, changes.budget)] : [];
     const update: UpdateQuery<CampaignRow> = {
-      ...setAndUnset({ ...changes, updatedAt: new Date() }),
+      ...setAndUnset({ ...changes, ...(isBudgetSet && { budgetRev }), updatedAt: new Date() }),
       $inc: { rev: 1 },
-      ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
+      ...(isBudgetSet && { $push: { pendingEvents: { $each: pendingEvents } } }),
     };
     const saved = await this.campaigns
       .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, {
@@ -305,6 +309,6 @@ function uncountedUntil(): Date {
   return new Date(Date.now() + uncountedMs);
 }
 
-function budgetSet(ctx: RequestContext, id: string, budget: Budget | undefined): DomainEvent<'budget.set'> {
-  return newEvent(ctx, 'budget.set', { scope: 'campaign', id, rev: Date.now(), ...(budget && { budget }) });
+function budgetSet(ctx: RequestContext, id: string, rev: number, budget?: Budget): DomainEvent<'budget.set'> {
+  return newEvent(ctx, 'budget.set', { scope: 'campaign', id, rev, ...(budget && { budget }) });
 }

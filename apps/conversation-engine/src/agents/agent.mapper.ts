@@ -3,7 +3,7 @@ import type { AgentRow } from './agent.schema';
 
 /** The public form of an agent; `toolServers` stand in for their ids on GET by id. */
 export function toAgent(
-  { version: _version, versionMade: _versionMade, pendingEvents: _pendingEvents, ...row }: AgentRow,
+  { version: _version, versionMade: _versionMade, budgetRev: _rev, pendingEvents: _pendingEvents, ...row }: AgentRow,
   toolServers?: ToolServer[],
 ): AgentConfig {
   return {
@@ -22,6 +22,7 @@ export function definitionOf({
   status: _status,
   conversationsPaused: _conversationsPaused,
   budget: _budget,
+  budgetRev: _budgetRev,
   pendingEvents: _pendingEvents,
   version: _version,
   versionMade: _versionMade,

@@ -17,6 +17,8 @@ export interface AgentRow extends AgentDefinition {
   conversationsPaused?: boolean;
   /** How much it may spend; absent: any amount. */
   budget?: Budget;
+  /** Rises with each change of the budget; absent: it was never set, or by an earlier release. */
+  budgetRev?: number;
   /** Rises by one with each change of the definition. */
   version: number;
   /** Who made the present version, and when; absent on versions of earlier releases. */
@@ -55,6 +57,7 @@ export const agentSchema = new Schema<AgentRow>(
     status: String,
     conversationsPaused: Boolean,
     budget: { type: Object, default: undefined },
+    budgetRev: Number,
     version: Number,
     versionMade: { type: Object, default: undefined },
     ...definition,

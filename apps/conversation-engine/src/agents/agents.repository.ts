@@ -11,6 +11,7 @@ import type {
   Page,
   PageQuery,
 } from '@northline/common/contracts';
+import { nextBudgetRev } from '@northline/common/costs';
 import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
 import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
@@ -91,6 +92,7 @@ export class AgentsRepository {
     const { accountId, actor } = ctx;
     const now = new Date();
     const id = new Types.ObjectId(_id);
+    const budgetRev = nextBudgetRev();
     const row: AgentRow = {
       _id: id,
       accountId,
@@ -100,7 +102,7 @@ export class AgentsRepository {
       ...definition,
       createdAt: now,
       updatedAt: now,
-      ...(live.budget && { pendingEvents: [budgetSet(ctx, id, live.budget)] }),
+      ...(live.budget && { budgetRev, pendingEvents: [budgetSet(ctx, id, budgetRev, live.budget)] }),
     };
     try {
       await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
@@ -119,7 +121,7 @@ export class AgentsRepository {
    */
   async replace(
     ctx: RequestContext,
-    { _id, version, budget }: Pick<AgentRow, '_id' | 'version' | 'budget'>,
+    { _id, version, budget, ...before }: Pick<AgentRow, '_id' | 'version' | 'budget' | 'budgetRev'>,
     live: LiveFields,
     definition?: AgentDefinition,
   ): Promise<AgentRow | null> {
@@ -132,14 +134,15 @@ export class AgentsRepository {
     );
     const made = definition && { versionMade: { at: updatedAt, by: actor.name } };
     const isSameBudget = isDeepStrictEqual(budget, live.budget);
+    const budgetRev = nextBudgetRev(before.budgetRev);
     const row = await this.agents
       .findOneAndUpdate(
-        { accountId, _id, version },
+        { accountId, _id, version, budgetRev: before.budgetRev ?? { $exists: false } },
         {
-          $set: { ...omitUndefined(after), ...made, updatedAt },
+          $set: { ...omitUndefined(after), ...made, ...(!isSameBudget && { budgetRev }), updatedAt },
           $unset,
           $inc: { version: definition ? 1 : 0 },
-          ...(!isSameBudget && { $push: { pendingEvents: budgetSet(ctx, _id, live.budget) } }),
+          ...(!isSameBudget && { $push: { pendingEvents: budgetSet(ctx, _id, budgetRev, live.budget) } }),
         },
         { returnDocument: 'after' },
       )
@@ -171,7 +174,6 @@ export class AgentsRepository {
   }
 }
 
-function budgetSet(ctx: RequestContext, id: Types.ObjectId, budget: Budget | undefined): DomainEvent<'budget.set'> {
-  const set = { scope: 'agent' as const, id: id.toHexString(), rev: Date.now(), ...(budget && { budget }) };
-  return newEvent(ctx, 'budget.set', set);
+function budgetSet(ctx: RequestContext, _id: Types.ObjectId, rev: number, budget?: Budget): DomainEvent<'budget.set'> {
+  return newEvent(ctx, 'budget.set', { scope: 'agent', id: _id.toHexString(), rev, ...(budget && { budget }) });
 }

@@ -5,6 +5,7 @@ import { type ModelUse, OtherCosts } from '@northline/common/costs';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { ModelFailure } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
+import { PresentAgents } from '../agents/present-agents.service';
 import { renderTemplate } from '../agents/template';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
@@ -55,6 +56,7 @@ export class PlaygroundService {
     private readonly thinking: TurnThinking,
     private readonly summaries: ThreadSummaries,
     private readonly costs: OtherCosts,
+    private readonly agents: PresentAgents,
   ) {}
 
   async get(ctx: RequestContext, id: string): Promise<PlaygroundSession> {
@@ -67,8 +69,8 @@ export class PlaygroundService {
   }
 
   /**
-   * Adds a message and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy; 429 past the quota of
-   * model calls; 502 without a model.
+   * Adds a message and waits for the agent's turn. Errors: 404; 409 when it has ended or is busy, or from a budget's hard
+   * limit on; 429 past the quota of model calls; 502 without a model.
    */
   async say(ctx: RequestContext, id: string, message: string): Promise<PlaygroundTurn> {
     const step = await this.begin(ctx, id, { message });
@@ -134,6 +136,8 @@ export class PlaygroundService {
 
   private async answer(ctx: RequestContext, step: Step): Promise<PlaygroundTurn> {
     const { claimed, token, agent, record } = step;
+    const spent = await this.agents.spentBudget(ctx.accountId, claimed);
+    if (spent?.level === 'stopped') throw conflict(`The budget of the ${spent.scope} is spent up to its hard limit`);
     const decision = await this.decide(step);
     record.reason = decision.handOffReason ?? record.reason;
     const answered = new ConversationDraft(ctx, claimed);

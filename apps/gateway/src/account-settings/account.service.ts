@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type { AccountId, OutreachRules, PriceList } from '@northline/common/contracts';
-import { budgetOf } from '@northline/common/costs';
+import { budgetOf, nextBudgetRev } from '@northline/common/costs';
 import { conflict, DomainError } from '@northline/common/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
@@ -50,8 +50,9 @@ export class AccountService {
       const outreach = mergedRules(row.outreach, wanted);
       const event = accountChanged(ctx, { ...row, ...rest, prices, outreach, rev: row.rev + 1 });
       const rules = wanted === undefined ? {} : { outreach: outreach ?? null };
-      const budgets = change.budget === undefined ? [] : [budgetSet(ctx, change.budget)];
-      const saved = { ...rest, ...rules };
+      const budgetRev = nextBudgetRev(row.budgetRev);
+      const budgets = change.budget === undefined ? [] : [budgetSet(ctx, budgetRev, change.budget)];
+      const saved = { ...rest, ...rules, ...(change.budget !== undefined && { budgetRev }) };
       const updated = await this.accounts.update(ctx.accountId, row.rev, saved, event, ...budgets);
       if (!updated) continue;
       await this.cache.renew(ctx.accountId);
@@ -77,6 +78,15 @@ function mergedRules(before: OutreachRules | undefined, wanted?: OutreachBody | 
 }
 
 function toAccount(row: AccountRow): Account {
-  const { rev: _, pendingEvents: __, quotas: ___, prices: ____, createdAt, updatedAt, ...account } = row;
+  const {
+    rev: _,
+    pendingEvents: __,
+    quotas: ___,
+    prices: ____,
+    budgetRev: _____,
+    createdAt,
+    updatedAt,
+    ...account
+  } = row;
   return { ...account, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

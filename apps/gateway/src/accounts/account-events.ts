@@ -23,8 +23,8 @@ export function accountChanged(
   return newEvent(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...given });
 }
 
-/** The event that tells what the account may spend; null: any amount. */
-export function budgetSet(ctx: RequestContext, budget: Budget | null): DomainEvent<'budget.set'> {
+/** The event that tells what the account may spend, with its revision; null: any amount. */
+export function budgetSet(ctx: RequestContext, rev: number, budget: Budget | null): DomainEvent<'budget.set'> {
   const { accountId: id } = ctx;
-  return newEvent(ctx, 'budget.set', { scope: 'account', id, rev: Date.now(), ...(budget && { budget }) });
+  return newEvent(ctx, 'budget.set', { scope: 'account', id, rev, ...(budget && { budget }) });
 }

@@ -27,6 +27,8 @@ export interface AccountRow extends Retention {
   outreach?: OutreachRules;
   /** How much it may spend; absent: any amount. */
   budget?: Budget;
+  /** Rises with each change of the budget; absent: it was never set, or by an earlier release. */
+  budgetRev?: number;
   /** Rises with each change. */
   rev: number;
   pendingEvents: DomainEvent[];
@@ -101,6 +103,7 @@ export const accountSchema = new Schema<AccountRow>(
     prices: { type: Object, default: undefined },
     outreach: { type: Object, default: undefined },
     budget: { type: Object, default: undefined },
+    budgetRev: Number,
     rev: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

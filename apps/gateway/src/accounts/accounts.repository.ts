@@ -15,7 +15,7 @@ import type { AccountRow } from './account.schema';
 
 /** What of an account may change; null removes it. */
 export type AccountChange = Partial<
-  Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | keyof Retention>
+  Pick<AccountRow, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | 'quotas' | 'budgetRev' | keyof Retention>
 > & {
   defaultCountry?: string | null;
   prices?: PriceList | null;

@@ -14,3 +14,11 @@ export function budgetOf(given: Budget | null): Budget | undefined {
     throw invalid('budget.hardLimit', 'budget.hardLimit must not be below budget.amount');
   return { amount, period, ...(hardLimit !== undefined && { hardLimit }) };
 }
+
+/**
+ * The revision of a budget that is set now, whose owner keeps the one before. It is above the clock, too: earlier releases
+ * took their revisions from it, and kept none.
+ */
+export function nextBudgetRev(before = 0, now = Date.now()): number {
+  return Math.max(before + 1, now);
+}

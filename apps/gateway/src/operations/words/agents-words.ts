@@ -167,7 +167,8 @@ export const agentWords: WordsByOperation = {
     description:
       'The agent writes first, as a campaign would: on WhatsApp its template, elsewhere a message of its own, by email with a subject.',
     errors: {
-      '409': 'Somebody has written already, the session is busy or has ended, or the agent has no WhatsApp template',
+      '409':
+        'Somebody has written already, the session is busy or has ended, the agent has no WhatsApp template, or the budget of the agent or the account is spent up to its hard limit',
       '429': 'A rate limit or the quota of model calls is used up',
       '502': 'The language model gave no answer',
     },
@@ -178,7 +179,7 @@ export const agentWords: WordsByOperation = {
       'The lead does not answer, and the agent writes the next of its `followUps` at once, without waiting for its time: on WhatsApp its template, elsewhere a message of its own. On WhatsApp one without a template is left out, as it is in a live conversation.',
     errors: {
       '409':
-        'Nobody has written yet, the lead has answered, the agent has no further follow-up, or the session is busy or has ended',
+        'Nobody has written yet, the lead has answered, the agent has no further follow-up, the session is busy or has ended, or the budget of the agent or the account is spent up to its hard limit',
       '429': 'A rate limit or the quota of model calls is used up',
       '502': 'The language model gave no answer',
     },
@@ -190,7 +191,8 @@ export const agentWords: WordsByOperation = {
     errors: {
       '400':
         'Nothing was said in the session and no `messages` are given, or there are more than 20; the version or the draft does not exist',
-      '409': 'The lead of the session was deleted, or the agent has no WhatsApp template for the opening',
+      '409':
+        'The lead of the session was deleted, the agent has no WhatsApp template for the opening, or the budget of the agent or the account is spent up to its hard limit',
       '429': 'A rate limit or the quota of model calls is used up',
       '502': 'The language model gave no answer',
     },
@@ -199,7 +201,8 @@ export const agentWords: WordsByOperation = {
     summary: 'Say something in a rehearsal',
     description: 'Answers with what the agent replies and why, after the language model has answered.',
     errors: {
-      '409': 'The session is busy with another message, or has ended',
+      '409':
+        'The session is busy with another message or has ended, or the budget of the agent or the account is spent up to its hard limit',
       '429': 'A rate limit or the quota of model calls is used up',
       '502': 'The language model gave no answer',
     },

@@ -53,7 +53,7 @@ export interface BudgetSet {
   scope: BudgetScope;
   /** Of the account, agent or campaign. */
   id: string;
-  /** When, in milliseconds since 1970: a later one replaces an earlier one. */
+  /** A higher one replaces a lower one; see `nextBudgetRev`. */
   rev: number;
   /** Absent: there is none any more. */
   budget?: Budget;
