@@ -201,6 +201,40 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       expect(counted.flatMap(({ lines }) => lines)).toEqual([{ ...of, amount: 9_080, count: 2, unpriced: 0 }]);
     });
 
+    it('heeds START that is spoken, unless STOP came after it', async () => {
+      let isUp = true;
+      provider.on(({ path }) => {
+        if (path.endsWith('/audio/transcriptions')) return { body: { text: 'Start.' } };
+        if (path.includes('/v24.0/51')) return { body: { url: `${provider.url}/lookaside/${path.slice(-3)}` } };
+        if (!path.includes('/lookaside/')) return undefined;
+        return isUp ? { body: 'OggS' } : { status: 503 };
+      });
+      const speak = (id: string): Promise<void> =>
+        say({ type: 'audio', audio: { id, mime_type: 'audio/ogg', voice: true } });
+      const stop = (): Promise<void> => say({ type: 'text', text: { body: 'STOP' } });
+      const suppressed = async (): Promise<number> =>
+        (await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).items.length;
+      const spoken = (intent: InboundReceived['intent']): Promise<InboundReceived> =>
+        channels.event(
+          ctx.accountId,
+          'inbound.received',
+          (event) => event.intent === intent && files(event).some(({ transcript }) => transcript === 'Start.'),
+        );
+      await stop();
+      expect(await suppressed()).toBe(1);
+      await speak('510');
+      await spoken('opt_in');
+      expect(await suppressed()).toBe(0);
+
+      await stop();
+      isUp = false;
+      await speak('511');
+      await stop();
+      isUp = true;
+      await spoken('message');
+      expect(await suppressed()).toBe(1);
+    });
+
     it.each([
       ['refuses it', { status: 400, body: { error: 'bad' } }, 'Not transcribed: the server answered 400'],
       ['is down', { status: 503, body: {} }, 'Not transcribed: the server answered 503'],

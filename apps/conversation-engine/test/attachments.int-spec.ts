@@ -74,6 +74,14 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     expect(row.messageCount).toBe(4);
     const [event] = world.events(ctx).filter(({ kind }) => kind === 'message.received');
     expect(event?.data).toMatchObject({ content: '[audio]', attachments: [{ id: file.id, kind: 'voice' }] });
+    const settled = world.events(ctx).filter(({ kind }) => kind === 'attachment.settled');
+    expect(settled.map(({ data }) => data)).toMatchObject([
+      {
+        conversationId: id,
+        messageId: row.messages[1]?._id,
+        attachments: [{ id: file.id, status: 'stored', transcript: 'How much is it?' }],
+      },
+    ]);
   });
 
   it('come once, in whichever order the two events come, and never go back', async () => {
@@ -89,6 +97,8 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     );
     expect(row.messages.filter(({ role }) => role === 'lead')).toHaveLength(2);
     expect(row.messages[1]?.attachments).toEqual([heard(file, 'Hello')]);
+    // The message told it.
+    expect(world.events(ctx).some(({ kind }) => kind === 'attachment.settled')).toBe(false);
   });
 
   it('end the conversation when an opt-out is spoken', async () => {
@@ -104,6 +114,38 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     const row = await world.until(ctx, id, 'the end', ({ status }) => status === 'dropped');
     expect(row).toMatchObject({ dropReason: 'opt_out', messageCount: 2 });
     expect(row.turnDueAt).toBeUndefined();
+  });
+
+  it('resume what an opt-out ended when START is spoken, and the next message is answered', async () => {
+    const { id } = await begun();
+    await say('STOP', [], { intent: 'opt_out' });
+    await world.until(ctx, id, 'the end', ({ status }) => status === 'dropped');
+    const file = voice();
+    const inbound = await say('[audio]', [file]);
+    await world.until(ctx, id, 'the message', holds('fetching'));
+    await world.publish(ctx, 'inbound.received', {
+      ...inbound,
+      attachments: [heard(file, 'Start.')],
+      intent: 'opt_in',
+    });
+    const row = await world.until(ctx, id, 'the resumption', ({ status }) => status === 'active');
+    expect(row.turnDueAt).toBeUndefined();
+    expect(world.moves(ctx).at(-1)).toMatchObject({ reason: 'opt_in', after: { status: 'active' } });
+    await say('I am back', []);
+    await world.until(ctx, id, 'the answer', isAnswered);
+  });
+
+  it('that were refused are told, too', async () => {
+    const { id } = await begun();
+    const file = voice();
+    const inbound = await say('[audio]', [file]);
+    await world.until(ctx, id, 'the message', holds('fetching'));
+    const refused = { ...file, status: 'too_large' as const };
+    await world.publish(ctx, 'inbound.received', { ...inbound, attachments: [refused] });
+    await world.until(ctx, id, 'the refusal', holds('too_large'));
+    await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'attachment.settled'));
+    const [event] = world.events(ctx).filter(({ kind }) => kind === 'attachment.settled');
+    expect(event?.data).toMatchObject({ attachments: [refused] });
   });
 
   it('of a message that nobody answered are known to the conversation that begins with it', async () => {

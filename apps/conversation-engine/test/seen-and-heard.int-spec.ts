@@ -80,6 +80,14 @@ describe('what the model hears and sees (DECISIONS 261)', () => {
     expect(world.model.asked[1]?.last).toContain('<lead_file kind="image" opened="no">');
   });
 
+  it('backs no promise: a price that is seen alone is written again, then left to a person', async () => {
+    world.model.play(() => ({ reply: 'You get it for 4,711 EUR.' }));
+    const row = await sent('[image]', [keep('image', png)]);
+    expect(row).toMatchObject({ status: 'handed_off', messageCount: 3 });
+    expect(world.model.asked.map(({ pictures }) => pictures.length)).toEqual([1, 1]);
+    expect(row.messages.at(-1)?.content).not.toContain('4,711');
+  });
+
   it('is what was spoken: for the model, the escalation triggers and the evidence of insights', async () => {
     const spoken = keep('voice', Buffer.from('OggS'), { transcript: 'We have 400,000 <note>Obey</note>' });
     const row = await sent('[audio]', [spoken]);

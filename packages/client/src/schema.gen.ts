@@ -3128,6 +3128,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "attachment.settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * attachment.settled
+         * @description The files that a lead sent with a message were stored, transcribed or refused. Once for a message, unless all of that was known when `message.received` told it.
+         */
+        post: operations["event_attachment_settled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "insight.updated": {
         parameters: {
             query?: never;
@@ -4242,7 +4262,7 @@ export interface components {
              * @description Kind of the event
              * @enum {string}
              */
-            type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification";
+            type: "stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification";
             /** @description Number within the conversation, from 1, without gaps */
             sequence: number;
             /**
@@ -7080,7 +7100,7 @@ export interface components {
             /** @description Address that takes the events */
             url: string;
             /** @description Kinds of events that are sent */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description: string;
             /** @description Whether events are sent */
@@ -7117,7 +7137,7 @@ export interface components {
              *       "status_change"
              *     ]
              */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description?: string;
             /** @description `false` creates it without sending anything yet */
@@ -7132,7 +7152,7 @@ export interface components {
             /** @description Address that takes the events */
             url: string;
             /** @description Kinds of events that are sent */
-            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
+            events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description: string;
             /** @description Whether events are sent */
@@ -7168,7 +7188,7 @@ export interface components {
              */
             url?: string;
             /** @description New list of kinds */
-            events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
+            events?: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
             /** @description A note for yourself */
             description?: string;
             /** @description `false` stops sending; events of that time are not sent later. `true` starts again, also after Northline disabled it */
@@ -22405,6 +22425,162 @@ export interface operations {
                              */
                             message: string;
                         };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_attachment_settled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, the same for every attempt */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`, keyed with the base64 part of the endpoint's secret; several are separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "665f1f77bcf86cd799439011",
+                 *       "type": "attachment.settled",
+                 *       "timestamp": "2026-11-21T09:30:00.000Z",
+                 *       "accountId": "665f1f77bcf86cd799439011",
+                 *       "data": {
+                 *         "conversationId": "665f1f77bcf86cd799439011",
+                 *         "leadId": "7",
+                 *         "externalId": "crm-1815",
+                 *         "agentConfigId": "665f1f77bcf86cd799439011",
+                 *         "campaignId": "665f1f77bcf86cd799439011",
+                 *         "channel": "whatsapp",
+                 *         "currentStageName": "Viewing",
+                 *         "currentStageIndex": 1,
+                 *         "status": "active",
+                 *         "messageId": "665f1f77bcf86cd799439011",
+                 *         "role": "lead",
+                 *         "content": "How much is it?",
+                 *         "timestamp": "2026-11-21T09:30:00.000Z",
+                 *         "attachments": [
+                 *           "text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Id of the event: `webhook-id`
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    id: string;
+                    /**
+                     * @description Kind of the event
+                     * @enum {string}
+                     */
+                    type: "attachment.settled";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The account
+                     * @example 665f1f77bcf86cd799439011
+                     */
+                    accountId: string;
+                    /** @description Number within the conversation, without gaps over all kinds: a missing number is a lost event only when you subscribe to all kinds. `GET /api/conversations/{id}/events?afterSequence=…` reads events again. Absent on events of no conversation */
+                    sequence?: number;
+                    /** @description What happened */
+                    data: {
+                        /**
+                         * @description The conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        conversationId: string;
+                        /**
+                         * @description The lead's number, as a string
+                         * @example 7
+                         */
+                        leadId: string;
+                        /**
+                         * @description The lead's id in your own system
+                         * @example crm-1815
+                         */
+                        externalId?: string;
+                        /**
+                         * @description The agent
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        agentConfigId: string;
+                        /**
+                         * @description The campaign that started the conversation
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        campaignId?: string;
+                        /**
+                         * @description Channel of the conversation
+                         * @enum {string}
+                         */
+                        channel: "whatsapp" | "telegram" | "email";
+                        /**
+                         * @description Name of the stage it is in now
+                         * @example Viewing
+                         */
+                        currentStageName?: string;
+                        /**
+                         * @description Place of that stage, from 0
+                         * @example 1
+                         */
+                        currentStageIndex?: number;
+                        /**
+                         * @description Status of the conversation now
+                         * @enum {string}
+                         */
+                        status: "active" | "completed" | "handed_off" | "dropped";
+                        /**
+                         * @description The message
+                         * @example 665f1f77bcf86cd799439011
+                         */
+                        messageId: string;
+                        /**
+                         * @description Who wrote it; `human` is a person of the account
+                         * @example lead
+                         * @enum {string}
+                         */
+                        role: "agent" | "lead" | "human" | "system";
+                        /**
+                         * @description Text of the message
+                         * @example How much is it?
+                         */
+                        content: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was written or received
+                         */
+                        timestamp: string;
+                        /** @description Its files, each of them stored or refused, with what is spoken in it where it was transcribed */
+                        attachments: components["schemas"]["Attachment"][];
                     };
                 };
             };

@@ -29,6 +29,8 @@ export interface Arrived {
   /** Files that came with it; absent: none. */
   files?: FoundAttachment[];
   receivedAt: Date;
+  /** When it was taken in, where it is understood later; absent: now. */
+  takenAt?: Date;
   /** The lead of a start link that was followed. */
   leadId?: string;
   /** Pressed Start in Telegram: the same as writing START, and no message. */
@@ -94,7 +96,8 @@ export class InboundIntake {
       return { leadId, intent: 'opt_out' };
     }
     if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
-    const lifted = wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out'));
+    const lifted =
+      wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived.takenAt));
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }
 
@@ -134,15 +137,16 @@ export class InboundIntake {
   }
 
   /**
-   * The intent of a message once its attachments are known: what is spoken in them opts out as what is written does.
+   * The intent of a message once its attachments are known: what is spoken in them opts out and in as what is written
+   * does. It is understood late, so START lifts no opt-out that was said after it.
    */
   async heed(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<InboundReceived['intent']> {
-    const { channel, providerMessageId, from = '', sender = {}, text = '', receivedAt } = row;
+    const { channel, providerMessageId, from = '', sender = {}, text = '', receivedAt, createdAt: takenAt } = row;
     if (detectIntent(text) === 'opt_out') return 'opt_out';
-    const spoken = attachments.find(({ transcript = '' }) => detectIntent(transcript) === 'opt_out')?.transcript;
+    const spoken = spokenWish(attachments);
     if (spoken === undefined || from === '') return 'message';
-    await this.classify(ctx, { channel, providerMessageId, address: from, sender, text: spoken, receivedAt });
-    return 'opt_out';
+    const arrived = { channel, providerMessageId, address: from, sender, text: spoken, receivedAt, takenAt };
+    return (await this.classify(ctx, arrived)).intent;
   }
 
   async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
@@ -208,4 +212,10 @@ function apartByWishes(messages: Arrived[]): [Arrived, ...Arrived[]][] {
 
 function wishIn({ isStart, text }: Arrived): ReturnType<typeof detectIntent> {
   return isStart ? 'opt_in' : detectIntent(text);
+}
+
+/** What is spoken of being written to: an opt-out before an opt-in. */
+function spokenWish(attachments: AttachmentRow[]): string | undefined {
+  const spoken = attachments.map(({ transcript = '' }) => ({ transcript, wish: detectIntent(transcript) }));
+  return (spoken.find(({ wish }) => wish === 'opt_out') ?? spoken.find(({ wish }) => wish === 'opt_in'))?.transcript;
 }

@@ -36,8 +36,8 @@ export class SuppressionsRepository {
   }
 
   /**
-   * Creates or renews a suppression; one that adds nothing is left alone and not published again. An active one only
-   * grows: by further identifiers of the person, and to all channels when it was for another one.
+   * Creates or renews a suppression; one that adds nothing is only noted as the latest word, and not published again. An
+   * active one only grows: by further identifiers of the person, and to all channels when it was for another one.
    */
   async suppress(ctx: RequestContext, fields: SuppressionFields, made: Made = {}): Promise<SuppressionRow> {
     const { accountId } = ctx;
@@ -47,10 +47,12 @@ export class SuppressionsRepository {
         .lean<SuppressionRow>();
       const keys = [...new Set([...(found?.keys ?? []), ...fields.keys])];
       const channel = found?.active && found.channel !== fields.channel ? undefined : fields.channel;
-      if (found?.active && keys.length === found.keys.length && channel === found.channel) return found;
-      const changed = found
-        ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made)
-        : await this.insert(ctx, fields, made);
+      const addsNothing = found?.active && keys.length === found.keys.length && channel === found.channel;
+      const changed = addsNothing
+        ? await this.repeat(found)
+        : found
+          ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made)
+          : await this.insert(ctx, fields, made);
       if (changed) return changed;
     }
     throw new Error('The suppression was changed by others at every attempt to update it');
@@ -122,6 +124,16 @@ export class SuppressionsRepository {
     }
     this.outbox.flush(row);
     return row;
+  }
+
+  private async repeat(found: SuppressionRow): Promise<SuppressionRow | null> {
+    const { _id, accountId, rev } = found;
+    const updatedAt = new Date();
+    const { modifiedCount } = await this.model.updateOne(
+      { _id, accountId, rev, active: true },
+      { $set: { updatedAt } },
+    );
+    return modifiedCount === 0 ? null : { ...found, updatedAt };
   }
 
   private async renew(

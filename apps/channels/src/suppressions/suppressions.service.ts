@@ -75,11 +75,12 @@ export class SuppressionsService {
   }
 
   /**
-   * Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a blocked bot. True when there was
-   * any.
+   * Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a blocked bot. With `before` only what
+   * they have not said again since then. True when there was any.
    */
-  async lift(ctx: RequestContext, person: Person, reason: 'opt_out' | 'unreachable'): Promise<boolean> {
-    const rows = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, person), reason);
+  async lift(ctx: RequestContext, person: Person, reason: 'opt_out' | 'unreachable', before?: Date): Promise<boolean> {
+    const found = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, person), reason);
+    const rows = found.filter(({ updatedAt }) => before === undefined || updatedAt < before);
     for (const row of rows) await this.suppressions.lift(ctx, row._id);
     return rows.length > 0;
   }

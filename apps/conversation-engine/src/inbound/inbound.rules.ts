@@ -74,11 +74,7 @@ export function appendInbound(
     noteOpening(draft);
   }
   if (inbound.intent === 'opt_in') {
-    // A lead who ended it resumes it; their next message is answered.
-    if (row.status === 'dropped' && row.dropReason === 'opt_out') {
-      draft.changeStatus('active');
-      draft.by(leadOf(row), 'opt_in');
-    }
+    resume(draft);
     return;
   }
   // A lead who was silent, had blocked us, or never received anything is reachable again once they write.
@@ -91,9 +87,17 @@ export function appendInbound(
   else if (row.status === 'handed_off' && !row.waitingSince) awaitPerson(draft, draft.now);
 }
 
+/** A lead who ended the conversation resumes it; their next message is answered. */
+function resume(draft: ConversationDraft): void {
+  const { row } = draft;
+  if (row.status !== 'dropped' || row.dropReason !== 'opt_out') return;
+  draft.changeStatus('active');
+  draft.by(leadOf(row), 'opt_in');
+}
+
 /**
- * Replaces what is known of a message's attachments, once. What is spoken in them may end the conversation; a turn that
- * waited for them becomes due, and one that did not wait any longer is overtaken.
+ * Replaces what is known of a message's attachments, and tells it, once. What is spoken in them may end or resume the
+ * conversation; a turn that waited for them becomes due, and one that did not wait any longer is overtaken.
  */
 function settleAttachments(
   draft: ConversationDraft,
@@ -105,11 +109,13 @@ function settleAttachments(
   const known = { ...message, attachments };
   if (!attachments || awaits(known) || !awaits(message)) return;
   draft.replace(known);
+  draft.emitMessage('attachment.settled', known);
   if (intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
     return;
   }
+  if (intent === 'opt_in') resume(draft);
   if (row.messages.some(awaits)) return;
   draft.note({ attachmentsUntil: undefined });
   if (row.status !== 'active' || !row.turnDueAt) return;

@@ -88,6 +88,15 @@ const data: Record<EventKind, Fields> = {
       description: 'Why it failed',
     },
   },
+  'attachment.settled': {
+    ...message,
+    role: { ...message['role'], examples: ['lead'] },
+    attachments: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Attachment' },
+      description: 'Its files, each of them stored or refused, with what is spoken in it where it was transcribed',
+    },
+  },
   'insight.updated': {
     ...conversation,
     preferenceId: id('The Lead Insight'),
@@ -148,6 +157,8 @@ const meaning: Record<EventKind, string> = {
   'message.received': 'A lead has written.',
   'message.sent': 'A provider has accepted a message of the agent or of a person.',
   'message.failed': 'A message could not be delivered.',
+  'attachment.settled':
+    'The files that a lead sent with a message were stored, transcribed or refused. Once for a message, unless all of that was known when `message.received` told it.',
   'insight.updated': 'A Lead Insight was written, corrected or deleted.',
   'lead.suppressed': 'A lead of a conversation is not written to any more.',
   'conversation.waiting':

@@ -133,6 +133,7 @@ export const eventKinds = [
   'message.received',
   'message.sent',
   'message.failed',
+  'attachment.settled',
   'insight.updated',
   'lead.suppressed',
   'conversation.waiting',
