@@ -1,5 +1,6 @@
 import type { Cookie } from 'playwright-core';
 import { findingsOn, Ground, overflowOf } from './dashboard/ground';
+import { testAbTests } from './dashboard/ab-tests';
 import { testAgents } from './dashboard/agents';
 import { testCampaigns } from './dashboard/campaigns';
 import { testKnowledge } from './dashboard/knowledge';
@@ -34,6 +35,7 @@ testKnowledge(() => ground);
 testTeam(() => ground);
 testLeads(() => ground);
 testCampaigns(() => ground);
+testAbTests(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];

@@ -10,6 +10,8 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'inbox', heading: 'Inbox' },
   { path: 'agents', heading: 'Agents' },
   { path: 'agents/new', heading: 'New agent' },
+  { path: 'ab-tests', heading: 'A/B tests' },
+  { path: 'ab-tests/new', heading: 'New A/B test' },
   { path: 'knowledge', heading: 'Knowledge' },
   { path: 'team', heading: 'Team' },
   { path: 'account', heading: 'Account' },

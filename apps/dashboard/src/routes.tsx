@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Frame } from './app/frame';
+import { testSearch, testsSearch } from './ab-tests/search.rules';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { auditSearch } from './audit/search';
-import { campaignSearch, campaignsSearch } from './campaigns/search.rules';
+import { campaignSearch, campaignsSearch, newCampaignSearch } from './campaigns/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
 import { knowledgeSearch } from './knowledge/search.rules';
 import { inboxSearch } from './inbox/search';
@@ -27,6 +28,7 @@ const campaigns = createRoute({
 const newCampaign = createRoute({
   getParentRoute: () => root,
   path: '/campaigns/new',
+  validateSearch: newCampaignSearch,
   component: lazyRouteComponent(() => import('./campaigns/new-campaign-page'), 'NewCampaignPage'),
 });
 
@@ -55,6 +57,26 @@ const agent = createRoute({
   path: '/agents/$agentId',
   validateSearch: agentSearch,
   component: lazyRouteComponent(() => import('./agents/agent-page'), 'AgentPage'),
+});
+
+const abTests = createRoute({
+  getParentRoute: () => root,
+  path: '/ab-tests',
+  validateSearch: testsSearch,
+  component: lazyRouteComponent(() => import('./ab-tests/ab-tests-page'), 'AbTestsPage'),
+});
+
+const newAbTest = createRoute({
+  getParentRoute: () => root,
+  path: '/ab-tests/new',
+  component: lazyRouteComponent(() => import('./ab-tests/new-ab-test-page'), 'NewAbTestPage'),
+});
+
+const abTest = createRoute({
+  getParentRoute: () => root,
+  path: '/ab-tests/$testId',
+  validateSearch: testSearch,
+  component: lazyRouteComponent(() => import('./ab-tests/ab-test-page'), 'AbTestPage'),
 });
 
 const knowledge = createRoute({
@@ -147,6 +169,9 @@ export const router = createRouter({
     agents,
     newAgent,
     agent,
+    abTests,
+    newAbTest,
+    abTest,
     knowledge,
     knowledgeBase,
     team,

@@ -16,6 +16,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'leads', to: '/leads', key: 'l', scope: 'leads:view' },
   { id: 'campaigns', to: '/campaigns', key: 'c', scope: 'campaigns:view' },
   { id: 'agents', to: '/agents', key: 'a', scope: 'agent_config:view' },
+  { id: 'abTests', to: '/ab-tests', key: 'b', scope: 'ab_testing:view' },
   { id: 'insights', to: '/insights', key: 'n', scope: 'analytics:view' },
   { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },
   { id: 'team', to: '/team', key: 't', scope: 'team:manage' },

@@ -1,14 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../components/page';
-import type { Draft } from './draft.rules';
+import { type Draft, newDraft } from './draft.rules';
 import { Editor } from './editor';
 import { useCampaignWords } from './words';
+
+const route = getRouteApi('/campaigns/new');
 
 /** A new campaign; once saved it is a draft, and its page says what a launch would do. */
 export function NewCampaignPage(): ReactNode {
   const words = useCampaignWords();
-  const [typed, setTyped] = useState<Draft>();
+  const { writer } = route.useSearch();
+  const [typed, setTyped] = useState<Draft | undefined>(writer === undefined ? undefined : { ...newDraft, writer });
   const navigate = useNavigate();
   return (
     <Page title={words.create} lead={words.noneYet}>

@@ -37,6 +37,16 @@ export interface CampaignSearch {
   reason?: string;
 }
 
+/** Who writes a new campaign: `agent:<id>` or `test:<id>`. */
+export interface NewCampaignSearch {
+  writer?: string;
+}
+
+/** What of an address the form of a new campaign understands. */
+export function newCampaignSearch({ writer }: Record<string, unknown>): NewCampaignSearch {
+  return typeof writer === 'string' && /^(agent|test):[0-9a-f]{24}$/.test(writer) ? { writer } : {};
+}
+
 /** What of an address the list of campaigns understands. */
 export function campaignsSearch({ status }: Record<string, unknown>): CampaignsSearch {
   const known = campaignStatuses.find((one) => one === status);

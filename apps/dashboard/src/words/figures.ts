@@ -6,7 +6,7 @@ export interface Figures {
   count: (n: number) => string;
   /** `12.5 %`, from a share of 1. */
   percent: (share: number) => string;
-  /** `$1.25`, from millionths of the currency's unit. */
+  /** `$1.25`, from millionths of the currency's unit; below one cent two digits that count: `$0.0042`. */
   money: (millionths: number, currency: string) => string;
 }
 
@@ -16,7 +16,13 @@ export function useFigures(): Figures {
   return {
     count: (n) => new Intl.NumberFormat(locale).format(n),
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
-    money: (millionths, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(millionths / 1_000_000),
+    money: (millionths, currency) => {
+      const isBelowCent = millionths !== 0 && Math.abs(millionths) < 10_000;
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        ...(isBelowCent && { maximumSignificantDigits: 2 }),
+      }).format(millionths / 1_000_000);
+    },
   };
 }

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Page } from '../components/page';
+import type { Draft } from './draft.rules';
+import { Editor } from './editor';
+import { useAbTestWords } from './words';
+
+/** A new A/B test; once saved it is a draft, which is started on its page. */
+export function NewAbTestPage(): ReactNode {
+  const words = useAbTestWords();
+  const [typed, setTyped] = useState<Draft>();
+  const navigate = useNavigate();
+  return (
+    <Page title={words.create} lead={words.noneYet}>
+      <Editor
+        typed={typed}
+        onTyped={setTyped}
+        onSaved={({ _id }) => void navigate({ to: '/ab-tests/$testId', params: { testId: _id }, replace: true })}
+      />
+    </Page>
+  );
+}
