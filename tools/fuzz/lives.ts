@@ -59,6 +59,7 @@ const livesOf = ({ agentConfigId, second, base, server, sandboxUrl }: Named): Li
     body: { agentConfigId: second },
     below: [
       ['POST', '/opening'],
+      ['GET', '/turns'],
       ['POST', '/follow-up'],
       ['POST', '/messages', { message: 'Hello' }],
       ['POST', '/replay', { version: 1 }],

@@ -1,9 +1,10 @@
 import type { RequestContext } from '@northline/common/context';
-import type {
-  CreatePlaygroundSession,
-  PlaygroundReplay,
-  PlaygroundSession,
-  ReplaySession,
+import {
+  type CreatePlaygroundSession,
+  keptTurns,
+  type PlaygroundReplay,
+  type PlaygroundSession,
+  type ReplaySession,
 } from '@northline/common/contracts';
 import { newId } from '@northline/common/mongo';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -84,6 +85,7 @@ describe('a playground session', () => {
       messages: [{ role: 'lead' }, { role: 'agent', content: 'Now in budget' }],
     });
     expect(await playground().get(ctx, session._id)).toEqual(after);
+    expect(await playground().turns(ctx, session._id)).toEqual({ turns: [turn] });
     expect(world.published.filter(({ accountId }) => accountId === ctx.accountId)).toEqual([]);
     // No lead, conversation, event, turn or number of an agent: only the agent and its version are there, as they were.
     expect(await database()).toEqual(before);
@@ -115,6 +117,20 @@ describe('a playground session', () => {
     expect(await used({ ...ctx, environment: 'test' }, true)).toEqual([]);
   });
 
+  it('keeps its last turns, with what they cost', async () => {
+    const agent = await world.agent(ctx, { guardrails: { maxTotalMessages: 10_000 } });
+    const { _id } = await begun(agent._id);
+    const said: string[] = [];
+    for (let n = 0; n < keptTurns + 2; n += 1) {
+      const { turn } = await playground().say(ctx, _id, `Message ${n}`);
+      expect(turn.cost).toEqual({ amount: expect.any(Number), currency: 'USD' });
+      said.push(turn._id);
+    }
+    const { turns } = await playground().turns(ctx, _id);
+    expect(turns.map((turn) => turn._id)).toEqual(said.slice(2));
+    expect(turns.every(({ cost }) => cost !== undefined)).toBe(true);
+  });
+
   it('ends like a conversation', async () => {
     const agent = await world.agent(ctx);
     world.model.play(() => ({ reply: 'x', handOff: true }));
@@ -144,9 +160,8 @@ describe('a playground session', () => {
       message: 'Agent configuration not found',
     });
     const { _id } = await sessions().create(ctx, { _id: newId(), agentConfigId: agent._id });
-    await expect(playground().get(newAccount(), _id)).rejects.toMatchObject({
-      message: 'Playground session not found',
-    });
+    for (const read of [playground().get(newAccount(), _id), playground().turns(newAccount(), _id)])
+      await expect(read).rejects.toMatchObject({ message: 'Playground session not found' });
     expect(await playground().delete(ctx, _id)).toEqual({ deleted: true });
     await expect(playground().delete(ctx, _id)).rejects.toMatchObject({ code: 'not_found' });
   });

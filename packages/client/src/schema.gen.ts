@@ -1404,6 +1404,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/playground/sessions/{id}/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read why an agent said what it said in a rehearsal
+         * @description The turns of the session, as `GET /api/conversations/{id}/turns` has those of a conversation, with what each cost.
+         *
+         *     Needs the scope `agent_config:edit`.
+         */
+        get: operations["Playground_turns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/playground/sessions/{id}/messages": {
         parameters: {
             query?: never;
@@ -6106,6 +6128,11 @@ export interface components {
              */
             readonly updatedAt: string;
         };
+        /** @description Why the agent said what it said in a rehearsal. */
+        PlaygroundTurns: {
+            /** @description Oldest first, the last 25; `messageId` is the agent's message, `leadMessageIds` what it answers */
+            turns: components["schemas"]["Turn"][];
+        };
         /** @description What you say as the lead. */
         PlaygroundMessage: {
             /**
@@ -8502,6 +8529,7 @@ export type PlaygroundLead = components['schemas']['PlaygroundLead'];
 export type CreatePlaygroundSession = components['schemas']['CreatePlaygroundSession'];
 export type PlaygroundStep = components['schemas']['PlaygroundStep'];
 export type PlaygroundSession = components['schemas']['PlaygroundSession'];
+export type PlaygroundTurns = components['schemas']['PlaygroundTurns'];
 export type PlaygroundMessage = components['schemas']['PlaygroundMessage'];
 export type PlaygroundTurn = components['schemas']['PlaygroundTurn'];
 export type ReplaySession = components['schemas']['ReplaySession'];
@@ -15646,6 +15674,82 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Playground_turns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Playground session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "turns": [
+                     *         {
+                     *           "_id": "text",
+                     *           "conversationId": "text",
+                     *           "kind": "opening",
+                     *           "outcome": "replied",
+                     *           "guardrails": [
+                     *             {
+                     *               "guardrail": "text",
+                     *               "passed": true
+                     *             }
+                     *           ],
+                     *           "knowledge": [
+                     *             {
+                     *               "chunkId": "text",
+                     *               "documentId": "text",
+                     *               "title": "text",
+                     *               "position": "text",
+                     *               "score": 1
+                     *             }
+                     *           ],
+                     *           "tools": [
+                     *             {
+                     *               "name": "text",
+                     *               "input": {},
+                     *               "ok": true,
+                     *               "ms": 1
+                     *             }
+                     *           ],
+                     *           "modelCalls": 1,
+                     *           "inputTokens": 1,
+                     *           "outputTokens": 1,
+                     *           "ms": 1,
+                     *           "modelMs": 1,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaygroundTurns"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

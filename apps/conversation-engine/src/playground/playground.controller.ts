@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { PlaygroundSession, PlaygroundTurn, RpcRequest, RpcResponse } from '@northline/common/contracts';
+import type {
+  PlaygroundSession,
+  PlaygroundTurn,
+  PlaygroundTurns,
+  RpcRequest,
+  RpcResponse,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PlaygroundSessions } from './playground-sessions.service';
 import { PlaygroundService } from './playground.service';
@@ -25,6 +31,11 @@ export class PlaygroundController {
   @Rpc('engine.playground.get')
   get(ctx: RequestContext, { id }: { id: string }): Promise<PlaygroundSession> {
     return this.playground.get(ctx, id);
+  }
+
+  @Rpc('engine.playground.turns')
+  turns(ctx: RequestContext, { id }: { id: string }): Promise<PlaygroundTurns> {
+    return this.playground.turns(ctx, id);
   }
 
   @Rpc('engine.playground.delete')

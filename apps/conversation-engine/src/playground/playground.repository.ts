@@ -51,10 +51,17 @@ export class PlaygroundRepository {
   replace(
     accountId: AccountId,
     { _id, rev }: PlaygroundSessionRow,
-    { conversation, steps }: Pick<PlaygroundSessionRow, 'conversation' | 'steps'>,
+    { conversation, steps, turns }: Pick<PlaygroundSessionRow, 'conversation' | 'steps' | 'turns'>,
   ): Promise<PlaygroundSessionRow | null> {
     const now = new Date();
-    const $set = { conversation, steps, rev: rev + 1, updatedAt: now, expiresAt: new Date(now.getTime() + keptMs) };
+    const $set = {
+      conversation,
+      steps,
+      turns,
+      rev: rev + 1,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + keptMs),
+    };
     return this.rows.findOneAndUpdate(
       { accountId, _id, rev },
       { $set },

@@ -1,4 +1,4 @@
-import type { AccountId, AgentDefinition, PlaygroundLead, PlaygroundStep } from '@northline/common/contracts';
+import type { AccountId, AgentDefinition, PlaygroundLead, PlaygroundStep, Turn } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 import type { ConversationRow } from '../conversations/conversation.schema';
 
@@ -18,6 +18,8 @@ export interface PlaygroundSessionRow {
   inbound?: boolean;
   /** Absent on sessions of an earlier release. */
   steps?: PlaygroundStep[];
+  /** The last of its turns; absent on sessions of an earlier release. */
+  turns?: Turn[];
   conversation: ConversationRow;
   createdAt: Date;
   updatedAt: Date;
@@ -36,6 +38,7 @@ export const playgroundSessionSchema = new Schema<PlaygroundSessionRow>(
     stageId: String,
     inbound: Boolean,
     steps: Schema.Types.Mixed,
+    turns: Schema.Types.Mixed,
     conversation: Schema.Types.Mixed,
     createdAt: Date,
     updatedAt: Date,

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { AgentDefinition, PlaygroundSession, PlaygroundTurn } from '@northline/common/contracts';
+import {
+  type AgentDefinition,
+  keptTurns,
+  type Money,
+  type PlaygroundSession,
+  type PlaygroundTurn,
+  type PlaygroundTurns,
+  type Turn,
+} from '@northline/common/contracts';
 import { type ModelUse, OtherCosts } from '@northline/common/costs';
 import { conflict, DomainError, notFound } from '@northline/common/errors';
 import { ModelFailure } from '@northline/common/model';
@@ -45,6 +53,8 @@ interface Step {
   /** The conversation once the lead has spoken. */
   claimed: ConversationRow;
   record: TurnRecord;
+  /** What the model's calls cost, once they are over. */
+  cost?: Money | undefined;
 }
 
 /** Rehearsals of an agent with the same code as live turns; nothing is sent and no event is published. */
@@ -61,6 +71,11 @@ export class PlaygroundService {
 
   async get(ctx: RequestContext, id: string): Promise<PlaygroundSession> {
     return toSession(await this.sessions.row(ctx, id));
+  }
+
+  /** The turns of a session, oldest first. Errors: 404. */
+  async turns(ctx: RequestContext, id: string): Promise<PlaygroundTurns> {
+    return { turns: (await this.sessions.row(ctx, id)).turns ?? [] };
   }
 
   async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
@@ -145,7 +160,8 @@ export class PlaygroundService {
     return this.keep(ctx, step, answered.row, result);
   }
 
-  private async decide({ session, claimed, agent, lead, record }: Step): Promise<TurnDecision> {
+  private async decide(step: Step): Promise<TurnDecision> {
+    const { session, claimed, agent, lead, record } = step;
     const allowTools = session.allowTools && claimed.environment === 'live';
     const insights = freshInsights(lead);
     const state = turnState(claimed, agent, { lead, zone: lead.timezone, insights, allowTools, mayWait: true });
@@ -156,11 +172,11 @@ export class PlaygroundService {
         throw new DomainError('rate_limited', error.message);
       throw new DomainError('upstream_failed', 'The language model gave no answer');
     } finally {
-      await this.charge(claimed, record.models.map(useOf));
+      step.cost = await this.charge(claimed, record.models.map(useOf));
     }
   }
 
-  private charge(conversation: ConversationRow, uses: readonly ModelUse[]): Promise<void> {
+  private charge(conversation: ConversationRow, uses: readonly ModelUse[]): Promise<Money | undefined> {
     return this.costs.add(conversation.accountId, { kind: 'rehearsal', ...costOf(conversation) }, uses);
   }
 
@@ -181,7 +197,7 @@ export class PlaygroundService {
 
   private async keep(
     ctx: RequestContext,
-    { session, message, token, began, claimed, record }: Step,
+    { session, message, token, began, claimed, record, cost }: Step,
     conversation: ConversationRow,
     result: TurnResult,
   ): Promise<PlaygroundTurn> {
@@ -196,16 +212,15 @@ export class PlaygroundService {
     };
     const steps = [...(session.steps ?? []), step];
     const summed = await this.summed(ctx, began, conversation);
-    const after = await this.rows.replace(ctx.accountId, session, { conversation: summed, steps });
-    if (!after) throw conflict('Playground session is busy');
-    return {
-      reply,
-      turn: {
-        ...turnOf({ token, began, claimed, row: conversation, result, record }),
-        // A draft has no version yet.
-        ...(session.draft && { agentVersion: undefined }),
-      },
-      session: toSession(after),
+    const turn: Turn = {
+      ...turnOf({ token, began, claimed, row: conversation, result, record }),
+      // A draft has no version yet.
+      ...(session.draft && { agentVersion: undefined }),
+      ...(cost && { cost }),
     };
+    const turns = [...(session.turns ?? []), turn].slice(-keptTurns);
+    const after = await this.rows.replace(ctx.accountId, session, { conversation: summed, steps, turns });
+    if (!after) throw conflict('Playground session is busy');
+    return { reply, turn, session: toSession(after) };
   }
 }

@@ -8,6 +8,7 @@ import {
   PlaygroundReplay,
   PlaygroundSession,
   PlaygroundTurn,
+  PlaygroundTurns,
   ReplaySession,
 } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
@@ -37,6 +38,13 @@ export class PlaygroundController {
   @Returns(PlaygroundSession)
   get(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<PlaygroundSession> {
     return this.rpc.request(ctx, 'engine.playground.get', { id });
+  }
+
+  @Get(':id/turns')
+  @Scoped('agent_config:edit')
+  @Returns(PlaygroundTurns)
+  turns(@Caller() ctx: RequestContext, @Id('Playground session') id: string): Promise<PlaygroundTurns> {
+    return this.rpc.request(ctx, 'engine.playground.turns', { id });
   }
 
   @Delete(':id')

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, Schema } from 'mongoose';
-import type { AccountId, Cost, CostOf } from '../contracts';
+import type { AccountId, Cost, CostOf, Money } from '../contracts';
 import { newId } from '../mongo';
+import { sumOf } from './cost-lines.rules';
 import { type CostedRow, withCosts } from './costed-row.schema';
 import type { CostedMessage } from './prices.rules';
 import { type ModelUse, Pricing } from './pricing';
@@ -33,11 +34,12 @@ export class OtherCosts {
     private readonly pricing: Pricing,
   ) {}
 
-  /** Stores what calls of models cost, by the prices of now; nothing for calls that used nothing. */
-  async add(accountId: AccountId, of: CostOf, uses: readonly ModelUse[]): Promise<void> {
+  /** Stores what calls of models cost, by the prices of now, and answers the sum; nothing for calls that used nothing. */
+  async add(accountId: AccountId, of: CostOf, uses: readonly ModelUse[]): Promise<Money | undefined> {
     const at = new Date();
     const costed = await this.pricing.ofModels(accountId, of, uses, at);
     if (costed.costs) await this.insert(accountId, costed, at);
+    return sumOf(costed.costs);
   }
 
   /** Stores what a message cost that has no delivery, by the prices of now, and answers it. */

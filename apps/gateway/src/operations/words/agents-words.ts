@@ -161,6 +161,11 @@ export const agentWords: WordsByOperation = {
     },
   },
   Playground_get: { summary: 'Read a rehearsal', description: 'The session with its messages.' },
+  Playground_turns: {
+    summary: 'Read why an agent said what it said in a rehearsal',
+    description:
+      'The turns of the session, as `GET /api/conversations/{id}/turns` has those of a conversation, with what each cost.',
+  },
   Playground_delete: { summary: 'End a rehearsal', description: 'Removes the session.' },
   Playground_open: {
     summary: 'Rehearse an opening',

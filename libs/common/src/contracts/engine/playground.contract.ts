@@ -5,6 +5,9 @@ import { Message } from './conversations.contract';
 import { type CreatePlaygroundSession, PlaygroundLead, type ReplaySession } from './playground-bodies';
 import { Turn } from './turns.contract';
 
+/** The most turns that a rehearsal keeps: more would not fit into one answer. */
+export const keptTurns = 25;
+
 /** What was said in one step of a rehearsal, and where that led. */
 @ApiSchema({ description: 'What was said in one step of a rehearsal, and where that led.' })
 export class PlaygroundStep {
@@ -56,6 +59,16 @@ export class PlaygroundTurn {
   @ApiProperty({ type: PlaygroundSession, description: 'The session after it' }) session!: PlaygroundSession;
 }
 
+/** Why the agent said what it said in a rehearsal. */
+@ApiSchema({ description: 'Why the agent said what it said in a rehearsal.' })
+export class PlaygroundTurns {
+  @ApiProperty({
+    type: [Turn],
+    description: `Oldest first, the last ${keptTurns}; \`messageId\` is the agent's message, \`leadMessageIds\` what it answers`,
+  })
+  turns!: Turn[];
+}
+
 /** The same step of two rehearsals. */
 @ApiSchema({ description: 'One step of two rehearsals.' })
 export class ReplayStep {
@@ -92,6 +105,7 @@ export class PlaygroundReplay {
 export const playgroundRpc = {
   'engine.playground.create': rpc<CreatePlaygroundSession & { _id: string }, PlaygroundSession>(),
   'engine.playground.get': rpc<{ id: string }, PlaygroundSession>(),
+  'engine.playground.turns': rpc<{ id: string }, PlaygroundTurns>(),
   'engine.playground.delete': rpc<{ id: string }, { deleted: true }>(),
   /** The agent writes first; errors as of `say`. */
   'engine.playground.open': rpc<{ id: string }, PlaygroundTurn>({ timeoutMs: 95_000 }),
