@@ -99,6 +99,9 @@ function Lines({
     .x((_, index) => x(index))
     .y((value) => y(value));
   const every = Math.max(1, Math.ceil((points.length * named) / (width - edge.start - edge.end)));
+  const last = points.length - 1;
+  const isNamed = (index: number): boolean =>
+    index === last || (index % every === 0 && x(last) - x(index) > 1.5 * named);
   return (
     <div ref={element}>
       <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -114,13 +117,13 @@ function Lines({
             </g>
           ))}
         {points.map((point, index) =>
-          index % every === 0 && (index === 0 || x(index) < width - named / 2) ? (
+          isNamed(index) ? (
             <text
               key={index}
               className={styles.tick}
               x={x(index)}
               y={height - 4}
-              textAnchor={index === 0 ? 'start' : 'middle'}
+              textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
             >
               {point}
             </text>

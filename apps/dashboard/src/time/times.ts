@@ -63,7 +63,7 @@ function timesOf(locale: string, zone: string): Times {
       return relative.format(Math.trunc(ms / length), name);
     },
     span(ms) {
-      const minutes = Math.max(0, Math.round(ms / 60_000));
+      const minutes = Math.max(0, Math.floor(ms / 60_000));
       if (minutes < 60) return unit('minute', minutes);
       if (minutes < 48 * 60) return `${unit('hour', Math.floor(minutes / 60))} ${unit('minute', minutes % 60)}`;
       return unit('day', Math.floor(minutes / 1_440));

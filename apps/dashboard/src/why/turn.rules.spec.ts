@@ -33,6 +33,15 @@ describe('the facts of a turn', () => {
     expect(factsOf(turn({ knowledge })).sources).toEqual(['Prices, p. 2']);
   });
 
+  it('name no edge for what the agent wrote by itself', () => {
+    expect(factsOf(turn({ kind: 'opening', reason: 'No condition fits' }))).toEqual({
+      outcome: 'replied',
+      began: 'opening',
+      sources: [],
+      tools: [],
+    });
+  });
+
   it('name the guardrail that stopped it', () => {
     const guardrails = [
       { guardrail: 'message_limit', passed: true },

@@ -6,6 +6,8 @@ export type Turn = components['schemas']['Turn'];
 /** What the one sentence about a turn rests on. */
 export interface TurnFacts {
   outcome: Turn['outcome'];
+  /** The agent wrote without being written to: no message of the lead speaks for an edge. */
+  began?: 'opening' | 'follow_up';
   /** Why it sent nothing. */
   cause?: Turn['cause'];
   /** The stage that it moved to. */
@@ -22,12 +24,15 @@ export interface TurnFacts {
 /** {@link TurnFacts} of a turn: what it was given and did not use is left out. */
 export function factsOf(turn: Turn): TurnFacts {
   const stopped = turn.guardrails.find(({ passed }) => !passed);
+  const began = turn.kind === 'opening' || turn.kind === 'follow_up' ? turn.kind : undefined;
+  const hasReason = turn.reason !== undefined && turn.reason !== '' && began === undefined;
   const isMove = turn.stageAfter !== undefined && turn.stageAfter.id !== turn.stageBefore?.id;
   return {
     outcome: turn.outcome,
+    ...(began && { began }),
     ...(turn.cause !== undefined && { cause: turn.cause }),
     ...(isMove && { movedTo: turn.stageAfter?.name ?? '' }),
-    ...(turn.reason !== undefined && turn.reason !== '' && { reason: turn.reason }),
+    ...(hasReason && { reason: turn.reason }),
     ...(stopped && { stoppedBy: stopped.detail ?? stopped.guardrail }),
     sources: distinct(
       turn.knowledge

@@ -18,6 +18,11 @@ const outcomes: Record<TurnFacts['outcome'], string> = {
   summarised: 'لُخّص الجزء الأقدم من المحادثة',
 };
 
+const begun: Record<NonNullable<TurnFacts['began']>, string> = {
+  opening: 'بدأ المحادثة',
+  follow_up: 'تابع مع العميل',
+};
+
 const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
   lead_wrote: 'كتب العميل في هذه الأثناء، والرد التالي يجيب عن كل شيء',
   changed: 'كتب شخص أو تولّى المحادثة في هذه الأثناء',
@@ -36,10 +41,11 @@ const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
 
 export const words: WhyWords = {
   why: 'السبب',
-  sentence({ outcome, cause, movedTo, reason, stoppedBy, sources, tools }) {
+  sentence({ outcome, began, cause, movedTo, reason, stoppedBy, sources, tools }) {
     const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
+    const done = outcome === 'replied' && began ? begun[began] : outcomes[outcome];
     return [
-      movedTo === undefined ? outcomes[outcome] : `${outcomes[outcome]} وانتقل إلى ${movedTo}`,
+      movedTo === undefined ? done : `${done} وانتقل إلى ${movedTo}`,
       ...(because === undefined ? [] : [`: ${because}`]),
       ...(sources.length === 0 ? [] : [`؛ من ${list.format(sources)}`]),
       ...(tools.length === 0 ? [] : [`؛ سأل ${list.format(tools)}`]),

@@ -18,6 +18,11 @@ const outcomes: Record<TurnFacts['outcome'], string> = {
   summarised: 'Den älteren Teil des Verlaufs zusammengefasst',
 };
 
+const begun: Record<NonNullable<TurnFacts['began']>, string> = {
+  opening: 'Eröffnet das Gespräch',
+  follow_up: 'Fasst nach',
+};
+
 const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
   lead_wrote: 'der Lead hat inzwischen geschrieben, der nächste Zug beantwortet alles',
   changed: 'ein Mensch hat inzwischen geschrieben oder übernommen',
@@ -36,10 +41,11 @@ const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
 
 export const words: WhyWords = {
   why: 'Warum',
-  sentence({ outcome, cause, movedTo, reason, stoppedBy, sources, tools }) {
+  sentence({ outcome, began, cause, movedTo, reason, stoppedBy, sources, tools }) {
     const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
+    const done = outcome === 'replied' && began ? begun[began] : outcomes[outcome];
     return [
-      movedTo === undefined ? outcomes[outcome] : `${outcomes[outcome]}, weiter in die Stufe ${movedTo}`,
+      movedTo === undefined ? done : `${done}, weiter in die Stufe ${movedTo}`,
       ...(because === undefined ? [] : [`: ${because}`]),
       ...(sources.length === 0 ? [] : [`; aus ${list.format(sources)}`]),
       ...(tools.length === 0 ? [] : [`; gefragt: ${list.format(tools)}`]),

@@ -17,6 +17,11 @@ const outcomes: Record<TurnFacts['outcome'], string> = {
   summarised: 'Summed up the older part of the thread',
 };
 
+const begun: Record<NonNullable<TurnFacts['began']>, string> = {
+  opening: 'Opened the conversation',
+  follow_up: 'Followed up',
+};
+
 const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
   lead_wrote: 'the lead wrote meanwhile, and the next turn answers everything',
   changed: 'a person wrote or took over meanwhile',
@@ -36,10 +41,11 @@ const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
 /** The words of Why in English. */
 export const words = {
   why: 'Why',
-  sentence({ outcome, cause, movedTo, reason, stoppedBy, sources, tools }: TurnFacts): string {
+  sentence({ outcome, began, cause, movedTo, reason, stoppedBy, sources, tools }: TurnFacts): string {
     const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
+    const done = outcome === 'replied' && began ? begun[began] : outcomes[outcome];
     return [
-      movedTo === undefined ? outcomes[outcome] : `${outcomes[outcome]} and moved to ${movedTo}`,
+      movedTo === undefined ? done : `${done} and moved to ${movedTo}`,
       ...(because === undefined ? [] : [`: ${because}`]),
       ...(sources.length === 0 ? [] : [`; from ${list.format(sources)}`]),
       ...(tools.length === 0 ? [] : [`; asked ${list.format(tools)}`]),
