@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import { type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
 import { AccountSettings, newEvent } from '@northline/common/events';
+import { Jobs } from '@northline/common/jobs';
 import { LanguageModel } from '@northline/common/model';
 import { newId } from '@northline/common/mongo';
 import { eventually } from '@northline/testing';
@@ -235,11 +236,14 @@ describe('a turn', () => {
 
   it('is found by the ticker when its job was lost', async () => {
     const id = await begun();
-    const flush = setInterval(() => void world.features.data.emptyRedis(), 10);
+    const wake = jest.spyOn(world.features.get(Jobs), 'wake').mockResolvedValue();
     await world.write(ctx, { phone }, 'Hi');
-    await world.until(ctx, id, 'the message', ({ inboundSeq }) => inboundSeq === 1);
-    await world.features.data.emptyRedis();
-    clearInterval(flush);
+    const { turnDueAt } = await world.until(ctx, id, 'the message', ({ inboundSeq }) => inboundSeq === 1);
+    // Whoever wrote the message has asked for its job by now.
+    await eventually('the job', () => wake.mock.calls.some(([, job, of]) => job === 'turn' && of === id));
+    expect(turnDueAt).toBeDefined();
+    expect(world.model.asked).toEqual([]);
+    wake.mockRestore();
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
   });
 
