@@ -1,6 +1,8 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
 import type { AgentConfig, UpdateAgent } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
+import type { Connection } from 'mongoose';
 import { AgentUsageModule } from '../src/agent-usage/agent-usage.module';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentDrafts } from '../src/agents/agent-drafts.service';
@@ -38,6 +40,17 @@ const listed = async (): Promise<[number, boolean][]> =>
   (await history.list(ctx, id, page)).items.map(({ version, live }) => [version, live]);
 
 describe('versions of an agent', () => {
+  it('are 5,000 at most; what is live changes all the same', async () => {
+    const stored = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('agentConfigs');
+    await stored.updateOne({ accountId: ctx.accountId }, { $set: { version: 4_999 } });
+    await edit({ goal: 'sell' });
+    await expect(edit({ goal: 'rent' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'An agent has at most 5000 versions: make another one of it',
+    });
+    expect(await edit({ goal: 'sell', conversationsPaused: true })).toMatchObject({ conversationsPaused: true });
+  });
+
   it('are made by each change but of what is live, and kept with who made them', async () => {
     await edit({ systemPrompt: 'Help more.' });
     await edit({ status: 'active', conversationsPaused: true });

@@ -211,6 +211,32 @@ describe('the inbox', () => {
   });
 });
 
+describe('a member who is removed', () => {
+  it('has no conversation any more, and whoever waited for them waits for anybody', async () => {
+    const [waiting, quiet, others] = [await begun(), await begun(), await begun()];
+    const [who, cleo] = [ben(), ben()];
+    await conversations.takeOver(who, waiting.id);
+    await world.write(ctx, { email: waiting.email }, 'Hello?');
+    await world.until(ctx, waiting.id, 'the wait', ({ waitingSince }) => waitingSince !== undefined);
+    await conversations.assign(ctx, quiet.id, { id: who.actor.id, name: 'Ben' });
+    await conversations.assign(ctx, others.id, { id: cleo.actor.id, name: 'Cleo' });
+    const before = kinds().filter((kind) => kind === 'conversation.waiting').length;
+    await world.publish(ctx, 'member.removed', { memberId: who.actor.id });
+    const { notes, status, waitingSince } = await world.until(ctx, waiting.id, 'nobody', (row) => !row.assigneeId);
+    expect({ status, waits: waitingSince !== undefined }).toEqual({ status: 'handed_off', waits: true });
+    expect(notes?.at(-1)).toMatchObject({ kind: 'unassigned', by: 'Northline' });
+    await world.until(ctx, quiet.id, 'nobody', ({ assigneeId }) => !assigneeId);
+    expect((await list({ assigned: true })).items.map(({ _id }) => _id)).toEqual([others.id]);
+    const told = () => world.events(ctx).filter(({ kind }) => kind === 'conversation.waiting');
+    await eventually('the event', () => told().length === before + 1);
+    expect(told().at(-1)).toMatchObject({ conversationId: waiting.id });
+    expect(told().at(-1)?.data).not.toHaveProperty('assigneeId');
+    const moves = () => world.moves(ctx).filter(({ reason }) => reason === 'member_removed');
+    await eventually('the moves', () => moves().length === 2);
+    expect(moves()).toMatchObject(Array(2).fill({ actor: { type: 'system' }, before: { assigneeId: who.actor.id } }));
+  });
+});
+
 describe("the agent's deadline for hand-offs", () => {
   const wait = async (handOff: NonNullable<CreateAgent['handOff']>) => {
     const one = await begun({ handOff });

@@ -423,10 +423,20 @@ describe('what is written', () => {
           move: { ...move, before: { currentStageName: 'intro' }, after: { currentStageName: 'budget' } },
         }),
       );
+      await stream.publish(
+        newEvent(ctx, 'conversation.changed', {
+          ...state,
+          ...counts,
+          move: { actor: ctx.actor, before: { assigneeId: 'm1' }, after: {}, reason: 'member_removed' },
+        }),
+      );
       const rows = await until(
         () => logs(key, `?resourceType=conversation&resourceId=${conversationId}`),
-        (found) => found.length > 2,
+        (found) => found.length > 3,
       );
+      expect(await logs(key, '?action=conversation.unassigned')).toMatchObject([
+        { actor: { type: 'system' }, details: { before: { assigneeId: 'm1' }, reason: 'member_removed' } },
+      ]);
       expect(await logs(key, '?action=conversation.started')).toMatchObject([
         { actor: { type: 'system' }, details: { after: { status: 'active' }, reason: 'campaign' } },
       ]);

@@ -13632,7 +13632,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The agent was changed by another request at the same time */
+            /** @description The agent was changed by another request at the same time, or has 5,000 versions */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -13847,7 +13847,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The agent was changed by another request at the same time */
+            /** @description The agent was changed by another request at the same time, or has 5,000 versions */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14262,7 +14262,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description The agent or the version does not exist */
             404: components["responses"]["NotFound"];
-            /** @description The agent was changed by another request at the same time */
+            /** @description The agent was changed by another request at the same time, or has 5,000 versions */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14705,7 +14705,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description The agent does not exist or has no draft */
             404: components["responses"]["NotFound"];
-            /** @description The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace */
+            /** @description The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace; or the agent has 5,000 versions */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

@@ -30,6 +30,9 @@ import { checkActiveGraph, checkGraph, findingsOf } from './graph-findings';
 
 const editTries = 5;
 
+/** An agent that changes more often is another one: all its versions are kept, as conversations and campaigns pin them. */
+const mostVersions = 5_000;
+
 /** An agent as an edit leaves it. */
 export type Edited = LiveFields & { definition: AgentDefinition };
 
@@ -133,6 +136,8 @@ export class AgentsService {
       const { definition, ...live } = change(row);
       await this.check(ctx, definition, live.status);
       const changed = !isSameDefinition(definitionOf(row), definition);
+      if (changed && row.version >= mostVersions)
+        throw conflict(`An agent has at most ${mostVersions} versions: make another one of it`);
       if (changed) await this.versions.keep(row);
       const after = await this.agents.replace(ctx, row, live, changed ? definition : undefined);
       if (after) return toAgent(after);

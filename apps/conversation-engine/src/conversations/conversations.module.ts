@@ -29,10 +29,10 @@ import { messagePageModel, MessagePagesRepository } from './message-pages.reposi
 import { OutreachRefusals } from './outreach-refusals.service';
 import { OutreachStops } from './outreach-stops.service';
 import { OutsideConsumer } from './outside.consumer';
-import { ReadMarksConsumer } from './read-marks.consumer';
 import { ReadMarksController } from './read-marks.controller';
 import { ReadMarksRepository } from './read-marks.repository';
 import { ReadMarks } from './read-marks.service';
+import { RemovedMembersConsumer } from './removed-members.consumer';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
 import { SearchableConversations } from './searchable-conversations.repository';
@@ -86,7 +86,7 @@ const stored = [
     ChangesConsumer,
     DeliveriesConsumer,
     OutsideConsumer,
-    ReadMarksConsumer,
+    RemovedMembersConsumer,
   ],
   exports: [...stored, ConversationsService, OutreachStops],
 })

@@ -239,6 +239,11 @@ export class ConversationsRepository {
       .toArray();
   }
 
+  /** Conversations that a member takes care of. */
+  assignedTo(accountId: AccountId, assigneeId: string, limit: number): Promise<ConversationRow[]> {
+    return this.rows.find({ accountId, assigneeId }, { projection }).limit(limit).toArray();
+  }
+
   /** Makes everything that waits for the agent due at once, except where a person has silenced it. */
   async wakeAll(accountId: AccountId, agentConfigId: string, now: Date): Promise<void> {
     const unsilenced: Filter[] = [{ agentPausedUntil: { $exists: false } }, { agentPausedUntil: { $lte: now } }];

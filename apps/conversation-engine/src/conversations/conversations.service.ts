@@ -29,7 +29,7 @@ import { answerBytes, ConversationStore, type Decide } from './conversation-stor
 import { ConversationsRepository } from './conversations.repository';
 import { cancelFollowUps, dropFollowUp } from './follow-up.rules';
 import { addNote } from './conversation-notes';
-import { answerNow, awaitPerson, giveBack, handOff, takeOver } from './hand-off';
+import { answerNow, awaitPerson, giveBack, handOff, takeOver, unassign } from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
@@ -155,10 +155,10 @@ export class ConversationsService {
       const { open, status, assigneeId } = draft.row;
       if (!open) throw conflict(`Conversation is ${status}`);
       if (assigneeId === assignee?.id) return;
-      draft.set({ assigneeId: assignee?.id });
-      if (assignee) draft.note(marked(draft.row, assignee.id, { unread: assignee.id !== ctx.actor.id }));
-      if (assignee) addNote(draft, 'assigned', `Assigned to ${assignee.name}`);
-      else addNote(draft, 'unassigned', 'Assigned to nobody any more');
+      if (!assignee) return unassign(draft);
+      draft.set({ assigneeId: assignee.id });
+      draft.note(marked(draft.row, assignee.id, { unread: assignee.id !== ctx.actor.id }));
+      addNote(draft, 'assigned', `Assigned to ${assignee.name}`);
     });
   }
 

@@ -130,8 +130,8 @@ export function quarterHour(at: Date): string {
   return `${at.toISOString().slice(0, 14)}${String(quarter).padStart(2, '0')}Z`;
 }
 
-function standing({ status, stage }: ConversationRow) {
-  return { status, currentStageName: stage?.name, currentStageIndex: stage?.index };
+function standing({ status, stage, assigneeId }: ConversationRow) {
+  return { status, currentStageName: stage?.name, currentStageIndex: stage?.index, assigneeId };
 }
 
 /** The longest line that is shown as a subject. */

@@ -66,6 +66,21 @@ export function takeOver(draft: ConversationDraft): void {
   addNote(draft, 'taken_over', `${actor.name} took over`);
 }
 
+/** Nobody takes care of the conversation any more. */
+export function unassign(draft: ConversationDraft): void {
+  draft.set({ assigneeId: undefined });
+  addNote(draft, 'unassigned', 'Assigned to nobody any more');
+}
+
+/** Their member was removed: the conversation is nobody's, and whoever waits in it is told once more. */
+export function unassignRemoved(draft: ConversationDraft, memberId: string): void {
+  const { assigneeId, waitingSince, status } = draft.row;
+  if (assigneeId !== memberId) return;
+  unassign(draft);
+  if (status === 'handed_off' && waitingSince) awaitPerson(draft, waitingSince);
+  draft.by(draft.actor, 'member_removed');
+}
+
 /** From now on the lead waits for a person. */
 export function awaitPerson(draft: ConversationDraft, waitingSince: Date): void {
   draft.set({ waitingSince });

@@ -97,7 +97,8 @@ function moveOf(event: DomainEvent<'conversation.changed'>): NewAuditLog | undef
   if (!move) return undefined;
   const { actor, before, after, reason } = move;
   const moved = 'status' in before ? 'conversation.status_changed' : 'conversation.started';
-  const action = 'status' in after ? moved : 'conversation.updated';
+  const otherwise = 'assigneeId' in before ? 'conversation.unassigned' : 'conversation.updated';
+  const action = 'status' in after ? moved : otherwise;
   const details = { leadId, ...(campaignId !== undefined && { campaignId }), before, after, reason };
   return rowOf(event, {
     action,

@@ -7,7 +7,7 @@ const update = {
   summary: 'Change an agent',
   description:
     'Only the fields that are sent change; `stages` and other lists are replaced as a whole, `guardrails` is merged. Running conversations keep the version of the agent that they began with; `POST /api/agent-config/{id}/repin` moves them to the new one. The stages are checked as a whole when the agent is, or becomes, `active`.',
-  errors: { '400': graph, '409': 'The agent was changed by another request at the same time' },
+  errors: { '400': graph, '409': 'The agent was changed by another request at the same time, or has 5,000 versions' },
 };
 
 /** Agents, what they look up and use, and rehearsals with them. */
@@ -68,7 +68,7 @@ export const agentWords: WordsByOperation = {
     errors: {
       '400': `${graph}; or a knowledge base or tool server of the version does not exist any more`,
       '404': 'The agent or the version does not exist',
-      '409': 'The agent was changed by another request at the same time',
+      '409': 'The agent was changed by another request at the same time, or has 5,000 versions',
     },
   },
   AgentVersions_compare: {
@@ -103,7 +103,7 @@ export const agentWords: WordsByOperation = {
       '400': graph,
       '404': 'The agent does not exist or has no draft',
       '409':
-        'The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace',
+        'The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace; or the agent has 5,000 versions',
     },
   },
   AgentAttachments_attachBase: {
