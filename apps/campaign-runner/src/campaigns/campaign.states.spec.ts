@@ -1,5 +1,5 @@
 import { campaignStatuses } from '@northline/common/contracts';
-import { type CampaignAction, campaignActions, checkAction } from './campaign.states';
+import { type CampaignAction, campaignActions, campaignStates, checkAction } from './campaign.states';
 
 const actions = Object.keys(campaignActions) as CampaignAction[];
 const moves = actions.flatMap((action) =>
@@ -15,6 +15,12 @@ describe('the states of a campaign', () => {
 
   it.each(moves.filter(legal))('$action: from $from to $to', ({ action, from, to }) => {
     expect(() => checkAction(action, from, to)).not.toThrow();
+  });
+
+  it('may follow one another as some action leads', () => {
+    for (const from of campaignStatuses)
+      for (const to of campaignStatuses)
+        expect(campaignStates.allows(from, to)).toBe(actions.some((action) => legal({ action, from, to })));
   });
 
   it('has exactly the moves of the decision', () => {

@@ -1,5 +1,6 @@
 import type { CampaignStatus } from '@northline/common/contracts';
 import { invalidTransition } from '@northline/common/errors';
+import { defineStates } from '@northline/common/states';
 
 /** The actions on a campaign; `start` and `finish` are the clock's and its rows'. */
 export type CampaignAction = 'launch' | 'start' | 'pause' | 'resume' | 'cancel' | 'retry' | 'finish';
@@ -14,6 +15,19 @@ export const campaignActions: Record<CampaignAction, Partial<Record<CampaignStat
   retry: { running: ['running'], paused: ['paused'], completed: ['running'] },
   finish: { running: ['completed'] },
 };
+
+const following = (from: CampaignStatus): CampaignStatus[] => [
+  ...new Set(Object.values(campaignActions).flatMap((leads) => leads[from] ?? [])),
+];
+
+/** The statuses that may follow each one: those to which any action leads. */
+export const campaignStates = defineStates<CampaignStatus>('a campaign', 'draft', {
+  draft: following('draft'),
+  scheduled: following('scheduled'),
+  running: following('running'),
+  paused: following('paused'),
+  completed: following('completed'),
+});
 
 /** The statuses in which a campaign may be deleted. */
 export const deletableStatuses: readonly CampaignStatus[] = ['draft', 'completed'];

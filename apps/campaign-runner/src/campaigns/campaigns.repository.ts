@@ -18,6 +18,7 @@ import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/
 import { Quotas } from '@northline/common/quotas';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CampaignRow } from './campaign.schema';
+import { campaignStates } from './campaign.states';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt', without: ['pendingEvents'] };
 const plain = { pendingEvents: 0 } as const;
@@ -131,6 +132,7 @@ export class CampaignsRepository {
   ): Promise<CampaignRow | null> {
     const at = new Date();
     const { _id: campaignId, name, status: previousStatus } = row;
+    campaignStates.check(previousStatus, status);
     const { pausedReason: reason } = changes;
     const event = newEvent(ctx, 'campaign.changed', {
       campaignId,

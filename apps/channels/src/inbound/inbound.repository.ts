@@ -6,6 +6,7 @@ import { Batcher } from '@northline/common/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { InboundRow } from './inbound.schema';
+import { inboundStates } from './inbound.states';
 
 /** The identifiers by which a lead's messages are found. */
 export interface LeadTraces {
@@ -46,6 +47,7 @@ export class InboundRepository {
    */
   async advance(row: InboundRow, from: InboundStatus, change: Partial<InboundRow>): Promise<InboundRow | null> {
     const { pendingEvents = [], ...fields } = change;
+    if (fields.status !== undefined) inboundStates.check(from, fields.status);
     const update = {
       ...setAndUnset({ ...fields, updatedAt: new Date() }),
       ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),

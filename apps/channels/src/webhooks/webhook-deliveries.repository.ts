@@ -5,6 +5,7 @@ import { AccountSettings } from '@northline/common/events';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { AttemptRow, NewWebhookDelivery, WebhookDeliveryRow } from './webhook-deliveries.schema';
+import { webhookDeliveryStates } from './webhook-delivery.states';
 import type { Ordered } from './webhook.rules';
 
 /** The most attempts that the log of one delivery shows. */
@@ -74,6 +75,7 @@ export class WebhookDeliveriesRepository {
     attempt: AttemptRow | undefined,
     next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>,
   ): Promise<WebhookDeliveryRow | null> {
+    webhookDeliveryStates.check(row.status, next.status);
     const update = {
       ...setAndUnset({ ...next, updatedAt: new Date() }),
       ...(attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } }),

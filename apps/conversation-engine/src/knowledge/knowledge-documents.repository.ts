@@ -5,6 +5,7 @@ import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
 import { Quotas } from '@northline/common/quotas';
 import { isObjectIdOrHexString, Model, type QueryFilter, Types } from 'mongoose';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
+import { documentStates } from './knowledge-document.states';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'title'], defaultSort: '-createdAt' };
 
@@ -95,7 +96,8 @@ export class KnowledgeDocumentsRepository {
     end: ({ status: 'ready'; chunkCount: number } & DocumentVectors) | { status: 'failed'; failedReason: string },
   ): Promise<void> {
     const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' ? { progress: 100 } : { chunkCount: 0 }) };
-    await this.documents.updateOne({ accountId, _id: id }, { $set, $unset: { dueAt: 1 } });
+    const status = { $in: documentStates.before(end.status) };
+    await this.documents.updateOne({ accountId, _id: id, status }, { $set, $unset: { dueAt: 1 } });
   }
 
   /**

@@ -6,6 +6,7 @@ import { countOf, isDuplicateKey, newId, pageOf } from '@northline/common/mongo'
 import { Quotas } from '@northline/common/quotas';
 import type { Model, mongo } from 'mongoose';
 import type { LeadImportRow } from './lead-import.schema';
+import { importStates } from './lead-import.states';
 
 /** The outcome of some rows of a file. */
 export interface RowsTaken {
@@ -102,7 +103,7 @@ export class LeadImportsRepository {
     outcome: { status: 'completed' } | { status: 'failed'; error: string },
   ): Promise<void> {
     await this.rows.updateOne(
-      { accountId, _id, token },
+      { accountId, _id, token, status: { $in: importStates.before(outcome.status) } },
       { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } },
     );
   }

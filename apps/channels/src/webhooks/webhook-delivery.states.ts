@@ -1,0 +1,9 @@
+import type { WebhookDeliveryStatus } from '@northline/common/contracts';
+import { defineStates } from '@northline/common/states';
+
+/** The statuses that may follow each one: `pending` until the last attempt, and again when somebody asks for more. */
+export const webhookDeliveryStates = defineStates<WebhookDeliveryStatus>('a webhook delivery', 'pending', {
+  pending: ['pending', 'delivered', 'failed'],
+  delivered: ['pending'],
+  failed: ['pending'],
+});

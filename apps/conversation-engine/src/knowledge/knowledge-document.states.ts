@@ -1,0 +1,9 @@
+import type { DocumentStatus } from '@northline/common/contracts';
+import { defineStates } from '@northline/common/states';
+
+/** The statuses that may follow each one: a document is read once. */
+export const documentStates = defineStates<DocumentStatus>('a document', 'processing', {
+  processing: ['ready', 'failed'],
+  ready: [],
+  failed: [],
+});

@@ -1,0 +1,9 @@
+import type { ImportStatus } from '@northline/common/contracts';
+import { defineStates } from '@northline/common/states';
+
+/** The statuses that may follow each one. */
+export const importStates = defineStates<ImportStatus>('an import', 'running', {
+  running: ['completed', 'failed'],
+  completed: [],
+  failed: [],
+});
