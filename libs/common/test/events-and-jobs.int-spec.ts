@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import Queue from 'bull';
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
 import { type RequestContext, systemContext } from '../src/context';
@@ -11,7 +12,8 @@ import { accountId, type DomainEvent, type DeadLetter } from '../src/contracts';
 import { EventConsumer } from '../src/events/event-consumer';
 import { DeadLettersMigration, DeadLettersService } from '../src/attempts';
 import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/events';
-import { type JobData, Jobs, OnJob } from '../src/jobs';
+import { ServiceConfig } from '../src/config';
+import { BullOptions, type JobData, Jobs, OnJob } from '../src/jobs';
 import { Ticker } from '../src/process';
 import { withPendingEvents } from '../src/mongo';
 import { HealthRegistry } from '../src/health';
@@ -107,6 +109,21 @@ describe('events and jobs', () => {
   afterAll(async () => {
     await stopService(app);
     await world.stop();
+  });
+
+  it('lets many queues share their connections, and Node not take them for a leak', async () => {
+    const options = new BullOptions(app.get(ServiceConfig));
+    const queues = Array.from({ length: 12 }, (_, n) => new Queue(`queue-${n}`, options.queueOptions('shared')));
+    try {
+      const [{ client }] = queues as [Queue.Queue];
+      const ready = queues.map((queue) => queue.isReady());
+      const heard = client.listenerCount('error');
+      expect(heard).toBeGreaterThan(12);
+      expect(client.getMaxListeners()).toBeGreaterThanOrEqual(heard);
+      await Promise.all(ready);
+    } finally {
+      options.onApplicationShutdown();
+    }
   });
 
   it('publishes what is pending and pulls it off', async () => {

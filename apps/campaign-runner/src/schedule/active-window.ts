@@ -1,5 +1,5 @@
 import type { CampaignSchedule } from '@northline/common/contracts';
-import { localTime } from './local-time';
+import { localTime } from '@northline/common/time';
 
 /** When a campaign may write (DECISIONS 62). */
 export interface ActiveWindow {

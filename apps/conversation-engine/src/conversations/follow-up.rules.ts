@@ -1,3 +1,4 @@
+import { localTime } from '@northline/common/time';
 import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { isAccepted } from './delivery.states';
@@ -76,9 +77,7 @@ const daytime = { from: 8 * 60, to: 20 * 60 } as const;
 
 /** When a lead outside campaigns may be written to: at once in the daytime of the zone, else when it begins. */
 export function daytimeFrom(now: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
-  const [hour = 0, minute = 0] = parts.split(':').map(Number);
-  const at = hour * 60 + minute;
+  const { minute: at } = localTime(timeZone, now.getTime());
   if (at >= daytime.from && at < daytime.to) return now;
   return new Date(now.getTime() + ((daytime.from - at + 24 * 60) % (24 * 60)) * minuteMs);
 }
