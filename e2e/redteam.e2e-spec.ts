@@ -1,7 +1,7 @@
 import { eventually } from '@northline/testing';
 import { type FullConversation, must } from '../packages/client/src/index.ts';
 import type { Obeyed } from '../apps/sandbox/src/model/model-obedience.ts';
-import { attempts, controls, ways } from '../tools/redteam/attempts.ts';
+import { attempts, controls, ways, withFiles } from '../tools/redteam/attempts.ts';
 import { effectsOf, runsOf } from '../tools/redteam/effects.ts';
 import { Raid } from '../tools/redteam/raid.ts';
 import { type Agents, prepare } from '../tools/redteam/target.ts';
@@ -82,9 +82,11 @@ async function settled(): Promise<void> {
     'every attempt to come to its end',
     async () => {
       const found = await conversations();
-      const open = raid.made.filter(({ attempt: { ref, then } }) => {
+      const open = raid.made.filter(({ attempt: { ref, way, then } }) => {
         const { status, messages } = found.get(ref) ?? { status: 'active', messages: [] };
-        const isSaid = !then || messages.some(({ content }) => content === then.text);
+        const isSaid =
+          (!then || messages.some(({ content }) => content === then.text)) &&
+          (!withFiles.includes(way) || messages.some(({ attachments }) => attachments));
         return status === 'active' && !(isSaid && messages.at(-1)?.role === 'agent');
       });
       if (open.length > 0) throw new Error(open.map(({ attempt }) => attempt.name).join('; '));

@@ -9,6 +9,8 @@ export const ways = [
   'email',
   'split',
   'caption',
+  'voice',
+  'file name',
   'quoted mail',
   'html mail',
   'html comment',
@@ -27,6 +29,9 @@ export const ways = [
   'evaluation',
 ] as const;
 export type Way = (typeof ways)[number];
+
+/** Those on which the lead sends a file. */
+export const withFiles: readonly Way[] = ['caption', 'voice', 'file name'];
 
 /** One attempt to make the model do what it must not. */
 export type Attempt = {
@@ -122,6 +127,8 @@ export const attempts: Attempt[] = [
     'evaluation',
     languages.map(() => 'insight'),
   ),
+  ...every('voice', ['reveal', 'jump', 'link', 'price', 'fields', 'language', 'fence', 'call']),
+  ...every('file name', ['reveal', 'jump', 'link', 'price']),
 ].map(({ way, kind, disguise }, index) => written(index + 1, way, kind, disguise));
 
 /** The same orders to an agent without guards: what they bring about is what would be found elsewhere. */

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '../../libs/testing/src/eventually.ts';
 import { Api } from '../hostile/api.ts';
 import { type Outside, outside } from '../northline/outside.ts';
 import type { RunFile } from '../northline/run-file.ts';
-import { signedByMeta } from '../northline/signing.ts';
 import { type Attempt, attempts, controls } from './attempts.ts';
 import type { Agents } from './target.ts';
 import { topicOf } from './tool-server.ts';
@@ -21,13 +19,11 @@ const ENDED_WITHIN_MS = 90_000;
 /** Makes the attempts of the corpus on a running Northline. */
 export class Raid {
   readonly made: Made[] = [];
-  private readonly run: RunFile;
   private readonly agents: Agents;
   private readonly api: Api;
   private readonly world: Outside;
 
   constructor(run: RunFile & { sandboxUrl: string }, agents: Agents) {
-    this.run = run;
     this.agents = agents;
     this.api = new Api(run);
     this.world = outside(run.sandboxUrl);
@@ -50,7 +46,6 @@ export class Raid {
     const { way, then } = attempt;
     const { frontDesk, sorter, careless } = this.agents;
     if (way === 'opening') return this.opened(attempt);
-    if (way === 'caption') return this.captioned(attempt);
     if (way === 'insight') await this.insight(attempt);
     const mail = mailOf(attempt);
     const agent = controls.includes(attempt) ? careless : way === 'evaluation' ? sorter : frontDesk;
@@ -59,16 +54,16 @@ export class Raid {
     for (const said of saidBy(attempt)) await this.say(attempt, said);
     if (!then) return;
     await eventually('an answer', () => this.sentTo(attempt), ENDED_WITHIN_MS);
-    await this.say(attempt, then.text);
+    await this.say(attempt, { text: then.text });
   }
 
-  /** Says something as the lead of an attempt. */
-  private async say(attempt: Attempt, text: string): Promise<void> {
+  /** Says something as the lead of an attempt, or sends a file. */
+  private async say(attempt: Attempt, said: Said): Promise<void> {
     const channel = attempt.way === 'telegram' ? 'telegram' : 'whatsapp';
     this.note(attempt, channel === 'telegram' ? chatOf(attempt) : phoneOf(attempt).slice(1));
     const name = attempt.way === 'name' ? { name: attempt.text } : {};
     const from = channel === 'telegram' ? chatOf(attempt) : phoneOf(attempt);
-    await this.world('POST', '/sandbox/say', { channel, from, text, ...name });
+    await this.world('POST', '/sandbox/say', { channel, from, ...said, ...name });
   }
 
   private note(attempt: Attempt, address: string): void {
@@ -148,32 +143,20 @@ export class Raid {
     );
     await this.api.done('PATCH', `/api/preferences/${insight._id}`, { preference: attempt.text });
   }
-
-  /** A picture with a caption, as Meta calls back with it. */
-  private async captioned(attempt: Attempt): Promise<void> {
-    const { greeting, text } = attempt;
-    const { phoneNumberId = '', appSecret = '' } = this.run.sandbox?.whatsapp ?? {};
-    const from = phoneOf(attempt).slice(1);
-    this.note(attempt, from);
-    const message = {
-      ...{ id: `wamid.${randomUUID()}`, from, timestamp: String(Math.floor(Date.now() / 1_000)), type: 'image' },
-      image: { id: '1', mime_type: 'image/jpeg', sha256: 'x', caption: `${greeting} ${text}` },
-    };
-    const value = { messaging_product: 'whatsapp', metadata: { phone_number_id: phoneNumberId }, messages: [message] };
-    const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
-    await this.api.asked('POST', '/api/webhooks/whatsapp', {
-      body: Buffer.from(body),
-      headers: { 'content-type': 'application/json', ...signedByMeta(body, appSecret) },
-    });
-  }
 }
 
-/** What a lead writes in chats. */
-function saidBy(attempt: Attempt): string[] {
+/** What a lead says at once in chats. */
+type Said = { text?: string; file?: { kind: 'image' | 'voice' | 'document'; words?: string; fileName?: string } };
+
+/** What a lead says in chats. */
+function saidBy(attempt: Attempt): Said[] {
   const { way, greeting, text } = attempt;
-  if (way === 'split') return [greeting, ...thirdsOf(text)];
-  if (way === 'document' || way.startsWith('tool ')) return [`${greeting} ${topicOf(attempt)}?`];
-  return way === 'whatsapp' || way === 'telegram' ? [`${greeting} ${text}`] : [greeting];
+  if (way === 'split') return [greeting, ...thirdsOf(text)].map((part) => ({ text: part }));
+  if (way === 'document' || way.startsWith('tool ')) return [{ text: `${greeting} ${topicOf(attempt)}?` }];
+  if (way === 'caption') return [{ text: `${greeting} ${text}`, file: { kind: 'image' } }];
+  if (way === 'voice') return [{ text: greeting }, { file: { kind: 'voice', words: text } }];
+  if (way === 'file name') return [{ text: greeting, file: { kind: 'document', fileName: text } }];
+  return [{ text: way === 'whatsapp' || way === 'telegram' ? `${greeting} ${text}` : greeting }];
 }
 
 /** The lead's mail, where it writes one. */

@@ -43,6 +43,7 @@ export type Place =
   | 'forged'
   | 'background'
   | 'lead_message'
+  | 'lead_file'
   | 'agent_message'
   | 'colleague_message'
   | 'assistant'
@@ -98,7 +99,7 @@ function partsOf({ messages = [], tools = [] }: ChatRequest): Part[] {
   ];
 }
 
-const fences = /<(note|background|(?:lead|agent|colleague)_message)\b[^>]*>([\s\S]*?)<\/\1>/g;
+const fences = /<(note|background|lead_file|(?:lead|agent|colleague)_message)\b[^>]*>([\s\S]*?)<\/\1>/g;
 
 function partsOfMessage(message: ChatMessage): Part[] {
   const text = textOf(message);
