@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * Check a campaign before its launch
-         * @description Goes through the very steps of a launch without sending anything: how many leads would be written to, how many would be skipped and why, when the last first message would leave at the earliest and at the latest, what the first messages would cost, and what would make a launch fail. A large audience is counted while you ask again: `status` is `counting` and the figures are those so far, until it is `done`.
+         * @description Goes through the very steps of a launch without sending anything: how many leads would be written to, how many would be skipped and why, when the last first message would leave at the earliest and at the latest, what the first messages would cost, what the language model would in the conversations, and what would make a launch fail. A large audience is counted while you ask again: `status` is `counting` and the figures are those so far, until it is `done`.
          *
          *     Needs the scope `campaigns:view`.
          */
