@@ -1,7 +1,8 @@
 import { createClient, NorthlineError } from '@northline/client';
+import { recorded } from './requests';
 
 /** The API, as the session of this browser's cookie may use it. */
-export const northline = createClient({ baseUrl: location.origin });
+export const northline = recorded(createClient({ baseUrl: location.origin }));
 
 /** Whether an error says that the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof NorthlineError && error.status === 401;

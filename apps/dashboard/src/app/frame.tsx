@@ -16,11 +16,18 @@ import styles from './frame.module.css';
 
 const Palette = lazy(() => import('./palette'));
 const ShortcutList = lazy(() => import('./shortcut-list'));
+const Requests = lazy(() => import('./requests'));
+
+/** What can be opened over a page. */
+type Overlay = 'palette' | 'shortcuts' | 'requests';
 
 /** The pages that the user's role can read. */
 function usePages(): readonly PageEntry[] {
   const { scopes } = useMe();
-  return useMemo(() => pages.filter(({ scope }) => scope === undefined || scopes.includes(scope)), [scopes]);
+  return useMemo(
+    () => pages.filter(({ scope }) => scope === undefined || [scope].flat().some((one) => scopes.includes(one))),
+    [scopes],
+  );
 }
 
 /** What stands around every page: the rail, the palette, shortcuts, and the sign-in when the session has ended. */
@@ -28,7 +35,7 @@ export function Frame(): ReactNode {
   const words = useShellWords();
   const shown = usePages();
   const signedOut = useSignedOut();
-  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  const [open, setOpen] = useState<Overlay>();
   const close = (): void => setOpen(undefined);
   useFrameShortcuts(shown, setOpen);
   return (
@@ -59,7 +66,7 @@ export function Frame(): ReactNode {
         </nav>
         <div className={styles.foot}>
           <ConnectionState />
-          <UserMenu onShortcuts={() => setOpen('shortcuts')} />
+          <UserMenu onOpen={setOpen} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -70,6 +77,7 @@ export function Frame(): ReactNode {
       <Suspense>
         {open === 'palette' && <Palette pages={shown} onClose={close} />}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}
+        {open === 'requests' && <Requests onClose={close} />}
       </Suspense>
       <Dialog title={words.signIn.title} isOpen={signedOut}>
         <p>{words.signIn.again}</p>
@@ -80,13 +88,14 @@ export function Frame(): ReactNode {
   );
 }
 
-function useFrameShortcuts(shown: readonly PageEntry[], open: (what: 'palette' | 'shortcuts') => void): void {
+function useFrameShortcuts(shown: readonly PageEntry[], open: (what: Overlay) => void): void {
   const words = useShellWords();
   const navigate = useNavigate();
   const shortcuts = useMemo<Shortcut[]>(
     () => [
       { keys: 'mod+k', label: words.shortcuts.palette, run: () => open('palette') },
       { keys: '?', label: words.shortcuts.help, run: () => open('shortcuts') },
+      { keys: 'q', label: words.requests.title, run: () => open('requests') },
       ...shown.map(({ id, to, key }) => ({
         keys: `g ${key}`,
         label: words.shortcuts.goTo(words.pages[id]),

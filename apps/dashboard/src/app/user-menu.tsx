@@ -15,8 +15,8 @@ import styles from './frame.module.css';
 
 const namesOfLanguages: Record<Language, string> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
-/** The user's name, and behind it language, theme, shortcuts and the way out. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }): ReactNode {
+/** The user's name, and behind it language, theme, shortcuts, the last requests and the way out. */
+export function UserMenu({ onOpen }: { onOpen: (what: 'shortcuts' | 'requests') => void }): ReactNode {
   const words = useShellWords();
   const { user, account } = useMe();
   const reason = useReason();
@@ -38,7 +38,8 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }): ReactNod
         }
         items={[
           { id: 'look', label: `${words.menu.language}, ${words.menu.theme}`, onAction: () => setChoosing(true) },
-          { id: 'shortcuts', label: words.menu.shortcuts, onAction: onShortcuts },
+          { id: 'shortcuts', label: words.menu.shortcuts, onAction: () => onOpen('shortcuts') },
+          { id: 'requests', label: words.requests.title, onAction: () => onOpen('requests') },
           { id: 'out', label: words.menu.signOut, onAction: () => signOut.mutate() },
         ]}
       />

@@ -69,6 +69,16 @@ export const words: ShellWords = {
     shortcuts: 'Tastaturkürzel',
     signOut: 'Abmelden',
   },
+  copy: 'Kopieren',
+  copied: 'Kopiert.',
+  notCopied: 'Kopieren ging nicht: Markieren Sie den Text und kopieren Sie ihn von Hand.',
+  requests: {
+    title: 'Letzte Anfragen als Code',
+    lead: 'Die letzten Anfragen Ihrer Seiten, die neueste zuerst. Passwörter, Schlüssel und Tokens fehlen darin; legen Sie einen API-Schlüssel in NORTHLINE_KEY.',
+    request: 'Anfrage',
+    as: 'Als',
+    none: 'Noch keine Seite hat eine Anfrage gestellt.',
+  },
   shortcuts: {
     title: 'Tastaturkürzel',
     on: 'Kürzel aus einzelnen Tasten',

@@ -68,6 +68,16 @@ export const words = {
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Could not copy: select the text and copy it by hand.',
+  requests: {
+    title: 'Last requests as code',
+    lead: 'The last requests of your pages, the newest first. Passwords, keys and tokens are left out; put an API key into NORTHLINE_KEY.',
+    request: 'Request',
+    as: 'As',
+    none: 'No page has made a request yet.',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     on: 'Single-key shortcuts',
