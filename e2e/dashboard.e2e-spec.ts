@@ -3,6 +3,7 @@ import { findingsOn, Ground, overflowOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
 import { testAgents } from './dashboard/agents';
 import { testCampaigns } from './dashboard/campaigns';
+import { testDevelopers } from './dashboard/developers';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
 import { testInbox } from './dashboard/inbox';
@@ -36,6 +37,7 @@ testTeam(() => ground);
 testLeads(() => ground);
 testCampaigns(() => ground);
 testAbTests(() => ground);
+testDevelopers(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];

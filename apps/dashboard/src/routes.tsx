@@ -5,6 +5,7 @@ import { agentSearch, agentsSearch } from './agents/search.rules';
 import { auditSearch } from './audit/search';
 import { campaignSearch, campaignsSearch, newCampaignSearch } from './campaigns/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
+import { developersSearch } from './developers/search.rules';
 import { knowledgeSearch } from './knowledge/search.rules';
 import { inboxSearch } from './inbox/search';
 import { insightsSearch } from './insights/search.rules';
@@ -92,6 +93,13 @@ const knowledgeBase = createRoute({
   component: lazyRouteComponent(() => import('./knowledge/knowledge-base-page'), 'KnowledgeBasePage'),
 });
 
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: '/developers',
+  validateSearch: developersSearch,
+  component: lazyRouteComponent(() => import('./developers/developers-page'), 'DevelopersPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -174,6 +182,7 @@ export const router = createRouter({
     abTest,
     knowledge,
     knowledgeBase,
+    developers,
     team,
     account,
     audit,

@@ -1,0 +1,111 @@
+import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@northline/client';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../components/button';
+import { Actions, Dialog } from '../components/dialog';
+import { Checkbox, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { type Kind, kinds } from './kinds';
+import { useChangeEndpoint, useCreateEndpoint } from './queries';
+import styles from './developers.module.css';
+import { useDeveloperWords } from './words';
+
+/** Asks for an endpoint: a new one, or changes of `edited`. */
+export function EndpointDialog({
+  edited,
+  onClose,
+  onCreated,
+}: {
+  edited?: WebhookEndpoint;
+  onClose: () => void;
+  onCreated?: (made: WebhookEndpointWithSecret) => void;
+}): ReactNode {
+  const words = useDeveloperWords().webhooks;
+  const shell = useShellWords();
+  const create = useCreateEndpoint();
+  const change = useChangeEndpoint();
+  const [url, setUrl] = useState(edited?.url ?? '');
+  const [description, setDescription] = useState(edited?.description ?? '');
+  const [events, setEvents] = useState<readonly Kind[]>(edited?.events ?? kinds);
+  const error = create.error ?? change.error;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const body = { url, description, events: [...events] };
+    if (!edited) return create.mutate(body, { onSuccess: onCreated });
+    change.mutate({ id: edited._id, body }, { onSuccess: () => (toast(words.saved, 'good'), onClose()) });
+  };
+  return (
+    <Dialog title={edited ? words.editWhich(edited.url) : words.add} isOpen onClose={onClose} wide>
+      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(error)}>
+        {error && <Failure error={error} />}
+        <TextField
+          label={words.url}
+          hint={words.urlHint}
+          name="url"
+          type="url"
+          value={url}
+          onChange={setUrl}
+          maxLength={2_000}
+          isRequired
+          autoFocus
+        />
+        <TextField
+          label={words.note}
+          name="description"
+          value={description}
+          onChange={setDescription}
+          maxLength={500}
+        />
+        <Kinds chosen={events} onChange={setEvents} />
+        <Actions>
+          <Button onPress={onClose}>{shell.cancel}</Button>
+          <Button
+            weight="primary"
+            type="submit"
+            isPending={create.isPending || change.isPending}
+            isDisabled={events.length === 0}
+          >
+            {edited ? words.save : words.add}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Kinds({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Kind[];
+  onChange: (kinds: readonly Kind[]) => void;
+}): ReactNode {
+  const words = useDeveloperWords().webhooks;
+  const hasAll = chosen.length === kinds.length;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{words.kinds}</legend>
+      <Checkbox
+        isSelected={hasAll}
+        isIndeterminate={!hasAll && chosen.length > 0}
+        onChange={(is) => onChange(is ? kinds : [])}
+      >
+        {words.allKinds}
+      </Checkbox>
+      <p className={styles.muted}>{words.allKindsHint}</p>
+      <div className={styles.kinds}>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            isSelected={chosen.includes(kind)}
+            onChange={(is) => onChange(is ? [...chosen, kind] : chosen.filter((one) => one !== kind))}
+          >
+            <code dir="ltr">{kind}</code>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

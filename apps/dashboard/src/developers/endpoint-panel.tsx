@@ -1,0 +1,196 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { WebhookEndpoint } from '@northline/client';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '../api/session';
+import { Button, buttonLook } from '../components/button';
+import { Confirm } from '../components/dialog';
+import { Menu } from '../components/menu';
+import { useReason } from '../components/notice';
+import { Panel } from '../components/page';
+import { Time } from '../components/time';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { Deliveries } from './deliveries';
+import { EndpointDialog } from './endpoint-dialog';
+import { EndpointState } from './endpoint-state';
+import { endpoint, useChangeEndpoint, useDeleteEndpoint, useRotateSecret, useTestEndpoint } from './queries';
+import type { Fresh } from './shown-once';
+import styles from './developers.module.css';
+import { useDeveloperWords } from './words';
+
+type Asked = 'edit' | 'disable' | 'rotate' | 'delete';
+
+/** One endpoint: how it is set, what can be done with it, and what was sent to it. */
+export function EndpointPanel({ id, onFresh }: { id: string; onFresh: (fresh: Fresh) => void }): ReactNode {
+  const words = useDeveloperWords().webhooks;
+  const found = useSuspenseQuery(endpoint(id)).data;
+  const mayManage = useMay('webhooks:manage');
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <Panel
+        title={found.url}
+        actions={
+          <>
+            {mayManage && <EndpointActions endpoint={found} onAsk={setAsked} />}
+            <Link to="/developers" search={{ tab: 'webhooks' }} className={buttonLook('quiet')}>
+              {words.close}
+            </Link>
+          </>
+        }
+      >
+        <Facts endpoint={found} />
+      </Panel>
+      <Deliveries id={id} />
+      {asked === 'edit' && <EndpointDialog edited={found} onClose={close} />}
+      {asked && asked !== 'edit' && <Ask what={asked} endpoint={found} onClose={close} onFresh={onFresh} />}
+    </>
+  );
+}
+
+function Facts({ endpoint: found }: { endpoint: WebhookEndpoint }): ReactNode {
+  const { disabledReason, failingSince, description, events } = found;
+  const words = useDeveloperWords().webhooks;
+  return (
+    <dl className={styles.facts}>
+      <dt>{words.state}</dt>
+      <dd>
+        <EndpointState endpoint={found} /> {disabledReason}
+      </dd>
+      {failingSince && (
+        <>
+          <dt>{words.failingSince}</dt>
+          <dd>
+            <Time at={failingSince} />
+          </dd>
+        </>
+      )}
+      {description && (
+        <>
+          <dt>{words.note}</dt>
+          <dd>{description}</dd>
+        </>
+      )}
+      <dt>{words.kinds}</dt>
+      <dd>
+        <code dir="ltr">{events.join(', ')}</code>
+      </dd>
+    </dl>
+  );
+}
+
+function EndpointActions({
+  endpoint: { _id: id, url, enabled },
+  onAsk,
+}: {
+  endpoint: WebhookEndpoint;
+  onAsk: (asked: Asked) => void;
+}): ReactNode {
+  const all = useDeveloperWords();
+  const words = all.webhooks;
+  const reason = useReason();
+  const test = useTestEndpoint();
+  const change = useChangeEndpoint();
+  const onError = (error: Error): void => toast(reason(error), 'bad');
+  const send = (): void =>
+    test.mutate(id, {
+      onError,
+      onSuccess: ({ status, attempts }) => {
+        const last = attempts.at(-1);
+        if (status === 'delivered') toast(words.testTook(last?.statusCode ?? 200), 'good');
+        else toast(words.testFailed(last?.error ?? String(last?.statusCode ?? words.noAnswer)), 'bad');
+      },
+    });
+  const turnOn = (): void =>
+    change.mutate({ id, body: { enabled: true } }, { onError, onSuccess: () => toast(words.saved, 'good') });
+  return (
+    <>
+      <Button onPress={send} isPending={test.isPending}>
+        {words.test}
+      </Button>
+      <Menu
+        label={
+          <>
+            <span aria-hidden="true">{all.actions}</span>
+            <span className="visually-hidden">{all.actionsOf(url)}</span>
+          </>
+        }
+        items={[
+          { id: 'edit', label: words.edit, onAction: () => onAsk('edit') },
+          enabled
+            ? { id: 'disable', label: words.disable, onAction: () => onAsk('disable') }
+            : { id: 'enable', label: words.enable, onAction: turnOn },
+          { id: 'rotate', label: words.rotate, onAction: () => onAsk('rotate') },
+          { id: 'delete', label: words.delete, onAction: () => onAsk('delete') },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Asks before something that the receiver will notice. */
+function Ask({
+  what,
+  endpoint: { _id: id, url },
+  onClose,
+  onFresh,
+}: {
+  what: Exclude<Asked, 'edit'>;
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+  onFresh: (fresh: Fresh) => void;
+}): ReactNode {
+  const words = useDeveloperWords().webhooks;
+  const shell = useShellWords();
+  const reason = useReason();
+  const navigate = useNavigate();
+  const change = useChangeEndpoint();
+  const rotate = useRotateSecret();
+  const remove = useDeleteEndpoint();
+  const onError = (error: Error): void => toast(reason(error), 'bad');
+  const asks = {
+    disable: {
+      title: words.disableWhich(url),
+      action: words.disable,
+      text: words.whatDisablingDoes,
+      run: () => change.mutate({ id, body: { enabled: false } }, { onError, onSuccess: onClose }),
+    },
+    rotate: {
+      title: words.rotate,
+      action: words.rotate,
+      text: words.whatRotatingDoes,
+      run: () =>
+        rotate.mutate(id, {
+          onError,
+          onSuccess: ({ secret }) => (onClose(), onFresh({ title: words.secretOf(url), value: secret })),
+        }),
+    },
+    delete: {
+      title: words.deleteWhich(url),
+      action: words.delete,
+      text: words.whatDeletingDoes,
+      run: () =>
+        remove.mutate(id, {
+          onError,
+          onSuccess: () => void navigate({ to: '/developers', search: { tab: 'webhooks' } }),
+        }),
+    },
+  };
+  const ask = asks[what];
+  return (
+    <Confirm
+      title={ask.title}
+      isOpen
+      onClose={onClose}
+      action={ask.action}
+      cancel={shell.cancel}
+      onConfirm={ask.run}
+      isPending={change.isPending || rotate.isPending || remove.isPending}
+      isDanger={what !== 'rotate'}
+    >
+      <p>{ask.text}</p>
+    </Confirm>
+  );
+}

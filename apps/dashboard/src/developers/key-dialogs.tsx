@@ -1,0 +1,181 @@
+import type { ApiKey, CreateApiKey } from '@northline/client';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { type Scope, useMe } from '../api/session';
+import { Button } from '../components/button';
+import { Actions, Confirm, Dialog } from '../components/dialog';
+import { Checkbox, Select, TextField } from '../components/field';
+import { Failure, fieldErrors, useReason } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useTimes } from '../time/times';
+import { useShellWords } from '../words/shell';
+import { byResource, expiryOf, likeKey, lives, readingScopes } from './keys.rules';
+import { useCreateKey, useRevokeKey, useRotateKey } from './queries';
+import styles from './developers.module.css';
+import { useDeveloperWords } from './words';
+
+type Made = (name: string, value: string) => void;
+type Environment = ApiKey['environment'];
+
+/** Asks for a new key. */
+export function CreateKey({ onClose, onMade }: { onClose: () => void; onMade: Made }): ReactNode {
+  const all = useDeveloperWords();
+  const words = all.keys;
+  const shell = useShellWords();
+  const create = useCreateKey();
+  const [name, setName] = useState('');
+  const [environment, setEnvironment] = useState<Environment>('live');
+  const [days, setDays] = useState('90');
+  const [scopes, setScopes] = useState<readonly Scope[]>([]);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const body: CreateApiKey = { name, environment, scopes: [...scopes], ...expiryOf(Number(days), Date.now()) };
+    create.mutate(body, { onSuccess: ({ key }) => onMade(name, key) });
+  };
+  return (
+    <Dialog title={words.add} isOpen onClose={onClose} wide>
+      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(create.error)}>
+        {create.error && <Failure error={create.error} />}
+        <TextField label={all.name} name="name" value={name} onChange={setName} maxLength={200} isRequired autoFocus />
+        <div className={styles.pair}>
+          <Select
+            label={words.environment}
+            hint={words.environmentHint}
+            value={environment}
+            onChange={(value) => setEnvironment(value as Environment)}
+            options={(['live', 'test'] as const).map((value) => ({ value, label: words.environments[value] }))}
+          />
+          <Select
+            label={words.expires}
+            value={days}
+            onChange={setDays}
+            options={lives.map((value) => ({ value: String(value), label: words.lives[value] }))}
+          />
+        </div>
+        <Scopes chosen={scopes} onChange={setScopes} />
+        <Actions>
+          <Button onPress={onClose}>{shell.cancel}</Button>
+          <Button weight="primary" type="submit" isPending={create.isPending} isDisabled={scopes.length === 0}>
+            {words.add}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The scopes that the reader may give away, by resource. */
+function Scopes({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Scope[];
+  onChange: (scopes: readonly Scope[]) => void;
+}): ReactNode {
+  const all = useDeveloperWords();
+  const words = all.keys;
+  const { scopes: mine } = useMe();
+  const set = (scope: Scope, isChosen: boolean): void =>
+    onChange(isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope));
+  return (
+    <section aria-label={words.scopes}>
+      <div className={styles.row}>
+        <strong>{words.scopes}</strong>
+        <Button weight="quiet" onPress={() => onChange(readingScopes(mine))}>
+          {words.reading}
+        </Button>
+        <Button weight="quiet" onPress={() => onChange(mine)}>
+          {words.all}
+        </Button>
+        <Button weight="quiet" onPress={() => onChange([])}>
+          {words.noScope}
+        </Button>
+      </div>
+      <p className={styles.muted}>{words.scopesHint}</p>
+      <div className={styles.scopes}>
+        {byResource(mine).map(({ resource, scopes }) => (
+          <fieldset key={resource}>
+            <legend>{all.resources[resource] ?? resource}</legend>
+            <div>
+              {scopes.map((scope) => (
+                <Checkbox key={scope} isSelected={chosen.includes(scope)} onChange={(is) => set(scope, is)}>
+                  <code dir="ltr">{scope}</code>
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Asks how a key is replaced: by a second one beside it, or at once. */
+export function RotateKey({
+  apiKey,
+  onClose,
+  onMade,
+}: {
+  apiKey: ApiKey;
+  onClose: () => void;
+  onMade: Made;
+}): ReactNode {
+  const words = useDeveloperWords().keys;
+  const shell = useShellWords();
+  const create = useCreateKey();
+  const rotate = useRotateKey();
+  const [overlap, setOverlap] = useState<'later' | 'now'>('later');
+  const onSuccess = ({ name, key }: { name: string; key: string }): void => onMade(name, key);
+  const confirm = (): void => {
+    if (overlap === 'now') rotate.mutate(apiKey._id, { onSuccess });
+    else create.mutate(likeKey(apiKey, Date.now()), { onSuccess });
+  };
+  const error = create.error ?? rotate.error;
+  return (
+    <Confirm
+      title={words.rotateWhich(apiKey.name)}
+      isOpen
+      onClose={onClose}
+      action={words.rotate}
+      cancel={shell.cancel}
+      onConfirm={confirm}
+      isPending={create.isPending || rotate.isPending}
+      isDanger={overlap === 'now'}
+    >
+      <div className={styles.form}>
+        {error && <Failure error={error} />}
+        <Select
+          label={words.overlap}
+          hint={words.overlapText[overlap]}
+          value={overlap}
+          onChange={(value) => setOverlap(value as 'later' | 'now')}
+          options={(['later', 'now'] as const).map((value) => ({ value, label: words.overlaps[value] }))}
+        />
+      </div>
+    </Confirm>
+  );
+}
+
+/** Asks before a key ends. */
+export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }): ReactNode {
+  const all = useDeveloperWords();
+  const shell = useShellWords();
+  const reason = useReason();
+  const times = useTimes();
+  const revoke = useRevokeKey();
+  return (
+    <Confirm
+      title={all.keys.revokeWhich(apiKey.name, apiKey.keyHint)}
+      isOpen
+      onClose={onClose}
+      action={all.keys.revoke}
+      cancel={shell.cancel}
+      isPending={revoke.isPending}
+      onConfirm={() =>
+        revoke.mutate(apiKey._id, { onSuccess: onClose, onError: (error) => toast(reason(error), 'bad') })
+      }
+    >
+      <p>{all.keys.whatRevokingDoes(apiKey.lastUsedAt ? times.relative(apiKey.lastUsedAt) : all.never)}</p>
+    </Confirm>
+  );
+}

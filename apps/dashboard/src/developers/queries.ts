@@ -1,0 +1,143 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import {
+  type ApiKey,
+  type CreateApiKey,
+  type CreateWebhookEndpoint,
+  must,
+  type NewApiKey,
+  type UpdateWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEndpointWithSecret,
+} from '@northline/client';
+import type { Resource } from '../api/cache';
+import { northline } from '../api/northline';
+
+const pageOfKeys = 100;
+const pageOfDeliveries = 25;
+const pageOfEvents = 100;
+const watchedMs = 5_000;
+
+const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
+
+/** Keys, newest first, the revoked ones among them. */
+export const keys = infiniteQueryOptions({
+  queryKey: ['api-keys', 'list'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    must(northline.GET('/api/api-keys', { params: { query: { limit: pageOfKeys, cursor } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  select: ({ pages }) => pages.flatMap((page) => page.apiKeys),
+});
+
+/** Webhook endpoints, newest first. */
+export const endpoints = infiniteQueryOptions({
+  queryKey: ['webhooks', 'list'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    must(northline.GET('/api/webhooks/endpoints', { params: { query: { limit: 50, cursor } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  select: ({ pages }) => pages.flatMap((page) => page.endpoints),
+});
+
+/** One webhook endpoint. */
+export const endpoint = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/webhooks/endpoints/{id}', { ...at(id), signal })),
+  });
+
+/** What was sent to an endpoint, newest first; asked again, since no live event names it. */
+export const deliveries = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      must(
+        northline.GET('/api/webhooks/endpoints/{id}/deliveries', {
+          params: { path: { id }, query: { limit: pageOfDeliveries, cursor } },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap((page) => page.deliveries),
+    refetchInterval: watchedMs,
+  });
+
+/** The numbered events of a conversation after one of them, as webhooks carry them. */
+export const events = (id: string, after: number) =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', id, 'events', String(after)],
+    queryFn: ({ signal, pageParam: afterSequence }) =>
+      must(
+        northline.GET('/api/conversations/{id}/events', {
+          params: { path: { id }, query: { limit: pageOfEvents, afterSequence } },
+          signal,
+        }),
+      ),
+    initialPageParam: after,
+    getNextPageParam: ({ events: page, nextSequence }) => (page.length < pageOfEvents ? undefined : nextSequence),
+  });
+
+type Write<Input, Output> = UseMutationResult<Output, Error, Input>;
+
+/** A secret in an answer is forgotten with the component that shows it. */
+function useWrite<Input, Output>(resource: Resource, write: (input: Input) => Promise<Output>): Write<Input, Output> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    gcTime: 0,
+    onSuccess: () => void cache.invalidateQueries({ queryKey: [resource] }),
+  });
+}
+
+/** Creates a key; its value is in this answer alone. */
+export const useCreateKey = (): Write<CreateApiKey, NewApiKey> =>
+  useWrite('api-keys', (body) => must(northline.POST('/api/api-keys', { body })));
+
+/** Ends a key at once and makes one like it. */
+export const useRotateKey = (): Write<string, NewApiKey> =>
+  useWrite('api-keys', (id) => must(northline.POST('/api/api-keys/{id}/rotate', at(id))));
+
+/** Ends a key. */
+export const useRevokeKey = (): Write<string, ApiKey> =>
+  useWrite('api-keys', (id) => must(northline.PATCH('/api/api-keys/{id}/revoke', at(id))));
+
+/** Takes a revoked key off the list. */
+export const useDeleteKey = (): Write<string, unknown> =>
+  useWrite('api-keys', (id) => must(northline.DELETE('/api/api-keys/{id}', at(id))));
+
+/** Creates an endpoint; its secret is in this answer. */
+export const useCreateEndpoint = (): Write<CreateWebhookEndpoint, WebhookEndpointWithSecret> =>
+  useWrite('webhooks', (body) => must(northline.POST('/api/webhooks/endpoints', { body })));
+
+/** Changes an endpoint. */
+export const useChangeEndpoint = (): Write<{ id: string; body: UpdateWebhookEndpoint }, WebhookEndpoint> =>
+  useWrite('webhooks', ({ id, body }) => must(northline.PATCH('/api/webhooks/endpoints/{id}', { ...at(id), body })));
+
+/** Deletes an endpoint and its log; its own queries are not read again, since there is nothing any more. */
+export function useDeleteEndpoint(): Write<string, unknown> {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => must(northline.DELETE('/api/webhooks/endpoints/{id}', at(id))),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['webhooks', 'list'] }),
+  });
+}
+
+/** Makes a new secret; the old one signs, too, for 24 hours. */
+export const useRotateSecret = (): Write<string, WebhookEndpointWithSecret> =>
+  useWrite('webhooks', (id) => must(northline.POST('/api/webhooks/endpoints/{id}/rotate-secret', at(id))));
+
+/** Sends a test event, once, and tells what came of it. */
+export const useTestEndpoint = (): Write<string, WebhookDelivery> =>
+  useWrite('webhooks', (id) => must(northline.POST('/api/webhooks/endpoints/{id}/test', at(id))));
+
+/** Tries a delivery again now. */
+export const useRedeliver = (): Write<string, WebhookDelivery> =>
+  useWrite('webhooks', (id) => must(northline.POST('/api/webhooks/deliveries/{id}/redeliver', at(id))));
