@@ -9,7 +9,7 @@ const email = 'silent.wanda@leads.example';
 /** A sales person who wants to know why the agent wrote what it wrote, and why it then wrote nothing. */
 export function testWhy(ground: () => Ground): void {
   describe('Why', () => {
-    it('tells of a message the edges, the passage and the cost, and of silence its reason', async () => {
+    it('shows the edges, the passage and the cost of a message, and the reason of a silence', async () => {
       const id = await start(ground());
       const { page, errors } = await ground().signIn(`inbox/${id}`);
       const thread = page.getByRole('log', { name: 'Messages' });

@@ -8,7 +8,7 @@ export interface Work {
   said: string;
 }
 
-/** Runs what changes a test; afterwards tests and campaigns are read anew. */
+/** Runs what changes a test; afterwards tests and campaigns are read again. */
 export function useWork(onEnd: () => void) {
   const cache = useQueryClient();
   const reason = useReason();
