@@ -1,4 +1,4 @@
-import { areSettled, attachmentsOf } from './attachment.rules';
+import { areSettled, attachmentsOf, checkSettling } from './attachment.rules';
 import { kindOf, mediaType, mostAttachments } from './media-type';
 
 const message = { integrationId: 'a'.repeat(24), providerMessageId: 'wamid.1' };
@@ -65,4 +65,14 @@ it('a message is settled when each of its attachments is', () => {
   expect(areSettled([{ status: 'stored' }, { status: 'failed' }, { status: 'too_large' }])).toBe(true);
   expect(areSettled([{ status: 'stored' }, { status: 'fetching' }])).toBe(false);
   expect(areSettled()).toBe(true);
+});
+
+it('an attachment settles once', () => {
+  const fetching = { status: 'fetching' } as const;
+  const stored = { status: 'stored' } as const;
+  expect(() => checkSettling([fetching, stored], [stored, stored])).not.toThrow();
+  expect(() => checkSettling([fetching, fetching], [fetching, { status: 'failed' }])).not.toThrow();
+  expect(() => checkSettling([stored], [{ status: 'failed' }])).toThrow(
+    'Invalid status transition from stored to failed',
+  );
 });

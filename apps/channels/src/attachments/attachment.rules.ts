@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, attachmentBytes, type AttachmentKind } from '@northline/common/contracts';
+import { attachmentStates } from './attachment.states';
 import { mediaType, mostAttachments } from './media-type';
 
 /** A file as its provider describes it. */
@@ -56,6 +57,17 @@ function standing(size = 0, refusal?: string): Pick<Attachment, 'status' | 'reas
 /** Whether each of them has been stored or given up. */
 export function areSettled(attachments: readonly Pick<Attachment, 'status'>[] = []): boolean {
   return attachments.every(({ status }) => status !== 'fetching');
+}
+
+/** Refuses a change of attachments, in their order, of which one had settled. */
+export function checkSettling(
+  before: readonly Pick<Attachment, 'status'>[],
+  after: readonly Pick<Attachment, 'status'>[],
+): void {
+  for (const [place, { status }] of after.entries()) {
+    const from = before[place]?.status ?? 'fetching';
+    if (from !== status) attachmentStates.check(from, status);
+  }
 }
 
 /** Whether there are words to be heard in it. */

@@ -5,6 +5,7 @@ import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/even
 import { Batcher } from '@northline/common/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
+import { checkSettling } from '../attachments/attachment.rules';
 import type { InboundRow } from './inbound.schema';
 import { inboundStates } from './inbound.states';
 
@@ -98,6 +99,7 @@ export class InboundRepository {
   /** Records what an attempt came to, unless the claim was lost or the message erased; false then. */
   async settleAttachments(row: InboundRow, change: Partial<InboundRow>): Promise<boolean> {
     const { pendingEvents = [], ...fields } = change;
+    checkSettling(row.attachments ?? [], fields.attachments ?? []);
     const update = {
       ...setAndUnset({ ...fields, updatedAt: new Date() }),
       ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),

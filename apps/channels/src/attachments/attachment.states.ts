@@ -1,0 +1,10 @@
+import type { AttachmentStatus } from '@northline/common/contracts';
+import { defineStates } from '@northline/common/states';
+
+/** The statuses that may follow each one: an attachment settles once. */
+export const attachmentStates = defineStates<AttachmentStatus>('an attachment', 'fetching', {
+  fetching: ['stored', 'too_large', 'failed'],
+  stored: [],
+  too_large: [],
+  failed: [],
+});
