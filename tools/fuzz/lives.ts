@@ -97,6 +97,7 @@ export async function lives(
   };
   for (const life of livesOf(named)) await live(operations, life, told, ask);
   const document = await made(`/api/knowledge-bases/${base}/documents`, { title: 'Prices', text: 'All is free.' });
+  await ask('GET', `/api/knowledge-bases/${base}/documents/${document}/passages`);
   await ask('DELETE', `/api/knowledge-bases/${base}/documents/${document}`);
   await ask('PATCH', `/api/ab-tests/${await made('/api/ab-tests', testOf(agentConfigId, named.second))}/status`, {
     body: { status: 'running' },

@@ -159,6 +159,15 @@ describe('a campaign, with two runners at the same time', () => {
       { status: 'sent' },
       { status: 'failed', error: 'Undeliverable' },
     ]);
+    expect(await runner.ask(ctx, 'runner.campaigns.failures', { id })).toEqual({
+      failures: [
+        { reason: 'Template could not be filled in', count: 1, retryable: 1 },
+        { reason: 'Undeliverable', count: 1, retryable: 0 },
+      ],
+    });
+    await expect(runner.ask(newAccount(), 'runner.campaigns.failures', { id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
 
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
     await eventually('the second round', async () => (await runner.rows(ctx, id))[1]?.status === 'sent');

@@ -1,3 +1,4 @@
+import { DomainError } from '@northline/common/errors';
 import { ChannelsHarness, until } from './harness';
 
 let channels: ChannelsHarness;
@@ -40,5 +41,34 @@ describe('an opt-out that the model recognised', () => {
         quote: order.quote.slice(0, 300),
       },
     ]);
+  });
+});
+
+describe('the suppressions of a lead', () => {
+  it('are those of the lead, its number and its address, on any channel; also of one that is erased', async () => {
+    const ctx = channels.account();
+    const silent = channels.answer('engine.leads.get', ({ id }) => {
+      if (id !== 6) throw new DomainError('not_found', 'Lead not found');
+      return { id, phone: '+41 44 668 18 06', email: 'Ada@example.com' };
+    });
+    const suppress = async (suppression: object): Promise<string> =>
+      (await channels.ask(ctx, 'channels.suppressions.create', { suppression }))._id;
+    const [byPhone, byMail] = [
+      await suppress({ phone: '+41446681806' }),
+      await suppress({ email: 'ada@example.com', reason: 'Complained' }),
+    ];
+    await suppress({ email: 'bo@example.com' });
+    const of = async (leadId: string, limit = 10): Promise<{ ids: string[]; total: number }> => {
+      const { items, total } = await channels.ask(ctx, 'channels.suppressions.list', { leadId, limit });
+      return { ids: items.map(({ _id }) => _id).sort(), total };
+    };
+    expect(await of('6')).toEqual({ ids: [byPhone, byMail].sort(), total: 2 });
+    expect(await of('6', 1)).toMatchObject({ total: 2 });
+    expect(await of('7')).toEqual({ ids: [], total: 0 });
+    await channels.ask(ctx, 'channels.suppressions.delete', { id: byPhone });
+    expect(await of('6')).toEqual({ ids: [byMail], total: 1 });
+    const other = channels.account();
+    expect((await channels.ask(other, 'channels.suppressions.list', { leadId: '6', limit: 10 })).items).toEqual([]);
+    silent();
   });
 });

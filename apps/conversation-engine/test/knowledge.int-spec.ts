@@ -71,6 +71,21 @@ describe('knowledge', () => {
     });
     expect(await found('when are you open')).toContain('Hours');
     expect(await found('xylophone')).toEqual([]);
+    const passages = { knowledgeBaseId: baseId, id: prices._id, limit: 1 };
+    const first = await knowledge.passages(ctx, passages);
+    expect(first).toMatchObject({ items: [{ position: 'Basic plan' }], total: 2 });
+    const rest = await knowledge.passages(ctx, { ...passages, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ position: 'Pro plan' }], nextCursor: null });
+    expect(rest.items[0]?.text).toContain('Nine francs a month.');
+  });
+
+  it('lists the passages of a document in its own base alone', async () => {
+    const { _id: id } = await add('Hours', 'We are open from Monday to Friday.');
+    await settled(id);
+    const { _id: other } = await knowledge.create(ctx, { name: 'Other' });
+    await expect(knowledge.passages(ctx, { knowledgeBaseId: other, id, limit: 5 })).rejects.toThrow(
+      'Document not found',
+    );
   });
 
   it('sees what is added and deleted at once', async () => {
@@ -133,13 +148,14 @@ describe('knowledge', () => {
   });
 
   it('keeps accounts apart', async () => {
-    await settled((await add('Canary', 'The canary sings.'))._id);
+    const canary = await settled((await add('Canary', 'The canary sings.'))._id);
     const stranger = newAccount();
     for (const ask of [
       () => knowledge.get(stranger, baseId),
       () => knowledge.hits(stranger, baseId, 'canary', 5),
       () => knowledge.update(stranger, baseId, { name: 'x' }),
       () => knowledge.listDocuments(stranger, { knowledgeBaseId: baseId, limit: 5 }),
+      () => knowledge.passages(stranger, { knowledgeBaseId: baseId, id: canary._id, limit: 5 }),
       () => knowledge.delete(stranger, baseId),
     ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_found', message: 'Knowledge base not found' });

@@ -45,6 +45,7 @@ import { LiveUpdates } from './live/live.service';
 import { routes } from './routes';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsService } from './sessions/sessions.service';
+import { RolesController } from './team/roles.controller';
 import { TeamController } from './team/team.controller';
 import { MemberTraces } from './team/member-traces.service';
 import { TeamService } from './team/team.service';
@@ -61,6 +62,7 @@ import { Uploads } from './uploads/uploads.service';
     AccountController,
     PricesController,
     TeamController,
+    RolesController,
     AuthController,
     SessionsController,
     LiveController,

@@ -23,6 +23,7 @@ import { EvaluationsService } from './evaluations/evaluations.service';
 import { OverdueEvaluations } from './evaluations/overdue-evaluations';
 import { FieldEvaluator } from './evaluations/field-evaluator';
 import { preferenceSchema } from './preferences/preference.schema';
+import { InsightAgentsRepository } from './conversations/insight-agents.repository';
 import { PreferencesController } from './preferences/preferences.controller';
 import { PreferencesRepository } from './preferences/preferences.repository';
 import { PreferencesService } from './preferences/preferences.service';
@@ -43,6 +44,7 @@ import { PreferencesService } from './preferences/preferences.service';
   controllers: [PreferencesController, AnalyticsController, CostsController],
   providers: [
     PreferencesRepository,
+    InsightAgentsRepository,
     PreferencesService,
     EvaluationsRepository,
     EvaluationsService,

@@ -29,6 +29,7 @@ import { AckPolicy, DeliverPolicy } from 'nats';
 import { AppModule } from '../src/app.module';
 import type { EvaluationRow, FieldOutcome } from '../src/evaluations/evaluation.schema';
 import { EvaluationsRepository } from '../src/evaluations/evaluations.repository';
+import { InsightAgentsRepository } from '../src/conversations/insight-agents.repository';
 import type { PreferenceEdit } from '../src/preferences/preference-edit';
 import type { PreferenceRow } from '../src/preferences/preference.schema';
 import { type Finding, PreferencesRepository } from '../src/preferences/preferences.repository';
@@ -66,6 +67,11 @@ class Engine {
       fields,
       transcript: [{ messageId: 'm1', role: 'lead', content: 'We have 5,000 euros.' }],
     };
+  }
+
+  @Rpc('engine.leads.names')
+  names(_ctx: RequestContext, { leadIds }: { leadIds: string[] }): { names: { leadId: string; name: string }[] } {
+    return { names: leadIds.filter((leadId) => leadId !== '9').map((leadId) => ({ leadId, name: `Lead ${leadId}` })) };
   }
 
   @Rpc('engine.leads.counts')
@@ -724,6 +730,50 @@ describe('insights', () => {
       message: 'Preference not found',
     });
     expect(await insights()).toEqual([]);
+  });
+
+  it('lists what all leads said, the newest first, with their names; by topic, agent and time', async () => {
+    const repository = app.get(PreferencesRepository);
+    const [ours, theirs] = ['a'.repeat(24), 'b'.repeat(24)];
+    const said = async (leadId: string, topic: string, agentConfigId?: string): Promise<Date> => {
+      const finding = { leadId, conversationId: conversationId(Number(leadId)), topic, preference: 'x', agentConfigId };
+      const evaluation = `${leadId}:1:${topic}`;
+      const written = await repository.upsert(ctx, { ...finding, confidence: 'high', source: '', evaluation }, false);
+      return written?.updatedAt ?? new Date(0);
+    };
+    await said('7', 'Budget', ours);
+    const before = await said('7', 'Mood', ours);
+    await eventually('a later moment', () => Date.now() > before.getTime());
+    const since = (await said('8', 'budget', theirs)).toISOString();
+    await said('9', 'Budget');
+    const list = async (query: object = {}): Promise<string[]> =>
+      (await others.ask(ctx, 'insights.preferences.list', { limit: 10, ...query })).items
+        .map(({ leadName, topic }) => `${leadName} ${topic}`)
+        .sort();
+    expect(await list()).toEqual([' Budget', 'Lead 7 Budget', 'Lead 7 Mood', 'Lead 8 budget']);
+    expect(await list({ topic: ' BUDGET' })).toEqual([' Budget', 'Lead 7 Budget', 'Lead 8 budget']);
+    expect(await list({ agentConfigId: ours })).toEqual(['Lead 7 Budget', 'Lead 7 Mood']);
+    expect(await list({ agentConfigId: theirs, topic: 'mood' })).toEqual([]);
+    expect(await list({ since })).toEqual([' Budget', 'Lead 8 budget']);
+
+    const first = await others.ask(ctx, 'insights.preferences.list', { limit: 3 });
+    expect(first).toMatchObject({ total: 4, items: [{ leadId: '9' }, { leadId: '8', agentConfigId: theirs }, {}] });
+    const rest = await others.ask(ctx, 'insights.preferences.list', { limit: 3, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ leadId: '7' }], nextCursor: null });
+    const other = systemContext(accountId('e'.repeat(24)));
+    expect(await others.ask(other, 'insights.preferences.list', { limit: 3 })).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('learns the agents of insights from before they were noted', async () => {
+    await change({ agentConfigId: 'c'.repeat(24) });
+    await eventually('the state', () => stored('conversationFacts').findOne({ accountId: ctx.accountId }));
+    const row = { leadId: '7', conversationId: conversationId(), topic: 'Budget', preference: 'x' };
+    const finding: Finding = { ...row, confidence: 'high', source: '', evaluation: 'old' };
+    await app.get(PreferencesRepository).upsert(ctx, finding, false);
+    expect(await app.get(InsightAgentsRepository).fill()).toBe(1);
+    const query = { limit: 10, agentConfigId: 'c'.repeat(24) };
+    expect((await others.ask(ctx, 'insights.preferences.list', query)).items).toMatchObject([{ topic: 'Budget' }]);
+    expect(await app.get(InsightAgentsRepository).fill()).toBe(0);
   });
 
   it('never shows another account’s insights', async () => {

@@ -632,6 +632,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{id}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See why first messages failed
+         * @description The reasons for which first messages failed, with how many leads each, and how many of them `POST /api/campaigns/{id}/retry-failed` would write to again. `GET /api/campaigns/{id}/leads?status=failed&reason=…` has the leads behind one.
+         *
+         *     Needs the scope `campaigns:view`.
+         */
+        get: operations["Campaigns_failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{id}/preflight": {
         parameters: {
             query?: never;
@@ -1615,11 +1637,33 @@ export interface paths {
         put?: never;
         /**
          * Add a document
-         * @description Takes text as JSON, or a file as a form: txt, md, html, csv, pdf or docx, up to 8 MB. Answers at once with `status: processing`; the document can be found when it is `ready`. One that cannot be read becomes `failed` with the reason in `error`.
+         * @description Takes text as JSON, or a file as a form: txt, md, html, csv, pdf or docx, up to 8 MB. Answers at once with `status: processing`; the document can be found when it is `ready`. One that cannot be read becomes `failed` with the reason in `failedReason`.
          *
          *     Needs the scope `knowledge:upload`. Takes an `Idempotency-Key`.
          */
         post: operations["Documents_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/knowledge-bases/{id}/documents/{docId}/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the passages of a document
+         * @description The pieces into which the document was cut, in its order: what an agent can be given of it. While it is being read, those that are stored so far.
+         *
+         *     Needs the scope `knowledge:view`.
+         */
+        get: operations["Documents_passages"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1643,6 +1687,28 @@ export interface paths {
          *     Needs the scope `knowledge:delete`.
          */
         delete: operations["Documents_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List insights of all leads
+         * @description What was learned about all leads, one entry a lead and topic, with the name of the lead; the newest first. The webhook `insight.updated` tells each as it is written. `GET /api/preferences/{id}` has those of one lead.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        get: operations["Preferences_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2666,6 +2732,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the names of members
+         * @description Members by name, for whoever may see conversations: who an `assigneeId` is, and to whom a conversation can be assigned. Newest first; `sort=name` orders them by name.
+         *
+         *     Needs the scope `conversations:view`.
+         */
+        get: operations["Team_names"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/members": {
         parameters: {
             query?: never;
@@ -2720,6 +2808,28 @@ export interface paths {
          *     Needs the scope `team:manage`.
          */
         patch: operations["Team_update"];
+        trace?: never;
+    };
+    "/api/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List roles and scopes
+         * @description Which scopes each role allows, and what each scope allows: the table by which this API decides. It is the same for every account.
+         *
+         *     Works with any valid key or session.
+         */
+        get: operations["Roles_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/auth/login": {
@@ -4762,6 +4872,20 @@ export interface components {
             /** @description Every hour or day of the span, in order; empty before the launch */
             points: components["schemas"]["CampaignPoint"][];
         };
+        /** @description Leads whose first message failed, for one reason. */
+        CampaignFailure: {
+            /** @description Why, as in the leads' `error`; empty when nobody told */
+            reason: string;
+            /** @description How many leads */
+            count: number;
+            /** @description How many of them a retry would write to again */
+            retryable: number;
+        };
+        /** @description Why first messages of a campaign failed. */
+        CampaignFailures: {
+            /** @description The 100 most frequent reasons, the most frequent first */
+            failures: components["schemas"]["CampaignFailure"][];
+        };
         /** @description Leads that would not be written to, for one reason. */
         PreflightExclusion: {
             /** @description Why */
@@ -6274,7 +6398,7 @@ export interface components {
             /** @description Bytes that were uploaded */
             readonly size: number;
             /**
-             * @description `processing`, then `ready`, or `failed` with `error`
+             * @description `processing`, then `ready`, or `failed` with `failedReason`
              * @enum {string}
              */
             readonly status: "processing" | "ready" | "failed";
@@ -6307,6 +6431,63 @@ export interface components {
              * @example We are open from Monday to Friday, 9 to 17.
              */
             text: string;
+        };
+        /** @description A piece of a document, as agents can be given it. */
+        KnowledgePassage: {
+            /** @description Object id */
+            _id: string;
+            /** @description Text of the piece */
+            text: string;
+            /** @description Where in the document: a page, rows, a heading; empty when it has no parts */
+            position: string;
+        };
+        /** @description A Lead Insight, with the name of its lead. */
+        ListedPreference: {
+            /** @description Object id of the insight, for `PATCH` and `DELETE` */
+            _id: string;
+            /** @description The lead's id, as a string */
+            leadId: string;
+            /** @description The account that owns it */
+            accountId: string;
+            /** @description Conversation that last wrote it */
+            conversationId?: string;
+            /** @description What it is about, for example `budget`. A lead has one insight a topic */
+            topic: string;
+            /** @description What the lead said about it */
+            preference: string;
+            /**
+             * @description How sure the evaluation was. `low` when only your side wrote the quoted words
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            /** @description The words of the lead that it rests on, or where it came from */
+            source?: string;
+            /** @description The message of the conversation that contains `source` */
+            messageId?: string;
+            /**
+             * Format: date-time
+             * @description Since when it is locked: no evaluation overwrites it. Absent: it is not
+             */
+            lockedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is removed: 90 days after its last write
+             */
+            expiresAt: string;
+            /** @description Agent whose conversation last wrote it */
+            agentConfigId?: string;
+            /** @description The lead's name; empty when it has none */
+            leadName: string;
         };
         /** @description A Lead Insight: one thing that a lead said, kept for 90 days after its last write. */
         Preference: {
@@ -7714,6 +7895,19 @@ export interface components {
              */
             email: number;
         };
+        /** @description A member by name. */
+        MemberName: {
+            /**
+             * @description Object id of the member
+             * @example 665f1f77bcf86cd799439011
+             */
+            _id: string;
+            /**
+             * @description Display name; the email address where none was given
+             * @example Kim Lee
+             */
+            name: string;
+        };
         /** @description A user of the account. */
         Member: {
             /**
@@ -7793,6 +7987,36 @@ export interface components {
              * @example correct horse battery
              */
             password?: string;
+        };
+        /** @description A role, and the scopes it allows. */
+        RoleScopes: {
+            /**
+             * @description The role
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "manager" | "operator" | "viewer";
+            /** @description What it allows */
+            scopes: ("leads:view" | "leads:import" | "leads:start_conversation" | "leads:sync_create" | "leads:sync_delete" | "conversations:view" | "conversations:edit" | "conversations:send_message" | "conversations:change_status" | "agent_config:view" | "agent_config:edit" | "knowledge:view" | "knowledge:upload" | "knowledge:delete" | "campaigns:view" | "campaigns:create" | "campaigns:edit" | "campaigns:launch" | "campaigns:delete" | "analytics:view" | "ab_testing:view" | "ab_testing:manage" | "audit:view" | "audit:export" | "api_keys:view" | "api_keys:manage" | "integrations:view" | "integrations:edit" | "webhooks:view" | "webhooks:manage" | "team:manage")[];
+        };
+        /** @description A scope, and what it allows. */
+        ScopeMeaning: {
+            /**
+             * @description The scope
+             * @enum {string}
+             */
+            scope: "leads:view" | "leads:import" | "leads:start_conversation" | "leads:sync_create" | "leads:sync_delete" | "conversations:view" | "conversations:edit" | "conversations:send_message" | "conversations:change_status" | "agent_config:view" | "agent_config:edit" | "knowledge:view" | "knowledge:upload" | "knowledge:delete" | "campaigns:view" | "campaigns:create" | "campaigns:edit" | "campaigns:launch" | "campaigns:delete" | "analytics:view" | "ab_testing:view" | "ab_testing:manage" | "audit:view" | "audit:export" | "api_keys:view" | "api_keys:manage" | "integrations:view" | "integrations:edit" | "webhooks:view" | "webhooks:manage" | "team:manage";
+            /**
+             * @description What it allows, in English
+             * @example Read campaigns
+             */
+            allows: string;
+        };
+        /** @description All roles and all scopes. */
+        RoleList: {
+            /** @description The roles, the most powerful first */
+            roles: components["schemas"]["RoleScopes"][];
+            /** @description Every scope that a role or a key can have */
+            scopes: components["schemas"]["ScopeMeaning"][];
         };
         /** @description Credentials of a user. */
         Login: {
@@ -8459,6 +8683,8 @@ export type HealthRate = components['schemas']['HealthRate'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type CampaignPoint = components['schemas']['CampaignPoint'];
 export type CampaignSeries = components['schemas']['CampaignSeries'];
+export type CampaignFailure = components['schemas']['CampaignFailure'];
+export type CampaignFailures = components['schemas']['CampaignFailures'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
 export type CostSum = components['schemas']['CostSum'];
 export type ForeseenModelCost = components['schemas']['ForeseenModelCost'];
@@ -8543,6 +8769,8 @@ export type KnowledgeHit = components['schemas']['KnowledgeHit'];
 export type KnowledgeHits = components['schemas']['KnowledgeHits'];
 export type KnowledgeDocument = components['schemas']['KnowledgeDocument'];
 export type CreateDocument = components['schemas']['CreateDocument'];
+export type KnowledgePassage = components['schemas']['KnowledgePassage'];
+export type ListedPreference = components['schemas']['ListedPreference'];
 export type Preference = components['schemas']['Preference'];
 export type InsightWriter = components['schemas']['InsightWriter'];
 export type PreferenceWriting = components['schemas']['PreferenceWriting'];
@@ -8601,9 +8829,13 @@ export type ModelPrice = components['schemas']['ModelPrice'];
 export type MarketPrice = components['schemas']['MarketPrice'];
 export type AccountPrices = components['schemas']['AccountPrices'];
 export type PriceList = components['schemas']['PriceList'];
+export type MemberName = components['schemas']['MemberName'];
 export type Member = components['schemas']['Member'];
 export type CreateMember = components['schemas']['CreateMember'];
 export type UpdateMember = components['schemas']['UpdateMember'];
+export type RoleScopes = components['schemas']['RoleScopes'];
+export type ScopeMeaning = components['schemas']['ScopeMeaning'];
+export type RoleList = components['schemas']['RoleList'];
 export type Login = components['schemas']['Login'];
 export type User = components['schemas']['User'];
 export type NewSession = components['schemas']['NewSession'];
@@ -11865,6 +12097,52 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignSeries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Campaigns_failures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Campaign */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "failures": [
+                     *         {
+                     *           "reason": "text",
+                     *           "count": 1,
+                     *           "retryable": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignFailures"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16744,6 +17022,72 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Documents_passages: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 200 */
+                limit?: number;
+                /** @description Rows to leave out; not together with `cursor` */
+                skip?: number;
+                /** @description `nextCursor` of the page before; not together with `skip` */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Object id: Document */
+                docId: string;
+                /** @description Object id: Knowledge base */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "passages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "text": "text",
+                     *           "position": "text"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description This page */
+                        passages: components["schemas"]["KnowledgePassage"][];
+                        /** @description Rows of the whole list, counted with its first page */
+                        total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Documents_delete: {
         parameters: {
             query?: never;
@@ -16789,6 +17133,79 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Preferences_list: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 200 */
+                limit?: number;
+                /** @description Rows to leave out; not together with `cursor` */
+                skip?: number;
+                /** @description `nextCursor` of the page before; not together with `skip` */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+                /** @description Only insights about this topic, whatever its case */
+                topic?: string;
+                /** @description Only insights from conversations of this agent */
+                agentConfigId?: string;
+                /** @description Only insights written at this moment or later */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preferences": [
+                     *         {
+                     *           "_id": "text",
+                     *           "leadId": "text",
+                     *           "accountId": "text",
+                     *           "topic": "text",
+                     *           "preference": "text",
+                     *           "confidence": "high",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *           "leadName": "text"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description This page */
+                        preferences: components["schemas"]["ListedPreference"][];
+                        /** @description Rows of the whole list, counted with its first page */
+                        total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -17970,6 +18387,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only those that hold for this lead: of the lead itself, its phone number or its email address */
+                leadId?: string;
             };
             header?: never;
             path?: never;
@@ -20508,6 +20927,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    Team_names: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 200 */
+                limit?: number;
+                /** @description Rows to leave out; not together with `cursor` */
+                skip?: number;
+                /** @description `nextCursor` of the page before; not together with `skip` */
+                cursor?: string;
+                /** @description `field` ascending or `-field` descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "_id": "665f1f77bcf86cd799439011",
+                     *           "name": "Kim Lee"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description This page */
+                        members: components["schemas"]["MemberName"][];
+                        /** @description Rows of the whole list, counted with its first page */
+                        total: number;
+                        /** @description `cursor` of the next page; `null` on the last one */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Team_list: {
         parameters: {
             query?: {
@@ -20774,6 +21252,54 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Roles_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "roles": [
+                     *         {
+                     *           "role": "owner",
+                     *           "scopes": [
+                     *             "leads:view"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "scopes": [
+                     *         {
+                     *           "scope": "leads:view",
+                     *           "allows": "Read campaigns"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

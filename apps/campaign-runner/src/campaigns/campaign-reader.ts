@@ -4,6 +4,7 @@ import {
   type AccountId,
   accountId,
   type Campaign,
+  type CampaignFailures,
   type CampaignLead,
   type CampaignLeadsQuery,
   type CampaignListQuery,
@@ -20,6 +21,9 @@ import { SelectionsRepository } from './selections.repository';
 
 /** Rows of one reply: some 400 KB, which is one message. */
 const leadsPerReply = 2_500;
+
+/** How many reasons for failures are told. */
+const mostReasons = 100;
 
 /** How many rows are counted for a list; campaigns beyond show their last counts. */
 const rowsPerList = 20_000;
@@ -101,6 +105,12 @@ export class CampaignReader implements OnModuleInit {
   async leads(ctx: RequestContext, query: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLead>> {
     const page = await this.rows.page(ctx.accountId, query);
     return { ...page, items: page.items.map(campaignLeadOf) };
+  }
+
+  /** Why first messages failed. Errors: 404. */
+  async failures(ctx: RequestContext, id: string): Promise<CampaignFailures> {
+    await this.find(ctx, id);
+    return { failures: await this.rows.failures(ctx.accountId, id, mostReasons) };
   }
 
   private async stats(account: AccountId, row: CampaignRow): Promise<CampaignStats> {

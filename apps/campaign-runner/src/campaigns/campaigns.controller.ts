@@ -55,6 +55,11 @@ export class CampaignsController {
     return this.actions.delete(ctx, id);
   }
 
+  @Rpc('runner.campaigns.failures')
+  failures(ctx: RequestContext, { id }: ById): Promise<RpcResponse<'runner.campaigns.failures'>> {
+    return this.reader.failures(ctx, id);
+  }
+
   @Rpc('runner.campaigns.launch')
   launch(ctx: RequestContext, { id }: ById): Promise<Campaign> {
     return this.actions.launch(ctx, id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type {
   AccountId,
+  CampaignFailure,
   CampaignLeadsQuery,
   CampaignStats,
   HealthKind,
@@ -358,6 +359,17 @@ export class CampaignLeadsRepository {
       { $match: { accountId, campaignId, seq: { $gt: after } } },
       { $group: { _id: Object.fromEntries(by.map((field) => [field, `$${field}`])), count: { $sum: 1 } } },
       { $project: { _id: 0, ...Object.fromEntries(by.map((field) => [field, `$_id.${field}`])), count: 1 } },
+    ]);
+  }
+
+  /** The failed rows by reason, the most frequent first, at most `limit` reasons. */
+  failures(accountId: AccountId, campaignId: string, limit: number): Promise<CampaignFailure[]> {
+    return this.rows.aggregate<CampaignFailure>([
+      { $match: { accountId, campaignId, status: 'failed' } },
+      { $group: { _id: '$error', count: { $sum: 1 }, retryable: sumOf({ $eq: ['$retryable', true] }) } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: limit },
+      { $project: { _id: 0, reason: { $ifNull: ['$_id', ''] }, count: 1, retryable: 1 } },
     ]);
   }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Page, PageQuery, RpcRequest, Suppression } from '@northline/common/contracts';
+import type { Page, RpcRequest, Suppression } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { SuppressionsService } from './suppressions.service';
 
@@ -10,7 +10,7 @@ export class SuppressionsController {
   constructor(private readonly suppressions: SuppressionsService) {}
 
   @Rpc('channels.suppressions.list')
-  list(ctx: RequestContext, query: PageQuery): Promise<Page<Suppression>> {
+  list(ctx: RequestContext, query: RpcRequest<'channels.suppressions.list'>): Promise<Page<Suppression>> {
     return this.suppressions.list(ctx, query);
   }
 

@@ -83,8 +83,9 @@ export class SuppressionsRepository {
     return this.model.findOne({ accountId, _id: id }).lean<SuppressionRow>();
   }
 
-  list(accountId: AccountId, query: PageQuery): Promise<Page<SuppressionRow>> {
-    return pageOf(this.model, { accountId, active: true }, query, {
+  /** Active ones; `keys`: only of a person, by any of the hashes. */
+  list(accountId: AccountId, query: PageQuery, keys?: string[]): Promise<Page<SuppressionRow>> {
+    return pageOf(this.model, { accountId, active: true, ...(keys && { keys: { $in: keys } }) }, query, {
       sortable: ['createdAt', 'updatedAt'],
       defaultSort: '-createdAt',
       without: ['keys', 'mainKey'],

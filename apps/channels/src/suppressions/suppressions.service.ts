@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/context';
-import type { AccountId, Channel, CreateSuppression, Page, PageQuery, Suppression } from '@northline/common/contracts';
+import type {
+  AccountId,
+  Channel,
+  CreateSuppression,
+  Page,
+  Suppression,
+  SuppressionListQuery,
+} from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
 import { Batcher, RpcClient } from '@northline/common/messaging';
 import { emailOf, phoneOf } from '../contacts/contact-address';
@@ -85,8 +92,11 @@ export class SuppressionsService {
     return rows.length > 0;
   }
 
-  async list(ctx: RequestContext, query: PageQuery): Promise<Page<Suppression>> {
-    const page = await this.suppressions.list(ctx.accountId, query);
+  /** Of a lead that does not exist: none. */
+  async list(ctx: RequestContext, { leadId, ...query }: SuppressionListQuery): Promise<Page<Suppression>> {
+    const person = leadId === undefined ? undefined : ((await this.leadOf(ctx, leadId)) ?? { leadId });
+    const keys = person && this.keys.of(ctx.accountId, person);
+    const page = await this.suppressions.list(ctx.accountId, query, keys);
     return { ...page, items: page.items.map(toSuppression) };
   }
 
@@ -138,17 +148,18 @@ export class SuppressionsService {
     const { phone, email, leadId } = body;
     if (!phone && !email && !leadId) throw invalid('phone', 'One of phone, email or leadId is required');
     const lead = leadId ? await this.leadOf(ctx, leadId) : {};
+    if (!lead) throw unknownReference('leadId', 'Lead');
     const e164 = phone ? phoneOf(phone, ctx.defaultCountry) : undefined;
     if (phone && !e164) throw invalid('phone', 'phone must be a phone number with country code');
     return { ...lead, ...(e164 && { phone: e164 }), ...(email && { email: email.toLowerCase() }) };
   }
 
-  private async leadOf(ctx: RequestContext, leadId: string): Promise<Person> {
+  private async leadOf(ctx: RequestContext, leadId: string): Promise<Person | undefined> {
     try {
       const lead = await this.rpc.request(ctx, 'engine.leads.get', { id: Number(leadId) });
       return { leadId, phone: phoneOf(lead.phone, ctx.defaultCountry), email: emailOf(lead.email) };
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_found') throw unknownReference('leadId', 'Lead');
+      if (error instanceof DomainError && error.code === 'not_found') return undefined;
       throw error;
     }
   }

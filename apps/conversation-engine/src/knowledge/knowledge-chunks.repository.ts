@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId } from '@northline/common/contracts';
+import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import { pageOf } from '@northline/common/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeChunkRow } from './knowledge-document.schema';
 import { bytesOf } from './vectors';
@@ -21,6 +22,12 @@ export class KnowledgeChunksRepository {
       .find({ accountId, documentId: { $in: documentIds } }, vectors ? {} : { vector: 0 })
       .sort({ _id: 1 });
     return rows.lean<KnowledgeChunkRow[]>().cursor({ batchSize: 500 }) as AsyncIterable<KnowledgeChunkRow>;
+  }
+
+  /** Pieces of a document, in its order, without their vectors. */
+  page(accountId: AccountId, documentId: string, query: PageQuery): Promise<Page<KnowledgeChunkRow>> {
+    const inOrder = { sortable: ['_id'], defaultSort: '_id', without: ['vector'] };
+    return pageOf(this.chunks, { accountId, documentId }, query, inOrder);
   }
 
   /** Those of some pieces that belong to these knowledge bases, without their vectors, in no order. */

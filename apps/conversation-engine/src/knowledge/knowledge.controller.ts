@@ -73,6 +73,14 @@ export class KnowledgeController {
     return this.knowledge.document(ctx, id);
   }
 
+  @Rpc('engine.knowledge_documents.passages')
+  passages(
+    ctx: RequestContext,
+    query: RpcRequest<'engine.knowledge_documents.passages'>,
+  ): Promise<RpcResponse<'engine.knowledge_documents.passages'>> {
+    return this.knowledge.passages(ctx, query);
+  }
+
   @Rpc('engine.knowledge_documents.delete')
   async remove(
     ctx: RequestContext,

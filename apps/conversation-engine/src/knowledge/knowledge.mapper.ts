@@ -1,6 +1,6 @@
-import type { KnowledgeBase, KnowledgeDocument } from '@northline/common/contracts';
+import type { KnowledgeBase, KnowledgeDocument, KnowledgePassage } from '@northline/common/contracts';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
-import type { KnowledgeDocumentRow } from './knowledge-document.schema';
+import type { KnowledgeChunkRow, KnowledgeDocumentRow } from './knowledge-document.schema';
 
 /** The public form of a knowledge base. */
 export function toKnowledgeBase({
@@ -38,4 +38,9 @@ export function toKnowledgeDocument(row: KnowledgeDocumentRow): KnowledgeDocumen
     ...(failedReason && { failedReason }),
     ...times,
   };
+}
+
+/** The public form of a piece. */
+export function toPassage({ _id, text, position }: KnowledgeChunkRow): KnowledgePassage {
+  return { _id: _id.toHexString(), text, position };
 }

@@ -5,6 +5,7 @@ import type {
   KnowledgeBase,
   KnowledgeDocument,
   KnowledgeHits,
+  KnowledgePassage,
   NewDocument,
   Page,
   PageQuery,
@@ -17,7 +18,7 @@ import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { KnowledgeRemovals } from './knowledge-removals.service';
 import { KnowledgeSearch } from './knowledge-search.service';
-import { toKnowledgeBase, toKnowledgeDocument } from './knowledge.mapper';
+import { toKnowledgeBase, toKnowledgeDocument, toPassage } from './knowledge.mapper';
 import { maxBasePieces } from './unreadable-document';
 
 /** Knowledge bases and their documents. */
@@ -104,6 +105,18 @@ export class KnowledgeService {
     const row = await this.documents.find(ctx.accountId, id);
     if (!row) throw notFound('Document');
     return toKnowledgeDocument(row);
+  }
+
+  /** The pieces of a document, in its order. Errors: 404 for the base or the document. */
+  async passages(
+    ctx: RequestContext,
+    { knowledgeBaseId, id, ...query }: PageQuery & { knowledgeBaseId: string; id: string },
+  ): Promise<Page<KnowledgePassage>> {
+    await this.get(ctx, knowledgeBaseId);
+    const document = await this.documents.find(ctx.accountId, id);
+    if (document?.knowledgeBaseId !== knowledgeBaseId) throw notFound('Document');
+    const page = await this.chunks.page(ctx.accountId, id, query);
+    return { ...page, items: page.items.map(toPassage) };
   }
 
   /**

@@ -104,6 +104,14 @@ export class LeadsController {
     return this.audience.page(ctx, { audience, channel, cursor, limit });
   }
 
+  @Rpc('engine.leads.names')
+  names(
+    ctx: RequestContext,
+    { leadIds }: RpcRequest<'engine.leads.names'>,
+  ): Promise<RpcResponse<'engine.leads.names'>> {
+    return this.leads.names(ctx, leadIds);
+  }
+
   @Rpc('engine.leads.counts')
   counts(ctx: RequestContext, range: RpcRequest<'engine.leads.counts'>): Promise<RpcResponse<'engine.leads.counts'>> {
     return this.audience.counts(ctx, range);

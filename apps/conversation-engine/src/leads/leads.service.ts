@@ -67,6 +67,12 @@ export class LeadsService {
     return toLead(await this.row(ctx, id));
   }
 
+  /** Unknown ones are left out. */
+  async names(ctx: RequestContext, leadIds: string[]): Promise<{ names: { leadId: string; name: string }[] }> {
+    const rows = await this.leads.findMany(ctx.accountId, leadIds.map(Number));
+    return { names: [...rows.values()].map(({ id, name }) => ({ leadId: String(id), name })) };
+  }
+
   /** The stored lead. Errors: 404. */
   async row(ctx: RequestContext, id: number): Promise<LeadRow> {
     const row = await this.leads.find(ctx.accountId, id);

@@ -29,3 +29,13 @@ export class Member extends User {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' })
   updatedAt!: string;
 }
+
+/** What everybody who sees conversations may know of a member. */
+@ApiSchema({ description: 'A member by name.' })
+export class MemberName {
+  @ApiProperty({ example: '665f1f77bcf86cd799439011', description: 'Object id of the member' })
+  _id!: string;
+
+  @ApiProperty({ example: 'Kim Lee', description: 'Display name; the email address where none was given' })
+  name!: string;
+}

@@ -4,6 +4,7 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import {
   Campaign,
+  CampaignFailures,
   CampaignLead,
   CampaignLeadsQuery,
   CampaignListQuery,
@@ -114,6 +115,13 @@ export class CampaignsController {
     @Query() query: CampaignSeriesQuery,
   ): Promise<CampaignSeries> {
     return this.rpc.request(ctx, 'runner.campaigns.series', { ...query, id });
+  }
+
+  @Get(':id/failures')
+  @Scoped('campaigns:view')
+  @Returns(CampaignFailures)
+  failures(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<CampaignFailures> {
+    return this.rpc.request(ctx, 'runner.campaigns.failures', { id });
   }
 
   @Get(':id/preflight')

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { CreateDocument, KnowledgeDocument, type Page } from '@northline/common/contracts';
+import { CreateDocument, KnowledgeDocument, KnowledgePassage, type Page } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../routing/route-words';
@@ -47,6 +47,18 @@ export class DocumentsController {
       knowledgeBaseId,
       document: await this.intake.take(ctx, file, json),
     });
+  }
+
+  @Get(':docId/passages')
+  @Scoped('knowledge:view')
+  @ListOf('passages', KnowledgePassage)
+  passages(
+    @Caller() ctx: RequestContext,
+    @Id('Knowledge base') knowledgeBaseId: string,
+    @Id('Document', 'docId') id: string,
+    @Query() query: ListQuery,
+  ): Promise<Page<KnowledgePassage>> {
+    return this.rpc.request(ctx, 'engine.knowledge_documents.passages', { ...query, knowledgeBaseId, id });
   }
 
   @Delete(':docId')

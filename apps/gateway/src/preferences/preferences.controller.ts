@@ -1,10 +1,17 @@
-import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { Preference, PreferenceWriting, UpdatePreference } from '@northline/common/contracts';
+import {
+  ListedPreference,
+  type Page,
+  Preference,
+  PreferenceListQuery,
+  PreferenceWriting,
+  UpdatePreference,
+} from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../routing/route-words';
+import { Audited, Caller, Deletes, Failures, Id, LeadId, ListOf, Returns } from '../routing/route-words';
 
 /** `/api/preferences`: GET takes a lead's id, all others an insight's. */
 @ApiTags('Lead Insights')
@@ -12,6 +19,13 @@ import { Audited, Caller, Deletes, Failures, Id, LeadId, Returns } from '../rout
 @Controller('api/preferences')
 export class PreferencesController {
   constructor(private readonly rpc: RpcClient) {}
+
+  @Get()
+  @Scoped('conversations:view')
+  @ListOf('preferences', ListedPreference)
+  list(@Caller() ctx: RequestContext, @Query() query: PreferenceListQuery): Promise<Page<ListedPreference>> {
+    return this.rpc.request(ctx, 'insights.preferences.list', query);
+  }
 
   @Get(':id')
   @Scoped('conversations:view')

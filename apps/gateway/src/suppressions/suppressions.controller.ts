@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
-import { CreateSuppression, type Page, Suppression } from '@northline/common/contracts';
+import { CreateSuppression, type Page, Suppression, SuppressionListQuery } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/messaging';
-import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../routing/route-words';
 
 /** `/api/suppressions`: who may not be written to. */
@@ -16,7 +15,7 @@ export class SuppressionsController {
   @Get()
   @Scoped('leads:view')
   @ListOf('suppressions', Suppression)
-  list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<Suppression>> {
+  list(@Caller() ctx: RequestContext, @Query() query: SuppressionListQuery): Promise<Page<Suppression>> {
     return this.rpc.request(ctx, 'channels.suppressions.list', query);
   }
 

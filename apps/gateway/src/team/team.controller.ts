@@ -4,7 +4,7 @@ import { type Credentials, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
 import { ListQuery } from '@northline/common/validation';
-import { Member } from '../accounts/user-bodies';
+import { Member, MemberName } from '../accounts/user-bodies';
 import {
   Audited,
   Caller,
@@ -20,14 +20,22 @@ import {
 import { CreateMember, UpdateMember } from './team-bodies';
 import { TeamService } from './team.service';
 
-/** `/api/team/members`. */
+/** `/api/team`. */
 @ApiTags('Accounts and team')
-@Controller('api/team/members')
+@Controller('api/team')
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 
+  /** The members by name, for whoever sees conversations (DECISIONS 299). */
+  @Get('names')
+  @Scoped('conversations:view')
+  @ListOf('members', MemberName)
+  names(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<MemberName>> {
+    return this.team.names(ctx, query);
+  }
+
   /** The account's members. */
-  @Get()
+  @Get('members')
   @Scoped('team:manage')
   @ListOf('members', Member)
   list(@Caller() ctx: RequestContext, @Query() query: ListQuery): Promise<Page<Member>> {
@@ -35,7 +43,7 @@ export class TeamController {
   }
 
   /** Add a member. */
-  @Post()
+  @Post('members')
   @Scoped('team:manage')
   @Audited('member.created', 'member')
   @Idempotent()
@@ -50,7 +58,7 @@ export class TeamController {
   }
 
   /** Change a member's name, email, role or password. */
-  @Patch(':id')
+  @Patch('members/:id')
   @Scoped('team:manage')
   @Audited('member.updated', 'member', { before: 'gateway.member' })
   @Returns(Member)
@@ -64,7 +72,7 @@ export class TeamController {
   }
 
   /** Remove a member: their sessions end, their keys are revoked. */
-  @Delete(':id')
+  @Delete('members/:id')
   @Scoped('team:manage')
   @Audited('member.removed', 'member', { before: 'gateway.member' })
   @Deletes()

@@ -9,8 +9,8 @@ import { CredentialCache } from '../access/credential-cache';
 import type { UserRow } from '../accounts/account.schema';
 import { checkPassword, hashPassword } from '../accounts/password';
 import { SessionsRepository } from '../accounts/sessions.repository';
-import type { Member } from '../accounts/user-bodies';
-import { toMember } from '../accounts/user.mapper';
+import type { Member, MemberName } from '../accounts/user-bodies';
+import { toMember, toMemberName } from '../accounts/user.mapper';
 import { UsersRepository } from '../accounts/users.repository';
 import { AuditTrail } from '../audit/audit-trail';
 import { RetryLater } from '../http/public-error';
@@ -46,6 +46,11 @@ export class TeamService {
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<Member>> {
     const page = await this.users.page(ctx.accountId, query);
     return { ...page, items: page.items.map(toMember) };
+  }
+
+  async names(ctx: RequestContext, query: PageQuery): Promise<Page<MemberName>> {
+    const page = await this.users.page(ctx.accountId, query);
+    return { ...page, items: page.items.map(toMemberName) };
   }
 
   async get(ctx: RequestContext, id: string): Promise<Member> {

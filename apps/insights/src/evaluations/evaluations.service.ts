@@ -189,7 +189,7 @@ function recordOf(row: EvaluationRow, field: EvidenceField, attempt: Attempt): D
 }
 
 function writingOf(
-  { _id, leadId, conversationId }: EvaluationRow,
+  { _id, leadId, conversationId, costOf }: EvaluationRow,
   fieldName: string,
   { model, ...finding }: NonNullable<FieldOutcome['finding']>,
 ): Finding {
@@ -198,6 +198,7 @@ function writingOf(
     ...finding,
     leadId,
     conversationId,
+    agentConfigId: costOf?.agentConfigId,
     topic: topicOf(fieldName),
     evaluation: `${_id}:${fieldName}`,
     ...(writtenBy && { writtenBy }),

@@ -1,4 +1,4 @@
-import type { InsightUpdated, Preference, PreferenceWriting } from '@northline/common/contracts';
+import type { InsightUpdated, ListedPreference, Preference, PreferenceWriting } from '@northline/common/contracts';
 import type { PreferenceRow, PreferenceValue } from './preference.schema';
 
 /** The present writing of an insight. */
@@ -47,6 +47,11 @@ export function toPreference(row: PreferenceRow): Preference {
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };
+}
+
+/** The insight in a list over many leads. */
+export function toListed(row: PreferenceRow, leadName: string): ListedPreference {
+  return { ...toPreference(row), ...(row.agentConfigId && { agentConfigId: row.agentConfigId }), leadName };
 }
 
 /** The event of a write or of a removal. */

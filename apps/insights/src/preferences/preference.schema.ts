@@ -26,6 +26,8 @@ export interface PreferenceRow {
   accountId: string;
   leadId: string;
   conversationId?: string;
+  /** Of the conversation that last wrote it. */
+  agentConfigId?: string;
   topic: string;
   /** The topic for comparison (DECISIONS 55): trimmed, in lower case; on a deleted one a key that is no topic's. */
   topicKey: string;
@@ -58,6 +60,7 @@ export const preferenceSchema = new Schema<PreferenceRow>(
     accountId: { type: String, required: true },
     leadId: { type: String, required: true },
     conversationId: String,
+    agentConfigId: String,
     topic: { type: String, required: true },
     topicKey: { type: String, required: true },
     preference: String,
@@ -77,5 +80,8 @@ export const preferenceSchema = new Schema<PreferenceRow>(
   { collection: 'preferences', versionKey: false },
 );
 preferenceSchema.index({ accountId: 1, leadId: 1, topicKey: 1 }, { unique: true });
+preferenceSchema.index({ accountId: 1, updatedAt: 1, _id: 1 });
+preferenceSchema.index({ accountId: 1, topicKey: 1, updatedAt: 1, _id: 1 });
+preferenceSchema.index({ accountId: 1, agentConfigId: 1, updatedAt: 1, _id: 1 });
 preferenceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 withPendingEvents(preferenceSchema);

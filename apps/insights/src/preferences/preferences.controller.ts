@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Preference, PreferenceWriting } from '@northline/common/contracts';
+import type {
+  ListedPreference,
+  Page,
+  Preference,
+  PreferenceListQuery,
+  PreferenceWriting,
+} from '@northline/common/contracts';
 import { Rpc } from '@northline/common/messaging';
 import { PreferencesService } from './preferences.service';
 
@@ -8,6 +14,11 @@ import { PreferencesService } from './preferences.service';
 @Controller()
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
+
+  @Rpc('insights.preferences.list')
+  list(ctx: RequestContext, query: PreferenceListQuery): Promise<Page<ListedPreference>> {
+    return this.preferences.list(ctx, query);
+  }
 
   @Rpc('insights.preferences.of_lead')
   ofLead(ctx: RequestContext, { leadId }: { leadId: number }): Promise<Preference[]> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/context';
-import type { AccountId, DomainEvent, InsightWriter } from '@northline/common/contracts';
+import type { AccountId, DomainEvent, InsightWriter, Page, PreferenceListQuery } from '@northline/common/contracts';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
-import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
+import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { tombstoneKeyOf, topicKeyOf } from './preference-content';
 import type { PreferenceEdit } from './preference-edit';
@@ -19,6 +19,7 @@ const lifetimeMs = 90 * day;
 export interface Finding {
   leadId: string;
   conversationId: string;
+  agentConfigId?: string;
   topic: string;
   preference: string;
   confidence: PreferenceRow['confidence'];
@@ -47,6 +48,21 @@ export class PreferencesRepository {
       .find({ ...alive(accountId), leadId })
       .sort({ topicKey: 1 })
       .lean<PreferenceRow[]>();
+  }
+
+  /** Those of all leads, the newest first. */
+  list(
+    accountId: AccountId,
+    { topic, agentConfigId, since, ...query }: PreferenceListQuery,
+  ): Promise<Page<PreferenceRow>> {
+    const filter = {
+      ...alive(accountId),
+      ...(topic !== undefined && { topicKey: topicKeyOf(topic) }),
+      ...(agentConfigId && { agentConfigId }),
+      ...(since && { updatedAt: { $gte: new Date(since) } }),
+    };
+    const newestFirst = { sortable: ['updatedAt'], defaultSort: '-updatedAt', without: ['history', 'pendingEvents'] };
+    return pageOf(this.preferences, filter, query, newestFirst);
   }
 
   /** One insight; null when there is none (any more). */

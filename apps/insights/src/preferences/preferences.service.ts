@@ -1,16 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Preference, PreferenceWriting } from '@northline/common/contracts';
+import type {
+  ListedPreference,
+  Page,
+  Preference,
+  PreferenceListQuery,
+  PreferenceWriting,
+} from '@northline/common/contracts';
 import { notFound } from '@northline/common/errors';
+import { RpcClient } from '@northline/common/messaging';
 import { readEdit } from './preference-edit';
-import { toHistory, toPreference } from './preference.mapper';
+import { toHistory, toListed, toPreference } from './preference.mapper';
 import type { PreferenceRow } from './preference.schema';
 import { PreferencesRepository } from './preferences.repository';
 
 /** Lead Insights for people and CRMs. */
 @Injectable()
 export class PreferencesService {
-  constructor(private readonly preferences: PreferencesRepository) {}
+  constructor(
+    private readonly preferences: PreferencesRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** Insights of all leads, with their names. Errors: 503 while the engine does not answer. */
+  async list(ctx: RequestContext, query: PreferenceListQuery): Promise<Page<ListedPreference>> {
+    const page = await this.preferences.list(ctx.accountId, query);
+    const leadIds = [...new Set(page.items.map(({ leadId }) => leadId))];
+    const { names } =
+      leadIds.length === 0 ? { names: [] } : await this.rpc.request(ctx, 'engine.leads.names', { leadIds });
+    const nameOf = new Map(names.map(({ leadId, name }) => [leadId, name]));
+    return { ...page, items: page.items.map((row) => toListed(row, nameOf.get(row.leadId) ?? '')) };
+  }
 
   /** A lead's insights; none for an unknown lead (DECISIONS 59). */
   async ofLead({ accountId }: RequestContext, leadId: number): Promise<Preference[]> {

@@ -64,6 +64,16 @@ export const accessWords: WordsByOperation = {
     description: 'Ends the sessions of the member and revokes the keys.',
     errors: { '409': 'The last owner cannot be removed' },
   },
+  Team_names: {
+    summary: 'List the names of members',
+    description:
+      'Members by name, for whoever may see conversations: who an `assigneeId` is, and to whom a conversation can be assigned. Newest first; `sort=name` orders them by name.',
+  },
+  Roles_list: {
+    summary: 'List roles and scopes',
+    description:
+      'Which scopes each role allows, and what each scope allows: the table by which this API decides. It is the same for every account.',
+  },
   Auth_login: {
     summary: 'Sign in',
     description:

@@ -68,6 +68,11 @@ export const campaignWords: WordsByOperation = {
     description:
       'Hour by hour or day by day what the schedule planned and what came of it. A message counts in the hour in which the provider accepted it, it arrived, was answered or failed. The figures of a large campaign may be some seconds old while it runs. `GET /api/campaigns/{id}/progress` says why nothing is sent at this moment.',
   },
+  Campaigns_failures: {
+    summary: 'See why first messages failed',
+    description:
+      'The reasons for which first messages failed, with how many leads each, and how many of them `POST /api/campaigns/{id}/retry-failed` would write to again. `GET /api/campaigns/{id}/leads?status=failed&reason=…` has the leads behind one.',
+  },
   CampaignActions_resume: {
     summary: 'Resume a campaign',
     description: 'Sending goes on.',

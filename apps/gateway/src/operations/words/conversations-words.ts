@@ -123,6 +123,11 @@ export const conversationWords: WordsByOperation = {
     description: 'The message is taken as if it had come from the lead; an unreadable mail is fetched again.',
     errors: { '409': 'The message was not set aside' },
   },
+  Preferences_list: {
+    summary: 'List insights of all leads',
+    description:
+      'What was learned about all leads, one entry a lead and topic, with the name of the lead; the newest first. The webhook `insight.updated` tells each as it is written. `GET /api/preferences/{id}` has those of one lead.',
+  },
   Preferences_ofLead: {
     summary: "List a lead's insights",
     description:

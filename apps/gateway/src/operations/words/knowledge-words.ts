@@ -23,8 +23,13 @@ export const knowledgeWords: WordsByOperation = {
   Documents_create: {
     summary: 'Add a document',
     description:
-      'Takes text as JSON, or a file as a form: txt, md, html, csv, pdf or docx, up to 8 MB. Answers at once with `status: processing`; the document can be found when it is `ready`. One that cannot be read becomes `failed` with the reason in `error`.',
+      'Takes text as JSON, or a file as a form: txt, md, html, csv, pdf or docx, up to 8 MB. Answers at once with `status: processing`; the document can be found when it is `ready`. One that cannot be read becomes `failed` with the reason in `failedReason`.',
     errors: { '409': 'The account has as many documents as its quota allows' },
+  },
+  Documents_passages: {
+    summary: 'List the passages of a document',
+    description:
+      'The pieces into which the document was cut, in its order: what an agent can be given of it. While it is being read, those that are stored so far.',
   },
   Documents_delete: {
     summary: 'Delete a document',

@@ -1,5 +1,18 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { ReadOnly, Text } from '../../validation';
+import { ListQuery, ReadOnly, Text } from '../../validation';
+
+/** Query of `GET /api/suppressions`. */
+export class SuppressionListQuery extends ListQuery {
+  @Text({
+    optional: true,
+    max: 16,
+    pattern: /^[1-9]\d*$/,
+    message: 'Invalid lead ID',
+    example: '42',
+    description: 'Only those that hold for this lead: of the lead itself, its phone number or its email address',
+  })
+  leadId?: string;
+}
 
 /** Body of `POST /api/suppressions`: phone, email or leadId, or several of one person; for all channels. */
 @ApiSchema({ description: 'Whom not to write to any more: a phone number, an email address or a lead.' })

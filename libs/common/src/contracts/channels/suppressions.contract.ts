@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
-import { type Channel, channels, type Page, type PageQuery } from '../../vocabulary/vocabulary';
+import { type Channel, channels, type Page } from '../../vocabulary/vocabulary';
 import type { ContactAddresses } from '../engine/conversation-events';
-import type { CreateSuppression } from './suppressions-bodies';
+import type { CreateSuppression, SuppressionListQuery } from './suppressions-bodies';
 
 /** Somebody who may not be written to. After the lead's deletion only a hash of the address is left (DECISIONS 36). */
 @ApiSchema({ description: 'An address or lead that is not written to.' })
@@ -23,7 +23,7 @@ export class Suppression {
 
 /** Requests about suppressions. */
 export const suppressionsRpc = {
-  'channels.suppressions.list': rpc<PageQuery, Page<Suppression>>(),
+  'channels.suppressions.list': rpc<SuppressionListQuery, Page<Suppression>>(),
   /** Answers after the queued messages to that person are cancelled. A repeat answers with the same row. */
   'channels.suppressions.create': rpc<{ _id?: string; suppression: CreateSuppression }, Suppression>(),
   /**

@@ -88,6 +88,10 @@ export const engineInternalRpc = {
     Audience & { channel: Channel; cursor?: string; limit: number },
     { leads: SelectedLead[]; cursor: string | null }
   >({ timeoutMs: 20_000, askedBy: ['campaign-runner'] }),
+  /** The names of up to 200 leads; unknown ones are left out. */
+  'engine.leads.names': rpc<{ leadIds: string[] }, { names: { leadId: string; name: string }[] }>({
+    askedBy: ['insights'],
+  }),
   /** Creates the conversations of up to 200 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
   'engine.conversations.start_many': rpc<StartRequest, { results: StartResult[] }>({
     timeoutMs: 20_000,

@@ -33,13 +33,22 @@ export class KnowledgeDocument {
   @ApiProperty({ description: 'Title, shown with what is found in it' }) title!: string;
   @ApiProperty({ enum: documentFormats, description: 'Format of the uploaded file' }) format!: DocumentFormat;
   @ApiProperty({ type: 'integer', description: 'Bytes that were uploaded' }) size!: number;
-  @ApiProperty({ enum: documentStatuses, description: '`processing`, then `ready`, or `failed` with `error`' })
+  @ApiProperty({ enum: documentStatuses, description: '`processing`, then `ready`, or `failed` with `failedReason`' })
   status!: DocumentStatus;
   @ApiProperty({ type: 'integer', description: 'Percent of the document that is stored' }) progress!: number;
   @ApiProperty({ type: 'integer', description: 'Number of searchable pieces' }) chunkCount!: number;
   @ApiProperty({ required: false, description: 'Why it failed' }) failedReason?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
+}
+
+/** One piece of a document. */
+@ApiSchema({ description: 'A piece of a document, as agents can be given it.' })
+export class KnowledgePassage {
+  @ApiProperty({ description: 'Object id' }) _id!: string;
+  @ApiProperty({ description: 'Text of the piece' }) text!: string;
+  @ApiProperty({ description: 'Where in the document: a page, rows, a heading; empty when it has no parts' })
+  position!: string;
 }
 
 /** One piece of a document that answers a query. */
@@ -83,5 +92,10 @@ export const knowledgeRpc = {
     KnowledgeDocument
   >(),
   'engine.knowledge_documents.get': rpc<{ id: string }, KnowledgeDocument>(),
+  /** In the order of the document. Errors: 404 for the base or the document. */
+  'engine.knowledge_documents.passages': rpc<
+    PageQuery & { knowledgeBaseId: string; id: string },
+    Page<KnowledgePassage>
+  >(),
   'engine.knowledge_documents.delete': rpc<{ knowledgeBaseId: string; id: string }, { deleted: true }>(),
 };

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ReadOnly } from '../../validation';
+import { ListQuery, ObjectIdText, ReadOnly, Text, WhenParam } from '../../validation';
 import { rpc } from '../rpc-spec';
-import { type Confidence, confidences } from '../../vocabulary/vocabulary';
+import { type Confidence, confidences, type Page } from '../../vocabulary/vocabulary';
 
 /** Longest topic and preference, in characters. */
 export const insightLimits = { topic: 100, preference: 200 } as const;
@@ -40,6 +40,28 @@ export class Preference {
   expiresAt!: string;
 }
 
+/** An insight in a list over many leads. */
+@ApiSchema({ description: 'A Lead Insight, with the name of its lead.' })
+export class ListedPreference extends Preference {
+  @ApiProperty({ required: false, description: 'Agent whose conversation last wrote it' }) agentConfigId?: string;
+  @ApiProperty({ description: "The lead's name; empty when it has none" }) leadName!: string;
+}
+
+/** Query of `GET /api/preferences`. */
+export class PreferenceListQuery extends ListQuery {
+  @Text({
+    optional: true,
+    max: insightLimits.topic,
+    example: 'budget',
+    description: 'Only insights about this topic, whatever its case',
+  })
+  topic?: string;
+  @ObjectIdText({ optional: true, description: 'Only insights from conversations of this agent' })
+  agentConfigId?: string;
+
+  @WhenParam({ description: 'Only insights written at this moment or later' }) since?: string;
+}
+
 /** Who wrote an insight. */
 @ApiSchema({ description: 'Who wrote an insight.' })
 export class InsightWriter {
@@ -73,6 +95,8 @@ export class PreferenceWriting {
   'leadId',
   'accountId',
   'conversationId',
+  'agentConfigId',
+  'leadName',
   'source',
   'messageId',
   'lockedAt',
@@ -101,6 +125,7 @@ export class UpdatePreference {
 
 /** Requests about Lead Insights. */
 export const preferencesRpc = {
+  'insights.preferences.list': rpc<PreferenceListQuery, Page<ListedPreference>>(),
   'insights.preferences.of_lead': rpc<{ leadId: number }, Preference[]>(),
   'insights.preferences.get': rpc<{ id: string }, Preference>(),
   /** All values, the present one first. */

@@ -312,6 +312,21 @@ export class Retried {
   @ApiProperty({ type: 'integer', description: 'Leads set back to `pending`' }) retried!: number;
 }
 
+/** Leads whose first message failed, for one reason. */
+@ApiSchema({ description: 'Leads whose first message failed, for one reason.' })
+export class CampaignFailure {
+  @ApiProperty({ description: "Why, as in the leads' `error`; empty when nobody told" }) reason!: string;
+  @ApiProperty({ type: 'integer', description: 'How many leads' }) count!: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them a retry would write to again' }) retryable!: number;
+}
+
+/** Answer of `GET /api/campaigns/{id}/failures`. */
+@ApiSchema({ description: 'Why first messages of a campaign failed.' })
+export class CampaignFailures {
+  @ApiProperty({ type: [CampaignFailure], description: 'The 100 most frequent reasons, the most frequent first' })
+  failures!: CampaignFailure[];
+}
+
 /** Requests about campaigns. */
 export const campaignsRpc = {
   'runner.campaigns.list': rpc<CampaignListQuery, Page<Campaign>>(),
@@ -343,6 +358,7 @@ export const campaignsRpc = {
   'runner.campaigns.opens_at': rpc<{ campaignId: string; zone?: string }, { opensAt: string | null }>({
     askedBy: ['conversation-engine'],
   }),
+  'runner.campaigns.failures': rpc<{ id: string }, CampaignFailures>({ timeoutMs: 10_000 }),
   'runner.campaigns.launch': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
   'runner.campaigns.pause': rpc<{ id: string }, Campaign>(),
   'runner.campaigns.resume': rpc<{ id: string }, Campaign>(),
