@@ -18,6 +18,11 @@ export function testKnowledge(ground: () => Ground): void {
       ]);
       await page.getByRole('row', { name: /parking.*Ready/ }).waitFor();
       await page.getByRole('row', { name: /broken.*Failed/ }).waitFor();
+      await page.getByRole('link', { name: /^Passages of parking.*: 1$/ }).click();
+      const passages = page.getByRole('dialog', { name: /^Passages of parking/ });
+      await passages.getByText('A place in the garage costs 120 euros.').waitFor();
+      await page.keyboard.press('Escape');
+      await passages.waitFor({ state: 'detached' });
       await page.getByRole('textbox', { name: 'Ask as a lead would' }).fill('What does a garage place cost?');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByRole('listitem').filter({ hasText: 'A place in the garage costs 120 euros.' }).waitFor();

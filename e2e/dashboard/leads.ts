@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { eventually } from '@northline/testing';
 import { must } from '../../packages/client/src/index.ts';
-import type { Ground } from './ground';
+import { makeAgent } from '../story';
+import { at } from '../world';
+import { findingsOn, type Ground } from './ground';
+
+/** Until a lead has been asked, has answered and was evaluated, on a busy machine. */
+const patienceMs = 90_000;
 
 const csv = [
   'Who;Mobile;E-Mail;Town;Remark',
@@ -38,6 +45,7 @@ export function testLeads(ground: () => Ground): void {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Erase lead…' }).click();
       const asked = page.getByRole('dialog', { name: 'Erase Ada Importa?' });
+      await asked.getByText('name and addresses: +41446681871, ada.importa@leads.example').waitFor();
       await asked.getByText('0 insights and the texts of 0 conversations').waitFor();
       await asked.getByRole('button', { name: 'Erase' }).click();
       await page.getByText('Ada Importa was erased.').waitFor();
@@ -46,6 +54,57 @@ export function testLeads(ground: () => Ground): void {
         ground().world.api.GET('/api/leads', { params: { query: { search: 'importa', limit: 5 } } }),
       );
       expect(left.leads.map(({ name }) => name)).toEqual(['Bo Importa']);
+      expect(errors).toEqual([]);
+    });
+
+    it('are not written to once their address is suppressed, until that is lifted', async () => {
+      const { api } = ground().world;
+      const email = 'suppressed.dora@leads.example';
+      const { id } = await must(api.POST('/api/leads', { body: { name: 'Dora', email } }));
+      await must(api.POST('/api/suppressions', { body: { email, reason: 'Asked by letter' } }));
+      const { page, errors } = await ground().signIn(`leads/${id}`);
+      const held = page.getByRole('status').filter({ hasText: 'Asked by letter' });
+      await held.getByRole('button', { name: 'Lift' }).click();
+      const asked = page.getByRole('dialog', { name: 'Write to this lead again?' });
+      await asked.getByRole('button', { name: 'Lift' }).click();
+      await page.getByText('Agents and campaigns may write to this lead.').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+
+    it('say things that are found across leads by topic, and exported', async () => {
+      const { world } = ground();
+      const agentConfigId = await makeAgent(world, { name: 'Curious' });
+      const body = { name: 'Ella Insight', email: 'eager.ella@leads.example' };
+      const { id } = await must(world.api.POST('/api/leads', { body }));
+      const start = { agentConfigId, channel: 'email' as const };
+      await must(world.api.POST('/api/leads/{id}/start-conversation', { ...at(id), body: start }));
+      const [said] = await eventually(
+        'what the lead said',
+        async () => {
+          const { preferences } = await must(
+            world.api.GET('/api/preferences', { params: { query: { agentConfigId, limit: 50 } } }),
+          );
+          return preferences.length > 0 ? preferences : undefined;
+        },
+        patienceMs,
+      );
+      const { page, errors } = await ground().signIn('insights?tab=learned');
+      await page.getByLabel('Agent').selectOption({ label: 'Curious' });
+      await page.getByLabel('Topic').fill(said?.topic.toUpperCase() ?? '');
+      const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ella Insight' }) });
+      await row.getByText(said?.preference ?? '', { exact: true }).waitFor();
+      await row
+        .getByText(/Confidence: (High|Medium|Low)/)
+        .first()
+        .waitFor();
+      await page.getByText('1 insight', { exact: true }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Export' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      expect(text.split('\r\n')[1]).toContain(`${id},Ella Insight,`);
       expect(errors).toEqual([]);
     });
   });

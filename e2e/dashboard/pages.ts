@@ -23,6 +23,7 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'leads', heading: 'Leads' },
   { path: 'leads/import', heading: 'Import leads' },
   { path: 'insights', heading: 'Insights' },
+  { path: 'insights?tab=learned', heading: 'Insights' },
   { path: 'campaigns', heading: 'Campaigns' },
   { path: 'campaigns/new', heading: 'New campaign' },
 ];

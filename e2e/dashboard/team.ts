@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { must } from '../../packages/client/src/index.ts';
-import type { Ground } from './ground';
+import { findingsOn, type Ground } from './ground';
 
 /** Members, roles and what they see, and the audit log of it. */
 export function testTeam(ground: () => Ground): void {
@@ -31,13 +32,72 @@ export function testTeam(ground: () => Ground): void {
       const { world } = ground();
       await must(world.api.PATCH('/api/account', { body: { language: 'German' } }));
       const { page } = await ground().signIn('audit');
-      await page.getByLabel('Action').fill('account.updated');
-      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByLabel('Value').fill('account.updated');
+      await page.getByRole('button', { name: 'Add filter' }).click();
       await page.waitForURL(/action=account.updated/);
+      await page.getByLabel('Filter by').selectOption({ label: 'Kind of resource' });
+      await page.getByLabel('Value').fill('account');
+      await page.getByRole('button', { name: 'Add filter' }).click();
+      const remove = page.getByRole('button', { name: 'Remove the filter Kind of resource: account' });
+      await remove.click();
+      await remove.waitFor({ state: 'detached' });
       const row = page.getByRole('row').filter({ hasText: 'account.updated' }).first();
       await row.getByText(/field/).click();
       await row.getByRole('insertion').filter({ hasText: 'German' }).waitFor();
       await row.getByRole('deletion').filter({ hasText: 'English' }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+
+      await row.getByRole('link', { name: /\d\d:\d\d/ }).click();
+      await page.waitForURL(/record=/);
+      const again = await ground().visit(page.url().split('/app/')[1] ?? '', await page.context().cookies());
+      await again.page.getByRole('insertion').filter({ hasText: 'German' }).waitFor();
+    });
+
+    it('exports the audit log as it is filtered, telling how far it is', async () => {
+      const { page, errors } = await ground().signIn('audit?action=session.created');
+      const shown = await page.getByText(/^\d[\d,]* records?$/).textContent();
+      await page.getByRole('button', { name: 'Export' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export the audit log' });
+      await dialog.getByLabel('Format').selectOption({ label: 'NDJSON, one record a line with every field' });
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Export' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('audit-log.ndjson');
+      const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+      expect(lines.length).toBeGreaterThanOrEqual(Number(shown?.replace(/\D/g, '')));
+      for (const line of lines) expect(JSON.parse(line)).toMatchObject({ action: 'session.created' });
+      await page.getByText(`${lines.length} records exported.`).waitFor();
+      expect(errors).toEqual([]);
+    });
+
+    it('reads which role has which scope, and sets a budget with what is spent of it', async () => {
+      const { page, errors } = await ground().signIn('team');
+      const matrix = page.getByRole('table').filter({ hasText: 'campaigns:launch' });
+      const row = matrix.getByRole('row').filter({ hasText: 'campaigns:launch' });
+      await row.waitFor();
+      expect((await row.getByRole('cell').allInnerTexts()).map((cell) => /Yes|No/.exec(cell)?.[0])).toEqual([
+        'Yes',
+        'Yes',
+        'Yes',
+        'No',
+        'No',
+      ]);
+
+      await page.goto(ground().at('account'));
+      await page.getByLabel('Amount (USD)').fill('50');
+      await page.getByLabel('For', { exact: true }).selectOption({ label: 'Each month' });
+      const save = page.getByRole('button', { name: 'Save budget' });
+      await page.getByLabel('Hard limit (USD)').fill('40');
+      expect(await save.isDisabled()).toBe(true);
+      await page.getByLabel('Hard limit (USD)').fill('55');
+      await save.click();
+      await page.getByText(/US\$[\d.]+ of US\$50.00 spent this month/).waitFor();
+      await page.getByText('US$55.00', { exact: true }).waitFor();
+      const { budget } = await must(ground().world.api.GET('/api/account'));
+      expect(budget).toEqual({ amount: 50_000_000, period: 'month', hardLimit: 55_000_000 });
+      await page.getByRole('button', { name: 'Remove budget' }).click();
+      await page.getByText('There is no budget').waitFor();
+      expect(errors).toEqual([]);
     });
 
     it('ends sessions elsewhere, and changes a password', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
-import { Columns, Page, Panel } from '../components/page';
+import { Columns, Page, Panel, Stack } from '../components/page';
+import { BudgetPanel } from './budget';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
 import { SettingsForm } from './settings-form';
@@ -18,9 +19,12 @@ export function AccountPage(): ReactNode {
             <SettingsForm />
           </Panel>
         )}
-        <Panel title={words.password}>
-          <PasswordForm />
-        </Panel>
+        <Stack>
+          {mayManage && <BudgetPanel />}
+          <Panel title={words.password}>
+            <PasswordForm />
+          </Panel>
+        </Stack>
       </Columns>
       <Panel title={words.sessions}>
         <Sessions />

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { type Account, type ChangePassword, must, type UpdateAccount } from '@northline/client';
 import { northline } from '../api/northline';
 import { accountSettings } from '../api/session';
@@ -12,6 +18,22 @@ export const sessions = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   select: ({ pages }) => pages.flatMap((page) => page.sessions),
 });
+
+/** The currency of the account's price list, in which its budgets are. */
+export const currency = queryOptions({
+  queryKey: ['prices'],
+  queryFn: ({ signal }) => must(northline.GET('/api/prices', { signal })),
+  select: (prices) => prices.currency,
+});
+
+/** What the account has spent since a day, in each currency, in millionths. */
+export const spentSince = (from: string) =>
+  queryOptions({
+    queryKey: ['analytics', 'costs', 'account', from],
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/analytics/costs', { params: { query: { from, groupBy: 'kind' } }, signal })),
+    select: ({ totals }) => totals,
+  });
 
 /** Changes the account's settings. */
 export function useChangeAccount(): UseMutationResult<Account, Error, UpdateAccount> {

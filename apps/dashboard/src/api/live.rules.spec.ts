@@ -16,6 +16,7 @@ describe('what a live event makes out of date', () => {
     const data = { preferenceId: 'p', leadId: 'l', deleted: false };
     expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([
       ['insights', 'l'],
+      ['insights', 'list'],
       ['leads', 'l', 'insights'],
     ]);
   });

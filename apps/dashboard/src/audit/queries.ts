@@ -1,6 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { must } from '@northline/client';
+import { createClient, must } from '@northline/client';
 import { northline } from '../api/northline';
+import { rowCounter } from '../components/csv.rules';
+import type { Exported, Format } from '../components/export-dialog';
 import type { AuditFilters } from './search';
 
 /** The records, newest first. */
@@ -11,10 +13,29 @@ export const auditLogs = (filters: AuditFilters) =>
       must(northline.GET('/api/audit-logs', { params: { query: { ...filters, limit: 50, cursor } }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap((page) => page.auditLogs),
   });
 
-/** Where the same records can be downloaded. */
-export function exportAddress(filters: AuditFilters, format: 'csv' | 'ndjson'): string {
-  return `/api/audit-logs/export?${new URLSearchParams({ ...filters, format }).toString()}`;
+// A long log takes its time, and is read as it comes.
+const patient = createClient({ baseUrl: location.origin, timeoutMs: 30 * 60_000 });
+
+/** Reads the export of the same records as it arrives. */
+export async function readExport(
+  filters: AuditFilters,
+  format: Format,
+  tell: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Exported> {
+  const query = { ...filters, format };
+  const call = patient.GET('/api/audit-logs/export', { params: { query }, parseAs: 'stream', signal });
+  const body = (await must(call)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const count = rowCounter(format);
+  const parts: string[] = [];
+  let rows = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    rows = count(next.value);
+    tell(rows);
+  }
+  return { parts, rows };
 }

@@ -1,18 +1,35 @@
-/** What the audit log is narrowed by, as it stands in the URL. */
-export interface AuditFilters {
-  action?: string;
-  actorId?: string;
-  resourceType?: string;
-  resourceId?: string;
-  /** Days, like `2026-11-23`. */
-  from?: string;
-  to?: string;
-}
+/** All filters, in the order in which they are offered. */
+export const filterNames = ['action', 'actorId', 'resourceType', 'resourceId', 'from', 'to'] as const;
 
-const names = ['action', 'actorId', 'resourceType', 'resourceId', 'from', 'to'] as const;
+/** One of {@link filterNames}. */
+export type FilterName = (typeof filterNames)[number];
+
+/** What the audit log is narrowed by, as it stands in the URL; `from` and `to` are days, like `2026-11-23`, or moments. */
+export type AuditFilters = Partial<Record<FilterName, string>>;
+
+/** The filters, and the record that is open. */
+export type AuditSearch = AuditFilters & { record?: string };
 
 /** What of the URL's query the audit log understands; anything else is left out. */
-export function auditSearch(search: Record<string, unknown>): AuditFilters {
-  const given = names.filter((name) => typeof search[name] === 'string' && search[name] !== '');
-  return Object.fromEntries(given.map((name) => [name, search[name]]));
+export function auditSearch(search: Record<string, unknown>): AuditSearch {
+  const texts = [...filterNames, 'record' as const].flatMap((name) => {
+    const value = search[name];
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    return text === '' ? [] : [[name, text]];
+  });
+  return Object.fromEntries(texts) as AuditSearch;
+}
+
+/** The address of one record: the first of those of its resource before the moment right after it. */
+export function searchOf({
+  _id,
+  createdAt,
+  resource: { type, id },
+}: {
+  _id: string;
+  createdAt: string;
+  resource: { type: string; id?: string };
+}): AuditSearch {
+  const to = new Date(Date.parse(createdAt) + 1).toISOString();
+  return { resourceType: type, ...(id !== undefined && { resourceId: id }), to, record: _id };
 }

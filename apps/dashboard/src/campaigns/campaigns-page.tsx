@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { Page } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
-import { campaigns } from './queries';
+import { agents, campaigns, tests } from './queries';
 import { campaignsSearch, campaignStatuses } from './search.rules';
 import { Status } from './status';
 import styles from './campaigns.module.css';
@@ -50,6 +50,16 @@ export function CampaignsPage(): ReactNode {
   );
 }
 
+/** Who writes: the A/B test, or the agent. */
+function Writer({ agentConfigId, abTestId }: Pick<Campaign, 'agentConfigId' | 'abTestId'>): ReactNode {
+  const { form } = useCampaignWords();
+  const { data: agentList } = useQuery(agents);
+  const { data: testList } = useQuery({ ...tests, enabled: abTestId !== undefined });
+  const test = testList?.abTests.find(({ _id }) => _id === abTestId);
+  if (test) return form.test(test.name);
+  return agentList?.agentConfigs.find(({ _id }) => _id === agentConfigId)?.name ?? '–';
+}
+
 function List({ rows }: { rows: readonly Campaign[] }): ReactNode {
   const words = useCampaignWords();
   const { count } = useFigures();
@@ -70,6 +80,11 @@ function List({ rows }: { rows: readonly Campaign[] }): ReactNode {
           ),
         },
         { key: 'status', label: words.status, cell: ({ status }) => <Status status={status} /> },
+        {
+          key: 'writer',
+          label: words.form.writer,
+          cell: ({ agentConfigId, abTestId }) => <Writer agentConfigId={agentConfigId} abTestId={abTestId} />,
+        },
         { key: 'channel', label: words.channel, cell: ({ channel }) => words.channels[channel] },
         ...figures.map((figure) => ({
           key: figure,

@@ -1,4 +1,4 @@
-import { causesOf, placeOfBlocker, placeOfReason } from './cause.rules';
+import { placeOfBlocker, placeOfReason } from './cause.rules';
 
 describe('where a cause is put right', () => {
   it.each([
@@ -17,13 +17,5 @@ describe('where a cause is put right', () => {
     expect(placeOfReason({ code: 'in_hand', message: '' })).toBeUndefined();
     expect(placeOfReason({ code: 'outside_hours', message: '' })).toBe('schedule');
     expect(placeOfReason({ code: 'budget', message: 'The budget of the account is spent' })).toBe('account');
-  });
-
-  it('counts causes, most frequent first', () => {
-    expect(causesOf([{ error: 'a' }, { error: 'b' }, { error: 'b' }, {}])).toEqual([
-      { reason: 'b', count: 2 },
-      { reason: 'a', count: 1 },
-      { reason: '', count: 1 },
-    ]);
   });
 });

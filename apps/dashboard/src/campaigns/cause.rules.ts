@@ -1,4 +1,4 @@
-import type { CampaignLead, ProgressReason } from '@northline/client';
+import type { ProgressReason } from '@northline/client';
 
 /** Where something is put right: another page of the rail, or a part of the campaign's own form. */
 export type Place = 'channels' | 'agents' | 'abTests' | 'account' | 'audience' | 'schedule' | 'budget';
@@ -34,10 +34,3 @@ const byCode: Partial<Record<ProgressReason['code'], Place>> = {
 /** Where a reason for which nothing is sent is put right; undefined: it passes by itself. */
 export const placeOfReason = ({ code, message }: Pick<ProgressReason, 'code' | 'message'>): Place | undefined =>
   code === 'budget' ? placeOfBlocker(message) : byCode[code];
-
-/** How many of the leads have each cause, most frequent first. */
-export function causesOf(leads: readonly Pick<CampaignLead, 'error'>[]): { reason: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { error = '' } of leads) counts.set(error, (counts.get(error) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count);
-}

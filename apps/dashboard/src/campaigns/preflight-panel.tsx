@@ -109,8 +109,11 @@ function Forecast({
         <>
           <dt>{words.cost}</dt>
           <dd>
-            {cost ? money(cost.amount, cost.currency) : words.free}
-            {cost && cost.unpriced > 0 && ` (${words.unpriced(cost.unpriced)})`}
+            {cost && cost.unpriced > 0
+              ? `${words.atLeast(money(cost.amount, cost.currency))} (${words.unpriced(cost.unpriced)})`
+              : cost
+                ? money(cost.amount, cost.currency)
+                : words.free}
           </dd>
         </>
       )}

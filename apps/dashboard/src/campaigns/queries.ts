@@ -52,6 +52,14 @@ export const progress = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'completed' ? false : watchedMs),
   });
 
+/** Why first messages failed, the most frequent reason first. */
+export const failures = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id, 'failures'],
+    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}/failures', { ...at(id), signal })),
+    select: (found) => found.failures,
+  });
+
 /** A campaign hour by hour or day by day. */
 export const series = (id: string, unit: 'hour' | 'day') =>
   queryOptions({

@@ -54,10 +54,18 @@ export function useReason(): (error: unknown) => string {
   };
 }
 
-/** The messages of wrong fields by field, for a form's `validationErrors`. */
+const noErrors: Record<string, string> = {};
+const errorsOf = new WeakMap<NorthlineError, Record<string, string>>();
+
+/**
+ * The messages of wrong fields by field, for a form's `validationErrors`: the same object for the same error, as a new one
+ * would bring back what the reader has put right meanwhile, and keep the form from being sent.
+ */
 export function fieldErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof NorthlineError)) return {};
-  return Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
+  if (!(error instanceof NorthlineError)) return noErrors;
+  const known = errorsOf.get(error) ?? Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
+  errorsOf.set(error, known);
+  return known;
 }
 
 /** What stands where nothing is yet, with the way on. */

@@ -54,3 +54,8 @@ export function Panel({
 export function Columns({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.columns}>{children}</div>;
 }
+
+/** Parts one below the other, as one column. */
+export function Stack({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.stack}>{children}</div>;
+}

@@ -1,66 +1,121 @@
-import { useQueries, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { each } from '@northline/client';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { northline } from '../api/northline';
+import { Button } from '../components/button';
+import { ExportDialog, type Read } from '../components/export-dialog';
+import { Select, TextField } from '../components/field';
 import { More } from '../components/more';
-import { Empty, Loading } from '../components/notice';
+import { Empty } from '../components/notice';
 import { Table } from '../components/table';
+import { agentNames } from '../leads/queries';
 import { Confidence, InsightMenu, Quote } from '../leads/insights';
-import { type Insight, insightsOfLead, type Lead } from '../leads/queries';
-import { contactedLeads } from './queries';
-import { topicsOf } from './topics.rules';
+import { fileOf } from './export.rules';
+import { type InsightFilter, insightList, type ListedInsight } from './queries';
+import { insightsSearch } from './search.rules';
+import { byLead, topicKey, topicsOf } from './topics.rules';
 import { useInsightsWords } from './words';
 import styles from './insights.module.css';
+
+const route = getRouteApi('/insights');
 
 /** Leads and topics: what each lead said about each, with how sure that is, the quote, and the lock. */
 export function Learned(): ReactNode {
   const words = useInsightsWords();
-  const query = useSuspenseInfiniteQuery(contactedLeads);
-  const leads = query.data.pages.flatMap((page) => page.leads);
-  const answers = useQueries({ queries: leads.map(({ id }) => insightsOfLead(id)) });
-  const rows = leads
-    .map((lead, at) => ({ lead, insights: answers[at]?.data ?? [] }))
-    .filter(({ insights }) => insights.length > 0);
-  const reading = answers.some(({ isPending }) => isPending);
-  if (rows.length === 0 && !reading)
-    return (
-      <>
-        <Empty title={words.nothingLearned}>{words.nothingLearnedText}</Empty>
-        <More query={query} />
-      </>
-    );
+  const { agentConfigId, topic, since } = useDeferredValue(route.useSearch());
+  const filter: InsightFilter = { agentConfigId, topic, since };
+  const query = useSuspenseInfiniteQuery(insightList(filter));
+  const [isExporting, setExporting] = useState(false);
+  const insights = query.data.pages.flatMap(({ preferences }) => preferences);
+  const total = query.data.pages[0]?.total ?? 0;
   return (
     <>
-      {reading && <Loading />}
-      <LearnedTable rows={rows} />
+      <div className={styles.toolbar}>
+        <Filters />
+        <Button onPress={() => setExporting(true)} isDisabled={total === 0}>
+          {words.exports.action}
+        </Button>
+      </div>
+      {total === 0 ? (
+        <Empty title={agentConfigId || topic || since ? words.nothingFits : words.nothingLearned}>
+          {words.nothingLearnedText}
+        </Empty>
+      ) : (
+        <>
+          <p role="status">{words.insights(total)}</p>
+          <LearnedTable insights={insights} />
+        </>
+      )}
       <More query={query} />
+      {isExporting && <Export filter={filter} total={total} onClose={() => setExporting(false)} />}
     </>
   );
 }
 
-function LearnedTable({ rows }: { rows: readonly { lead: Lead; insights: readonly Insight[] }[] }): ReactNode {
+function Filters(): ReactNode {
   const words = useInsightsWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: agents = [] } = useQuery(agentNames);
+  const set = (change: Record<string, string>): void =>
+    void navigate({ search: (now) => insightsSearch({ ...now, ...change }), replace: true });
+  return (
+    <search className={styles.filters} aria-label={words.filters}>
+      <Select
+        label={words.agent}
+        value={search.agentConfigId ?? ''}
+        options={[
+          { value: '', label: words.anyAgent },
+          ...agents.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={(agentConfigId) => set({ agentConfigId })}
+      />
+      <TextField label={words.topic} value={search.topic ?? ''} onChange={(topic) => set({ topic })} />
+      <TextField label={words.since} type="date" value={search.since ?? ''} onChange={(since) => set({ since })} />
+    </search>
+  );
+}
+
+function Export({ filter, total, onClose }: { filter: InsightFilter; total: number; onClose: () => void }): ReactNode {
+  const { exports: words } = useInsightsWords();
+  const read: Read = async (format, tell, signal) => {
+    const insights: ListedInsight[] = [];
+    for await (const insight of each(northline, '/api/preferences', { query: { ...filter } })) {
+      insights.push(insight);
+      if (insights.length % 200 === 0) tell(insights.length);
+      if (signal.aborted) break;
+    }
+    return { parts: [fileOf(insights, format)], rows: insights.length };
+  };
+  return <ExportDialog words={words} fileName="insights" total={total} read={read} onClose={onClose} />;
+}
+
+function LearnedTable({ insights }: { insights: readonly ListedInsight[] }): ReactNode {
+  const words = useInsightsWords();
+  const rows = byLead(insights);
   return (
     <div className={styles.ground}>
       <Table
         label={words.learned}
         rows={rows}
-        keyOf={({ lead }) => String(lead.id)}
+        keyOf={({ leadId }) => leadId}
         columns={[
           {
             key: 'lead',
             label: words.lead,
             isHead: true,
-            cell: ({ lead: { id, name } }) => (
-              <Link to="/leads/$leadId" params={{ leadId: String(id) }}>
-                {name || words.unnamed(String(id))}
+            cell: ({ leadId, leadName }) => (
+              <Link to="/leads/$leadId" params={{ leadId }}>
+                {leadName || words.unnamed(leadId)}
               </Link>
             ),
           },
-          ...topicsOf(rows.map(({ insights }) => insights)).map((topic) => ({
+          ...topicsOf(insights).map((topic) => ({
             key: `topic ${topic}`,
             label: topic,
-            cell: ({ insights }: (typeof rows)[number]) => {
-              const insight = insights.find((one) => one.topic === topic);
+            cell: ({ said }: (typeof rows)[number]) => {
+              const insight = said.find((one) => topicKey(one.topic) === topicKey(topic));
               return insight && <Cell insight={insight} />;
             },
           })),
@@ -70,7 +125,7 @@ function LearnedTable({ rows }: { rows: readonly { lead: Lead; insights: readonl
   );
 }
 
-function Cell({ insight }: { insight: Insight }): ReactNode {
+function Cell({ insight }: { insight: ListedInsight }): ReactNode {
   return (
     <div className={styles.cell}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { must } from '@northline/client';
+import { type components, must } from '@northline/client';
 import { northline } from '../api/northline';
 import type { InsightsSearch } from './search.rules';
 
@@ -43,16 +43,23 @@ export const campaignNames = queryOptions({
   select: ({ campaigns }) => campaigns,
 });
 
-/** Leads that were written to, the one that changed last first: each may have insights. */
-export const contactedLeads = infiniteQueryOptions({
-  queryKey: ['leads', 'list', 'contacted'],
-  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-    must(
-      northline.GET('/api/leads', {
-        params: { query: { status: 'contacted', sort: '-updatedAt', limit: 20, cursor: pageParam } },
-        signal,
-      }),
-    ),
-  initialPageParam: undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-});
+/** An insight in a list over many leads. */
+export type ListedInsight = components['schemas']['ListedPreference'];
+
+/** What the insights of all leads are narrowed by. */
+export interface InsightFilter {
+  agentConfigId?: string | undefined;
+  topic?: string | undefined;
+  /** A day. */
+  since?: string | undefined;
+}
+
+/** The insights of all leads, the newest first. */
+export const insightList = (filter: InsightFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['insights', 'list', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      must(northline.GET('/api/preferences', { params: { query: { ...filter, limit: 100, cursor } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });

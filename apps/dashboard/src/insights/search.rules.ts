@@ -6,6 +6,9 @@ export interface InsightsSearch {
   agentConfigId?: string;
   campaignId?: string;
   groupBy?: (typeof groups)[number];
+  topic?: string;
+  /** A day, like `2026-11-23`. */
+  since?: string;
 }
 
 /** The periods to choose from, in days; without one the last 30. */
@@ -28,6 +31,8 @@ export function insightsSearch(given: Record<string, unknown>): InsightsSearch {
     agentConfigId: id(given['agentConfigId']),
     campaignId: id(given['campaignId']),
     groupBy: groups.find((group) => group === given['groupBy']),
+    topic: textOf(given['topic']),
+    since: textOf(given['since'])?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0],
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -38,4 +43,11 @@ export function firstDay(days: number, zone: string, now: Date): string {
   const first = new Date(`${today}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() - days + 1);
   return first.toISOString().slice(0, 10);
+}
+
+const longestTopic = 100;
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.trim() === '' ? undefined : text.slice(0, longestTopic);
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { KnowledgeDocument } from '@northline/client';
 import { useMay } from '../api/session';
@@ -14,7 +15,9 @@ import { toast } from '../components/toasts';
 import { localeOf, useLanguage } from '../words/language';
 import { useShellWords } from '../words/shell';
 import { AddDocuments } from './add-documents';
+import { DocumentPassages } from './document-passages';
 import { deleteDocument, documentList } from './queries';
+import { knowledgeSearch } from './search.rules';
 import { useKnowledgeWords } from './words';
 import styles from './knowledge.module.css';
 
@@ -28,6 +31,9 @@ export function Documents({ id }: { id: string }): ReactNode {
   const kilobytes = new Intl.NumberFormat(localeOf[useLanguage()], { style: 'unit', unit: 'kilobyte' });
   const mayAdd = useMay('knowledge:upload');
   const mayDelete = useMay('knowledge:delete');
+  const { doc } = useSearch({ from: '/knowledge/$knowledgeBaseId' });
+  const navigate = useNavigate({ from: '/knowledge/$knowledgeBaseId' });
+  const listed = documents.find(({ _id }) => _id === doc);
   const [asked, setAsked] = useState<KnowledgeDocument>();
   return (
     <Panel title={words.documents}>
@@ -42,7 +48,25 @@ export function Documents({ id }: { id: string }): ReactNode {
           columns={[
             { key: 'title', label: words.documentTitle, isHead: true, cell: ({ title }) => title },
             { key: 'status', label: words.status, cell: (document) => <Status document={document} /> },
-            { key: 'pieces', label: words.pieces, isNumber: true, cell: ({ chunkCount }) => chunkCount },
+            {
+              key: 'pieces',
+              label: words.pieces,
+              isNumber: true,
+              cell: ({ _id, title, chunkCount }) =>
+                chunkCount === 0 ? (
+                  chunkCount
+                ) : (
+                  <Link
+                    to="/knowledge/$knowledgeBaseId"
+                    params={{ knowledgeBaseId: id }}
+                    search={(now) => knowledgeSearch({ ...now, doc: _id })}
+                    aria-label={`${words.passagesOf(title)}: ${chunkCount}`}
+                    className={styles.count}
+                  >
+                    {chunkCount}
+                  </Link>
+                ),
+            },
             { key: 'format', label: words.format, cell: ({ format }) => format },
             {
               key: 'size',
@@ -71,6 +95,14 @@ export function Documents({ id }: { id: string }): ReactNode {
         />
       )}
       <More query={query} />
+      {listed && (
+        <DocumentPassages
+          id={id}
+          docId={listed._id}
+          title={listed.title}
+          onClose={() => void navigate({ search: (now) => knowledgeSearch({ ...now, doc: undefined }) })}
+        />
+      )}
       {asked && <Remove id={id} document={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   );

@@ -26,7 +26,7 @@ export function Passages({ id }: { id: string }): ReactNode {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate({ search: knowledgeSearch({ q: question }) });
+          void navigate({ search: (now) => knowledgeSearch({ ...now, q: question }) });
         }}
       >
         <TextField

@@ -43,6 +43,21 @@ export const documentList = (id: string) =>
         : false,
   });
 
+/** The passages of a document in its order, page by page. */
+export const passagesOf = (id: string, docId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['knowledge', id, 'documents', docId, 'passages'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      must(
+        northline.GET('/api/knowledge-bases/{id}/documents/{docId}/passages', {
+          params: { path: { id, docId }, query: { limit: page, ...(cursor && { cursor }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
 /** What an agent would be given for a question, best first. */
 export const passages = (id: string, query: string) =>
   queryOptions({

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../components/badge';
 import { Time } from '../components/time';
+import { memberNames } from '../team/queries';
 import { conversationPath } from './paths';
 import { conversationsOfLead } from './queries';
 import { stateTone } from './tones';
@@ -12,11 +13,12 @@ import styles from './leads.module.css';
 /** The conversations with a lead on all channels, newest first, each with its last message. */
 export function Conversations({ leadId }: { leadId: number }): ReactNode {
   const words = useLeadsWords();
+  const { data: members } = useQuery(memberNames);
   const { conversations } = useSuspenseQuery(conversationsOfLead(leadId)).data;
   if (conversations.length === 0) return <p>{words.lead.noConversations}</p>;
   return (
     <ul className={styles.list}>
-      {conversations.map(({ _id, channel, status, currentStageName, preview, updatedAt }) => (
+      {conversations.map(({ _id, channel, status, currentStageName, preview, assigneeId, updatedAt }) => (
         <li key={_id}>
           <div className={styles.between}>
             <span className={styles.row}>
@@ -25,6 +27,11 @@ export function Conversations({ leadId }: { leadId: number }): ReactNode {
               </Link>
               <Badge tone={stateTone[status]}>{words.conversationStatuses[status]}</Badge>
               {currentStageName !== undefined && <span className={styles.muted}>{currentStageName}</span>}
+              {assigneeId !== undefined && (
+                <span className={styles.muted}>
+                  {words.lead.assignedTo(members?.find((one) => one._id === assigneeId)?.name ?? words.lead.unknown)}
+                </span>
+              )}
               {preview?.needsPerson && <Badge tone="bad">{words.lead.needsPerson}</Badge>}
             </span>
             <span className={styles.muted}>

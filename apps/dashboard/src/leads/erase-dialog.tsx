@@ -7,6 +7,7 @@ import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { conversationsOfLead, eraseLead, insightsOfLead, type Lead } from './queries';
 import { useLeadsWords } from './words';
+import styles from './leads.module.css';
 
 /** Erases a lead for good, once somebody has read what goes with it. */
 export function EraseDialog({ lead, onClose }: { lead: Lead; onClose: () => void }): ReactNode {
@@ -18,6 +19,9 @@ export function EraseDialog({ lead, onClose }: { lead: Lead; onClose: () => void
   const { data: insights } = useQuery(insightsOfLead(lead.id));
   const { mutate, isPending } = useMutation(eraseLead(useQueryClient(), lead.id));
   const name = lead.name || unnamed(lead.id);
+  const contact = [lead.phone, lead.email, lead.externalId].filter((one) => one !== undefined && one !== '').join(', ');
+  const fields = Object.keys(lead.customFields).length + lead.tags.length;
+  const open = conversations?.conversations.filter(({ status }) => status === 'active').length ?? 0;
   const erase = (): void =>
     mutate(undefined, {
       onSuccess: () => {
@@ -36,7 +40,14 @@ export function EraseDialog({ lead, onClose }: { lead: Lead; onClose: () => void
       onConfirm={erase}
       isPending={isPending}
     >
-      <p>{words.text(conversations?.total ?? 0, insights?.length ?? 0)}</p>
+      <p>{words.goes}</p>
+      <ul className={styles.bullets}>
+        <li>{words.contact(contact)}</li>
+        {fields > 0 && <li>{words.fields(fields)}</li>}
+        <li>{words.text(conversations?.total ?? 0, insights?.length ?? 0)}</li>
+        {open > 0 && <li>{words.open(open)}</li>}
+      </ul>
+      <p>{words.stays}</p>
       <p>{words.forever}</p>
     </Confirm>
   );

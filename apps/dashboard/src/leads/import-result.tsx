@@ -6,6 +6,7 @@ import { Button, buttonLook } from '../components/button';
 import { Figure, Figures } from '../components/figure';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
+import { csvOf } from '../components/csv.rules';
 import { saveFile } from '../components/save-file';
 import { Table } from '../components/table';
 import { type LeadImport, leadImport } from './queries';
@@ -55,9 +56,8 @@ export function ImportResult({ id, onAgain }: { id: string; onAgain: () => void 
 function Rejected({ of: { importBatchId, rejected = [], rejectedCount } }: { of: LeadImport }): ReactNode {
   const { imports: words } = useLeadsWords();
   const save = (): void => {
-    const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-    const lines = rejected.map(({ row, field, message }) => `${row},${quote(field)},${quote(message)}\r\n`);
-    saveFile(`rejected-${importBatchId}.csv`, `row,field,message\r\n${lines.join('')}`, 'text/csv');
+    const lines = rejected.map(({ row, field, message }) => [String(row), field, message]);
+    saveFile(`rejected-${importBatchId}.csv`, [csvOf([['row', 'field', 'message'], ...lines])], 'text/csv');
   };
   return (
     <Panel title={words.rejectedRows} actions={<Button onPress={save}>{words.download}</Button>}>

@@ -40,12 +40,17 @@ export function Insights({ leadId }: { leadId: number }): ReactNode {
   );
 }
 
-/** How sure an insight is, and whether it is locked; in words. */
+const dots: Record<Insight['confidence'], string> = { high: '●●●', medium: '●●○', low: '●○○' };
+
+/** How sure an insight is, in words and as a shape, and whether it is locked. */
 export function Confidence({ insight: { confidence, lockedAt } }: { insight: Insight }): ReactNode {
   const { insights: words } = useLeadsWords();
   return (
     <>
       <Badge tone={confidenceTone[confidence]}>
+        <span className={styles.dots} aria-hidden="true">
+          {dots[confidence]}
+        </span>{' '}
         {words.confidence}: {words.levels[confidence]}
       </Badge>
       {lockedAt !== undefined && (

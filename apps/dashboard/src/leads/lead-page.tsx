@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
@@ -28,6 +28,7 @@ export function LeadPage(): ReactNode {
   const mayWrite = useMay('leads:import');
   const mayStart = useMay('leads:start_conversation');
   const mayRead = useMay('conversations:view');
+  const mayAudit = useMay('audit:view');
   const name = lead.name || words.unnamed(id);
   return (
     <Page
@@ -68,6 +69,11 @@ export function LeadPage(): ReactNode {
           <Panel title={words.lead.suppression}>
             <Suppressed lead={lead} />
           </Panel>
+          {mayAudit && (
+            <Link to="/audit" search={{ resourceType: 'lead', resourceId: String(id) }}>
+              {words.lead.changes}
+            </Link>
+          )}
         </div>
       </div>
       {open === 'edit' && <LeadDialog lead={lead} onClose={close} />}

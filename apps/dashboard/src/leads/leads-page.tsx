@@ -9,7 +9,7 @@ import { Empty } from '../components/notice';
 import { Page } from '../components/page';
 import { type Column, Table } from '../components/table';
 import { Time } from '../components/time';
-import { ExportDialog } from './export-dialog';
+import { ExportLeads } from './export-leads';
 import { Filters } from './filters';
 import { LeadDialog } from './lead-dialog';
 import { type Lead, leadList } from './queries';
@@ -54,7 +54,7 @@ export function LeadsPage(): ReactNode {
       {total === 0 ? <Nothing /> : <LeadTable leads={query.data.pages.flatMap(({ leads }) => leads)} />}
       <More query={query} />
       {open === 'add' && <LeadDialog onClose={() => setOpen(undefined)} />}
-      {open === 'export' && <ExportDialog search={search} total={total} onClose={() => setOpen(undefined)} />}
+      {open === 'export' && <ExportLeads search={search} total={total} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }

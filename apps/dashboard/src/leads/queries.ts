@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type components, createClient, each, must } from '@northline/client';
+import { type components, createClient, must } from '@northline/client';
 import { northline } from '../api/northline';
 import type { LeadFields } from './form.rules';
 import { type LeadsSearch, leadsSearch } from './search.rules';
@@ -72,20 +72,14 @@ export const agentNames = queryOptions({
   select: ({ agentConfigs }) => agentConfigs,
 });
 
-const mostSuppressions = 1_000;
-
-/** The newest thousand suppressions of the account; the API has no way to ask for those of one lead. */
-export const suppressions = queryOptions({
-  queryKey: ['suppressions', 'list', 'all'],
-  queryFn: async () => {
-    const found: components['schemas']['Suppression'][] = [];
-    for await (const one of each(northline, '/api/suppressions')) {
-      found.push(one);
-      if (found.length === mostSuppressions) break;
-    }
-    return found;
-  },
-});
+/** The suppressions that hold for a lead: its own, those of its phone number and of its email address. */
+export const suppressionsOf = (leadId: number) =>
+  queryOptions({
+    queryKey: ['suppressions', 'list', { leadId }],
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/suppressions', { params: { query: { leadId: String(leadId), limit: 200 } }, signal })),
+    select: ({ suppressions }) => suppressions,
+  });
 
 /** The imports of the last 90 days, the newest twenty. */
 export const leadImports = queryOptions({
@@ -170,22 +164,22 @@ export const lockInsight = (cache: QueryClient) =>
       return before;
     },
     onError: (_error, { leadId }, before) => cache.setQueryData(insightsOfLead(Number(leadId)).queryKey, before),
-    onSettled: (_data, _error, { leadId }) => cache.invalidateQueries({ queryKey: ['insights', leadId] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['insights'] }),
   });
 
 /** Corrects an insight. */
-export const correctInsight = (cache: QueryClient, { _id: id, leadId }: Insight) =>
+export const correctInsight = (cache: QueryClient, { _id: id }: Insight) =>
   mutationOptions({
     mutationFn: (body: components['schemas']['UpdatePreference']) =>
       must(northline.PATCH('/api/preferences/{id}', { params: { path: { id } }, body })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['insights', leadId] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['insights'] }),
   });
 
 /** Deletes an insight with its history. */
-export const deleteInsight = (cache: QueryClient, { _id: id, leadId }: Insight) =>
+export const deleteInsight = (cache: QueryClient, { _id: id }: Insight) =>
   mutationOptions({
     mutationFn: () => must(northline.DELETE('/api/preferences/{id}', { params: { path: { id } } })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['insights', leadId] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['insights'] }),
   });
 
 // The API answers when the import has ended, or after 75 seconds.

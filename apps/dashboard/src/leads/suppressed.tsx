@@ -8,15 +8,14 @@ import { Notice, useReason } from '../components/notice';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
-import { type Lead, liftSuppression, suppressions, suppressLead } from './queries';
-import { suppressionsOf } from './suppressions.rules';
+import { type Lead, liftSuppression, suppressionsOf, suppressLead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
 /** Whether a lead may be written to, and why not; both ways ask first. */
 export function Suppressed({ lead }: { lead: Lead }): ReactNode {
   const { suppression: words, ...all } = useLeadsWords();
-  const found = suppressionsOf(lead, useSuspenseQuery(suppressions).data);
+  const found = useSuspenseQuery(suppressionsOf(lead.id)).data;
   const mayWrite = useMay('leads:import');
   const [open, setOpen] = useState<{ lift: string } | 'suppress'>();
   const name = lead.name || all.unnamed(lead.id);

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { type CreateMember, type Member, must, type UpdateMember } from '@northline/client';
 import { northline } from '../api/northline';
 
@@ -10,6 +16,21 @@ export const members = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   select: ({ pages }) => pages.flatMap((page) => page.members),
+});
+
+/** Which scopes each role has, and what each allows: it changes with a release alone. */
+export const rolesAndScopes = queryOptions({
+  queryKey: ['team', 'roles'],
+  queryFn: ({ signal }) => must(northline.GET('/api/roles', { signal })),
+  staleTime: Infinity,
+});
+
+/** The names of the members, for whoever may see conversations, at most 200. */
+export const memberNames = queryOptions({
+  queryKey: ['team', 'list', 'names'],
+  queryFn: ({ signal }) =>
+    must(northline.GET('/api/team/names', { params: { query: { limit: 200, sort: 'name' } }, signal })),
+  select: ({ members }) => members,
 });
 
 function useWrite<Input, Output>(write: (input: Input) => Promise<Output>): UseMutationResult<Output, Error, Input> {

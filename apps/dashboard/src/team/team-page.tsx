@@ -14,6 +14,7 @@ import { Time } from '../components/time';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { AddMember } from './add-member';
+import { Matrix } from './matrix';
 import { members, useChangeMember, useRemoveMember } from './queries';
 import { type Role, roles } from './roles';
 import { useTeamWords } from './words';
@@ -44,6 +45,9 @@ export function TeamPage(): ReactNode {
             { key: 'may', label: words.may, cell: (role) => words.roleMay[role] },
           ]}
         />
+      </Panel>
+      <Panel title={words.matrix}>
+        <Matrix />
       </Panel>
       <AddMember isOpen={isAdding} onClose={() => setAdding(false)} />
     </Page>

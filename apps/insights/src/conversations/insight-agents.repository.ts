@@ -35,7 +35,10 @@ export class InsightAgentsRepository {
 
   private async name(rows: Unnamed[]): Promise<number> {
     const found = await this.records
-      .find({ _id: { $in: rows.map(({ conversationId }) => conversationId) } }, { accountId: 1, agentConfigId: 1 })
+      .find(
+        { _id: { $in: rows.flatMap(({ conversationId }) => conversationId ?? []) } },
+        { accountId: 1, agentConfigId: 1 },
+      )
       .lean<Pick<ConversationRecordRow, '_id' | 'accountId' | 'agentConfigId'>[]>();
     const writes = found.map(({ _id: conversationId, accountId, agentConfigId }) => ({
       updateMany: {

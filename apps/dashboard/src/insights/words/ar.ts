@@ -1,4 +1,7 @@
+import { counted } from '../../words/language';
 import type { InsightsWords } from './en';
+
+const insights = counted('ar', { one: 'معلومة', two: 'معلومتان', few: 'معلومات', other: 'معلومة' });
 
 export const words: InsightsWords = {
   title: 'المعلومات',
@@ -45,5 +48,20 @@ export const words: InsightsWords = {
   lead: 'العميل',
   unnamed: (id) => `العميل ${id}`,
   nothingLearned: 'لم يُعرف شيء بعد',
+  nothingFits: 'لا معلومة تطابق هذه المرشحات',
+  insights,
+  topic: 'الموضوع',
+  since: 'كُتبت منذ',
+  exports: {
+    action: 'تصدير',
+    title: 'تصدير المعلومات',
+    text: (n) => `سيُكتب ${insights(n)} في ملف حسب المرشحات الحالية.`,
+    format: 'الصيغة',
+    csv: 'CSV، صف لكل عميل وموضوع',
+    ndjson: 'NDJSON، معلومة في كل سطر بكل الحقول',
+    start: 'تصدير',
+    progress: (done, all) => `قُرئ ${done} من ${insights(all)}`,
+    done: (n) => `تم تصدير ${insights(n)}.`,
+  },
   nothingLearnedText: 'عندما يجيب العملاء يظهر هنا ما قالوه حسب الموضوع.',
 };

@@ -1,4 +1,7 @@
+import { counted } from '../../words/language';
 import type { InsightsWords } from './en';
+
+const insights = counted('de', { one: 'Erkenntnis', other: 'Erkenntnisse' });
 
 export const words: InsightsWords = {
   title: 'Erkenntnisse',
@@ -45,5 +48,20 @@ export const words: InsightsWords = {
   lead: 'Lead',
   unnamed: (id) => `Lead ${id}`,
   nothingLearned: 'Noch ist nichts bekannt',
+  nothingFits: 'Keine Erkenntnis passt zu diesen Filtern',
+  insights,
+  topic: 'Thema',
+  since: 'Geschrieben seit',
+  exports: {
+    action: 'Exportieren',
+    title: 'Erkenntnisse exportieren',
+    text: (n) => `${insights(n)} werden in eine Datei geschrieben, mit den jetzigen Filtern.`,
+    format: 'Format',
+    csv: 'CSV, eine Zeile je Lead und Thema',
+    ndjson: 'NDJSON, eine Erkenntnis je Zeile mit allen Feldern',
+    start: 'Exportieren',
+    progress: (done, all) => `${done} von ${insights(all)} gelesen`,
+    done: (n) => `${insights(n)} exportiert.`,
+  },
   nothingLearnedText: 'Sobald Leads antworten, steht hier nach Themen, was sie sagten.',
 };

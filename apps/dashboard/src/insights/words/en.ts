@@ -1,3 +1,7 @@
+import { counted } from '../../words/language';
+
+const insights = counted('en', { one: 'insight', other: 'insights' });
+
 export const words = {
   title: 'Insights',
   tabs: 'Views',
@@ -43,6 +47,21 @@ export const words = {
   lead: 'Lead',
   unnamed: (id: string) => `Lead ${id}`,
   nothingLearned: 'Nothing was learned yet',
+  nothingFits: 'No insight fits these filters',
+  insights,
+  topic: 'Topic',
+  since: 'Written since',
+  exports: {
+    action: 'Export',
+    title: 'Export insights',
+    text: (n: number) => `${insights(n)} will be written to a file, as the filters are set now.`,
+    format: 'Format',
+    csv: 'CSV, a row for each lead and topic',
+    ndjson: 'NDJSON, one insight a line with every field',
+    start: 'Export',
+    progress: (done: number, all: number) => `${done} of ${insights(all)} read`,
+    done: (n: number) => `${insights(n)} exported.`,
+  },
   nothingLearnedText: 'Once leads answer, what they said stands here, topic by topic.',
 };
 

@@ -29,6 +29,8 @@ export const words: KnowledgeWords = {
   statuses: { processing: 'تجري قراءته', ready: 'جاهز', failed: 'فشل' },
   read: (percent) => `قُرئ ${percent} %`,
   pieces: 'المقاطع',
+  passagesOf: (title) => `مقاطع ${title}`,
+  noPassages: 'لم يُحفظ منه شيء بعد.',
   actions: 'إجراءات',
   removeDocument: 'حذف',
   removeDocumentText: (title, n) => `سيُحذف «${title}»؛ لن يجد الوكلاء مقاطعه (${n}) بعد الآن.`,

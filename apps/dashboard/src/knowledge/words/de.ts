@@ -29,6 +29,8 @@ export const words: KnowledgeWords = {
   statuses: { processing: 'Wird gelesen', ready: 'Bereit', failed: 'Fehlgeschlagen' },
   read: (percent) => `${percent} % gelesen`,
   pieces: 'Abschnitte',
+  passagesOf: (title) => `Abschnitte von ${title}`,
+  noPassages: 'Noch ist nichts davon gespeichert.',
   actions: 'Aktionen',
   removeDocument: 'Löschen',
   removeDocumentText: (title, n) => `„${title}“ wird gelöscht; Agenten finden die ${n} Abschnitte nicht mehr.`,

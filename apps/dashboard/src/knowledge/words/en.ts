@@ -29,6 +29,8 @@ export const words = {
   statuses: { processing: 'Being read', ready: 'Ready', failed: 'Failed' },
   read: (percent: number) => `${percent} % read`,
   pieces: 'Passages',
+  passagesOf: (title: string) => `Passages of ${title}`,
+  noPassages: 'Nothing is stored of it yet.',
   actions: 'Actions',
   removeDocument: 'Delete',
   removeDocumentText: (title: string, n: number) =>

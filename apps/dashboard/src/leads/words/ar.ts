@@ -103,6 +103,8 @@ export const words: LeadsWords = {
     unreadable: 'لا توجد رسالة بعد',
     roles: { agent: 'الوكيل', lead: 'العميل', human: 'زميل', system: 'Northline' },
     needsPerson: 'يحتاج إلى شخص',
+    assignedTo: (name) => `المسؤول: ${name}`,
+    changes: 'من غيّر هذا العميل ومتى',
   },
   start: {
     action: 'بدء محادثة',
@@ -134,8 +136,18 @@ export const words: LeadsWords = {
   erase: {
     action: 'محو العميل…',
     title: (name) => `محو ${name}؟`,
+    goes: 'يُمحى نهائيًا',
+    contact: (addresses) => (addresses === '' ? 'اسم العميل' : `الاسم والعناوين: ${addresses}`),
+    fields: counted('ar', {
+      one: 'وسم أو حقل مخصص',
+      two: 'وسمان أو حقلان',
+      few: 'وسوم وحقول مخصصة',
+      other: 'وسمًا وحقلًا',
+    }),
     text: (conversationsOf, insightsOf) =>
-      `تُمحى بيانات الاتصال و${insights(insightsOf)} ونصوص ${conversations(conversationsOf)}. تنتهي المحادثات المفتوحة. تبقى الأرقام تحتسب العميل، ويبقى المنع ساريًا.`,
+      `${insights(insightsOf)} ونصوص ${conversations(conversationsOf)} مع ما فيها من ملفات`,
+    open: (n) => `${conversations(n)} مفتوحة تنتهي: لا يجيب أحد بعد الآن`,
+    stays: 'تبقى الأرقام تحتسب العميل، ويبقى المنع ساريًا.',
     forever: 'لا يمكن التراجع عن ذلك.',
     confirm: 'محو',
     done: (name) => `تم محو ${name}.`,

@@ -109,6 +109,8 @@ export const words: LeadsWords = {
     unreadable: 'Noch keine Nachricht',
     roles: { agent: 'Agent', lead: 'Lead', human: 'Mitarbeiter', system: 'Northline' },
     needsPerson: 'Braucht einen Menschen',
+    assignedTo: (name) => `Zuständig: ${name}`,
+    changes: 'Wer diesen Lead wann geändert hat',
   },
   start: {
     action: 'Gespräch beginnen',
@@ -146,8 +148,13 @@ export const words: LeadsWords = {
   erase: {
     action: 'Lead löschen …',
     title: (name) => `${name} löschen?`,
+    goes: 'Endgültig gelöscht werden',
+    contact: (addresses) => (addresses === '' ? 'der Name des Leads' : `Name und Adressen: ${addresses}`),
+    fields: counted('de', { one: 'Tag oder eigenes Feld', other: 'Tags und eigene Felder' }),
     text: (conversationsOf, insightsOf) =>
-      `Gelöscht werden die Kontaktdaten des Leads, ${insights(insightsOf)} und die Texte von ${ofConversations(conversationsOf)}. Offene Gespräche enden. Auswertungen zählen den Lead weiter, und eine Sperre bleibt in Kraft.`,
+      `${insights(insightsOf)} und die Texte von ${ofConversations(conversationsOf)}, mit den Dateien darin`,
+    open: (n) => `${n === 1 ? 'ein offenes Gespräch endet' : `${n} offene Gespräche enden`}: Niemand antwortet mehr`,
+    stays: 'Auswertungen zählen den Lead weiter, und eine Sperre bleibt in Kraft.',
     forever: 'Das lässt sich nicht rückgängig machen.',
     confirm: 'Löschen',
     done: (name) => `${name} wurde gelöscht.`,

@@ -102,6 +102,8 @@ export const words = {
     unreadable: 'No message yet',
     roles: { agent: 'Agent', lead: 'Lead', human: 'Colleague', system: 'Northline' },
     needsPerson: 'Needs a person',
+    assignedTo: (name: string) => `Assigned to ${name}`,
+    changes: 'Who changed this lead, and when',
   },
   start: {
     action: 'Start conversation',
@@ -138,8 +140,13 @@ export const words = {
   erase: {
     action: 'Erase lead…',
     title: (name: string) => `Erase ${name}?`,
+    goes: 'For good go',
+    contact: (addresses: string) => (addresses === '' ? 'the lead’s name' : `name and addresses: ${addresses}`),
+    fields: counted('en', { one: 'tag or custom field', other: 'tags and custom fields' }),
     text: (conversationsOf: number, insightsOf: number) =>
-      `This erases the lead’s contact data, ${insights(insightsOf)} and the texts of ${conversations(conversationsOf)}. Open conversations end. Figures keep counting the lead, and a suppression stays in force.`,
+      `${insights(insightsOf)} and the texts of ${conversations(conversationsOf)}, with the files in them`,
+    open: (n: number) => `${conversations(n)} that ${n === 1 ? 'is' : 'are'} open: nobody answers any more`,
+    stays: 'Figures keep counting the lead, and a suppression stays in force.',
     forever: 'This cannot be undone.',
     confirm: 'Erase',
     done: (name: string) => `${name} was erased.`,

@@ -18,6 +18,12 @@ export const words = {
   roles: 'Roles',
   whatRolesMay: 'What each role may do',
   may: 'May',
+  matrix: 'Scopes of each role',
+  scope: 'Scope',
+  held: 'Yes',
+  notHeld: 'No',
+  /** What a scope allows, where the API's own English words are not the ones to show. */
+  scopes: {} as Partial<Record<string, string>>,
   roleNames: { owner: 'Owner', admin: 'Admin', manager: 'Manager', operator: 'Operator', viewer: 'Viewer' },
   roleMay: {
     owner: 'Everything, including deleting the account.',

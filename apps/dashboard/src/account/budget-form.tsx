@@ -1,0 +1,81 @@
+import type { Budget } from '@northline/client';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../components/button';
+import { Actions } from '../components/dialog';
+import { Select, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { toast } from '../components/toasts';
+import { type BudgetDraft, budgetOf, draftOf } from './budget.rules';
+import { useChangeAccount } from './queries';
+import { useAccountWords } from './words';
+import styles from './form.module.css';
+
+const periods = ['day', 'month', 'total'] as const;
+
+/** Sets, changes or removes the budget of the account. */
+export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit: string }): ReactNode {
+  const { budget: words, ...all } = useAccountWords();
+  const [changes, setChanges] = useState<Partial<BudgetDraft>>({});
+  const { mutate, error, isPending } = useChangeAccount();
+  const draft = { ...draftOf(budget), ...changes };
+  const set = (more: Partial<BudgetDraft>): void => setChanges({ ...changes, ...more });
+  const next = budgetOf(draft);
+  const save = (value: Budget | null): void =>
+    mutate(
+      { budget: value },
+      {
+        onSuccess: () => {
+          setChanges({});
+          toast(value ? all.saved : words.removed, 'good');
+        },
+      },
+    );
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (next) save(next);
+  };
+  return (
+    <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(error)}>
+      {error && <Failure error={error} />}
+      <div className={styles.days}>
+        <TextField
+          label={words.amount(unit)}
+          name="budget.amount"
+          inputMode="decimal"
+          value={draft.amount}
+          onChange={(amount) => set({ amount })}
+        />
+        <Select
+          label={words.period}
+          value={draft.period}
+          onChange={(period) => set({ period: period as Budget['period'] })}
+          options={periods.map((value) => ({ value, label: words.periods[value] }))}
+        />
+        <TextField
+          label={words.hardLimit(unit)}
+          name="budget.hardLimit"
+          inputMode="decimal"
+          value={draft.hardLimit}
+          onChange={(hardLimit) => set({ hardLimit })}
+        />
+      </div>
+      <p className={styles.note}>{words.hint}</p>
+      <Actions>
+        {budget && (
+          <Button weight="danger" onPress={() => save(null)} isPending={isPending}>
+            {words.remove}
+          </Button>
+        )}
+        <Button
+          weight="primary"
+          type="submit"
+          isPending={isPending}
+          isDisabled={!next || Object.keys(changes).length === 0}
+        >
+          {words.save}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../components/button';
+import { Select, TextField } from '../components/field';
+import { memberNames } from '../team/queries';
+import { auditSearch, type FilterName, filterNames } from './search';
+import { useAuditWords } from './words';
+import styles from './audit.module.css';
+
+const route = getRouteApi('/audit');
+const examples: Partial<Record<FilterName, string>> = { action: 'campaign.launched', resourceType: 'campaign' };
+
+/** What the log is narrowed by: a token for each filter, which a press takes away, and the way to add one. */
+export function Filters(): ReactNode {
+  const words = useAuditWords();
+  const { record: _, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: members = [] } = useQuery(memberNames);
+  const active = filterNames.filter((name) => filters[name] !== undefined);
+  const set = (name: FilterName, value?: string): void =>
+    void navigate({ search: auditSearch({ ...filters, [name]: value }) });
+  const shown = (name: FilterName): string => {
+    const member = name === 'actorId' ? members.find(({ _id }) => _id === filters.actorId) : undefined;
+    return member?.name ?? filters[name] ?? '';
+  };
+  return (
+    <search aria-label={words.filters} className={styles.filters}>
+      <AddFilter onAdd={set} members={members} />
+      {active.length > 0 && (
+        <ul className={styles.tokens} aria-label={words.active}>
+          {active.map((name) => (
+            <li key={name} className={styles.token}>
+              <span>
+                {words.names[name]}: <strong>{shown(name)}</strong>
+              </span>
+              <Button
+                weight="quiet"
+                aria-label={words.remove(words.names[name], shown(name))}
+                onPress={() => set(name)}
+              >
+                <span aria-hidden="true">×</span>
+              </Button>
+            </li>
+          ))}
+          {active.length > 1 && (
+            <li>
+              <Button weight="quiet" onPress={() => void navigate({ search: {} })}>
+                {words.clear}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function AddFilter({
+  onAdd,
+  members,
+}: {
+  onAdd: (name: FilterName, value: string) => void;
+  members: readonly { _id: string; name: string }[];
+}): ReactNode {
+  const words = useAuditWords();
+  const [name, setName] = useState<FilterName>('action');
+  const [value, setValue] = useState('');
+  const choose = (next: string): void => {
+    setName(next as FilterName);
+    setValue('');
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (value.trim() === '') return;
+    onAdd(name, value);
+    setValue('');
+  };
+  const people = members.map(({ _id, name: label }) => ({ value: _id, label }));
+  return (
+    <Form onSubmit={submit} className={styles.add ?? ''}>
+      <Select
+        label={words.filterBy}
+        value={name}
+        onChange={choose}
+        options={filterNames.map((one) => ({ value: one, label: words.names[one] }))}
+      />
+      {name === 'actorId' && people.length > 0 ? (
+        <Select
+          label={words.value}
+          value={value}
+          onChange={setValue}
+          options={[{ value: '', label: words.anybody }, ...people]}
+        />
+      ) : (
+        <TextField
+          label={words.value}
+          type={name === 'from' || name === 'to' ? 'date' : 'text'}
+          placeholder={examples[name] ?? ''}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+      <Button type="submit">{words.add}</Button>
+    </Form>
+  );
+}
