@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const here = import.meta.dirname;
 const root = resolve(here, '../..');
 
+const northline = process.env['NORTHLINE_URL'] ?? 'http://localhost:3000';
+
 /** Served below `/app/` by the gateway; `npm run dashboard` serves the sources and forwards calls to a gateway. */
 export default defineConfig({
   root: here,
@@ -27,7 +29,7 @@ export default defineConfig({
     // React's directives for servers mean nothing in a browser.
     rolldownOptions: { onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning) },
   },
-  server: { port: 5173, proxy: { '/api': { target: process.env['NORTHLINE_URL'] ?? 'http://localhost:3000' } } },
+  server: { port: 5173, proxy: { '/api': { target: northline }, '/openapi.json': { target: northline } } },
 });
 
 /** Each text file also as `.br` and `.gz`, so that the gateway compresses nothing while it answers. */

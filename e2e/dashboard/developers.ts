@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { eventually } from '@northline/testing';
+import type { Page } from 'playwright-core';
 import { createClient, must } from '../../packages/client/src/index.ts';
 import { makeAgent } from '../story';
 import { at } from '../world';
 import { findingsOn, type Ground } from './ground';
+
+const run = promisify(execFile);
 
 /** Keys, webhook endpoints with their deliveries, signatures, and requests as code. */
 export function testDevelopers(ground: () => Ground): void {
@@ -33,14 +38,12 @@ export function testDevelopers(ground: () => Ground): void {
       await shown.getByRole('button', { name: 'I have stored it' }).click();
       expect([await use(first), await use(second)]).toEqual([200, 200]);
 
+      const old = page.getByRole('row').filter({ hasText: `…${first.slice(-4)}` });
+      await old.getByText('Replaced').waitFor();
       await page.getByRole('button', { name: `Actions for CRM sync …${first.slice(-4)}` }).click();
       await page.getByRole('menuitem', { name: 'Revoke' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-      await page
-        .getByRole('row')
-        .filter({ hasText: `…${first.slice(-4)}` })
-        .getByText('Revoked')
-        .waitFor();
+      await old.getByText('Revoked').waitFor();
       expect([await use(first), await use(second)]).toEqual([401, 200]);
       expect(errors).toEqual([]);
     });
@@ -97,6 +100,80 @@ export function testDevelopers(ground: () => Ground): void {
       await page.getByRole('row').filter({ hasText: known }).waitFor();
     });
 
+    it('go from a new key to a delivery that their receiver can trust, and to a call that a shell can make', async () => {
+      const { baseUrl, sandboxUrl } = ground().world.run;
+      const { page, errors } = await ground().signIn('developers');
+      await page.getByRole('button', { name: 'Create a key' }).click();
+      const keyDialog = page.getByRole('dialog', { name: 'Create a key' });
+      await keyDialog.getByRole('textbox', { name: 'Name' }).fill('Receiver');
+      for (const scope of ['webhooks:view', 'webhooks:manage'])
+        await keyDialog.getByText(scope, { exact: true }).click();
+      await keyDialog.getByRole('button', { name: 'Create a key' }).click();
+      const apiKey = await shownOnce(page, 'Key of Receiver');
+      const client = createClient({ baseUrl, apiKey });
+      const url = `${sandboxUrl}/customer-webhook/journey`;
+      expect(await must(client.GET('/api/webhooks/endpoints'))).toMatchObject({ total: expect.any(Number) as number });
+      expect((await client.GET('/api/leads')).response.status).toBe(403);
+
+      await page.getByRole('tab', { name: 'Webhooks' }).click();
+      await page.getByRole('button', { name: 'Create an endpoint' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create an endpoint' });
+      await dialog.getByLabel('Address').fill(url);
+      await dialog.getByRole('button', { name: 'Create an endpoint' }).click();
+      const secret = await shownOnce(page, `Secret of ${url}`);
+      const [conversation, event] = await talkedOf(ground());
+      await page.getByRole('link', { name: url }).click();
+      const row = page.getByRole('row').filter({ hasText: event });
+      await row.getByText('Delivered').waitFor();
+      await row.getByRole('button', { name: /^Payload of/ }).click();
+      const payload = page.getByRole('group', { name: 'Payload', exact: true });
+      const body = (await payload.textContent()) ?? '';
+      expect(JSON.parse(body)).toMatchObject({ id: event, data: { conversationId: conversation } });
+      expect(await findingsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await row.getByRole('button', { name: /^Send .* again$/ }).click();
+      const timesSent = async (): Promise<number> => (await callsOf(ground(), 'journey', event)).length;
+      await eventually('the event a second time', async () => (await timesSent()) === 2);
+
+      await page.getByRole('button', { name: 'Send many again' }).click();
+      const many = page.getByRole('dialog', { name: 'Send many deliveries again' });
+      await many.getByText('Also what was delivered').click();
+      await many.getByRole('button', { name: 'Replay the span' }).click();
+      await page.getByText(/being sent again\.$/).waitFor();
+      await eventually('the event a third time', async () => (await timesSent()) === 3);
+      const [headers = {}] = await callsOf(ground(), 'journey', event);
+
+      await page.getByRole('tab', { name: 'Check a signature' }).click();
+      await page.getByLabel('Secret of the endpoint').fill(secret);
+      for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+        await page.getByLabel(name).fill(headers[name] ?? '');
+      await page.getByLabel('Body, exactly as it came').fill(body);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await page.getByText(/^The signature fits/).waitFor();
+
+      await page.getByRole('tab', { name: 'Events' }).click();
+      await page.getByLabel('Id of the conversation').fill(conversation);
+      await page.getByLabel('Compare with an endpoint').selectOption({ label: url });
+      await page.getByRole('button', { name: 'Read', exact: true }).click();
+      await page.getByText('The endpoint has every event of this list that it takes.').waitFor();
+
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: 'Developers', level: 1 }).click();
+      await page.keyboard.press('q');
+      const requests = page.getByRole('dialog', { name: 'Last requests as code' });
+      await requests.getByText('$NORTHLINE_KEY').waitFor();
+      const list = requests.getByLabel('Request', { exact: true });
+      const asked = await list.getByRole('option').allTextContents();
+      const listing = asked.find((text) => text.startsWith('GET /api/webhooks/endpoints?')) ?? '';
+      await list.selectOption({ label: listing });
+      const command = (await requests.getByRole('group', { name: 'curl' }).textContent()) ?? '';
+      const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, NORTHLINE_KEY: apiKey } });
+      expect(JSON.parse(stdout)).toMatchObject({
+        endpoints: expect.arrayContaining([expect.objectContaining({ url })]) as object[],
+      });
+      expect(errors).toEqual([]);
+    });
+
     it('see what a page asked as curl and TypeScript, without secrets', async () => {
       const { page } = await ground().signIn();
       await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
@@ -119,6 +196,23 @@ export function testDevelopers(ground: () => Ground): void {
       expect(await findingsOn(page)).toEqual([]);
     });
   });
+}
+
+/** The secret that a dialog shows once; closes it. */
+async function shownOnce(page: Page, title: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: title });
+  const secret = (await dialog.getByRole('group', { name: title }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have stored it' }).click();
+  return secret;
+}
+
+/** The headers of each call that brought an event to a receiver of the sandbox. */
+async function callsOf({ world }: Ground, name: string, event: string): Promise<Record<string, string>[]> {
+  const { webhooks } = await world.sandbox<{ webhooks: { id: string; headers: Record<string, string> }[] }>(
+    'GET',
+    `/sandbox/webhooks?name=${name}`,
+  );
+  return webhooks.filter(({ id }) => id === event).map(({ headers }) => headers);
 }
 
 /** A conversation that has events, and the id of the first of them. */

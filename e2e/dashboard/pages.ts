@@ -16,6 +16,7 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'developers', heading: 'Developers' },
   { path: 'developers?tab=webhooks', heading: 'Developers' },
   { path: 'developers?tab=events', heading: 'Developers' },
+  { path: 'developers?tab=samples', heading: 'Developers' },
   { path: 'developers?tab=signature', heading: 'Developers' },
   { path: 'team', heading: 'Team' },
   { path: 'account', heading: 'Account' },

@@ -135,7 +135,7 @@ async function live(
 
 async function keys(told: Told, ask: Ask): Promise<void> {
   const first = await told('POST', '/api/api-keys', { body: { name: 'Lived', scopes: ['leads:view'] } });
-  const next = `/api/api-keys/${idOf(await told('POST', `/api/api-keys/${idOf(first)}/rotate`))}`;
+  const next = `/api/api-keys/${idOf(await told('POST', `/api/api-keys/${idOf(first)}/rotate`, { body: { overlapMinutes: 5 } }))}`;
   await ask('PATCH', `${next}/revoke`);
   await ask('DELETE', next);
 }
@@ -145,6 +145,8 @@ async function endpoints(sandboxUrl: string, told: Told, ask: Ask): Promise<void
   const one = `/api/webhooks/endpoints/${idOf(await told('POST', '/api/webhooks/endpoints', { body: { url, events: ['message.received'] } }))}`;
   const delivery = idOf(await told('POST', `${one}/test`));
   await ask('POST', `/api/webhooks/deliveries/${delivery}/redeliver`);
+  await ask('GET', `/api/webhooks/deliveries/${delivery}`);
+  await ask('POST', `${one}/redeliver`, { body: { since: '2026-01-01T00:00:00Z', includeDelivered: true } });
   for (const path of [one, `${one}/deliveries`]) await ask('GET', path);
   await ask('PATCH', one, { body: { description: 'Lived' } });
   await ask('POST', `${one}/rotate-secret`);

@@ -5,7 +5,12 @@ import {
   type ConversationEvent,
   defaultRetention,
   type EventKind,
+  type Page,
+  type Redelivered,
+  redeliveredAtOnce,
+  type RedeliverMany,
   type WebhookDelivery,
+  type WebhookDeliveryQuery,
 } from '@northline/common/contracts';
 import { Jobs } from '@northline/common/jobs';
 import type { Connection } from 'mongoose';
@@ -247,6 +252,82 @@ describe('outbound webhooks', () => {
     await expect(
       channels.ask(channels.account(), 'channels.webhook_deliveries.redeliver', { id: delivery._id }),
     ).rejects.toMatchObject({ message: 'Delivery not found' });
+  });
+
+  it('sends many again: what failed of a span, in its order, or the whole of it; and shows what was sent', async () => {
+    const { ctx, id, secret } = await endpoint('/many');
+    const conversationId = 'e'.repeat(24);
+    await channels.tellOf(ctx, { conversationId, events: [1, 2, 3].map((n) => anEvent(conversationId, n)) });
+    await channels.ask(ctx, 'channels.webhook_endpoints.test', { id });
+    const sent = await until(async () => {
+      const found = await log(ctx, id);
+      return found.length === 4 && found.every(({ status }) => status === 'delivered') && found;
+    });
+    const of = (n: number): WebhookDelivery => sent.find(({ sequence }) => sequence === n)!;
+    expect(of(2)).toMatchObject({ conversationId, sequence: 2 });
+    const failed = [of(1), of(3), sent.find(({ type }) => type === 'webhook.test')!].map(({ _id }) => _id);
+    await channels.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection<{ _id: string }>('webhookDeliveries')
+      .updateMany({ _id: { $in: failed } }, { $set: { status: 'failed' } });
+    const again = (span: RedeliverMany, as = ctx): Promise<Redelivered> =>
+      channels.ask(as, 'channels.webhook_deliveries.redeliver_many', { endpointId: id, span });
+    const calls = (): unknown[] => callsOf('/many').map(({ body }) => body.sequence);
+    expect(await again({ until: of(1).createdAt })).toEqual({ redelivered: 0, total: 0, nextCursor: null });
+    expect(await again({ conversationId: 'f'.repeat(24) })).toMatchObject({ total: 0 });
+    expect(await again({})).toEqual({ redelivered: 2, total: 2, nextCursor: null });
+    await until(() => calls().length === 6);
+    expect(calls().slice(4)).toEqual([1, 3]);
+    await until(async () => (await log(ctx, id)).filter(({ status }) => status === 'delivered').length === 3);
+    expect(await again({ since: of(1).createdAt, includeDelivered: true })).toMatchObject({ redelivered: 3, total: 3 });
+    await until(() => calls().length === 9);
+    expect(calls().slice(6)).toEqual([1, 2, 3]);
+
+    const { payload } = await channels.ask(ctx, 'channels.webhook_deliveries.get', { id: of(2)._id });
+    const call = callsOf('/many').find(({ body }) => body.sequence === 2);
+    expect(payload).toBe(String(call?.rawBody));
+    expect(verify(secret, call)).toEqual(JSON.parse(payload));
+    const page = (query: Partial<WebhookDeliveryQuery>): Promise<Page<WebhookDelivery>> =>
+      channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId: id, page: { limit: 50, ...query } });
+    expect((await page({ conversationId, sort: 'createdAt' })).total).toBe(3);
+    expect((await page({ status: 'failed' })).items).toMatchObject([{ type: 'webhook.test' }]);
+
+    await expect(again({ includeDelivered: true })).rejects.toMatchObject({ code: 'validation_failed' });
+    const stranger = channels.account();
+    await expect(again({}, stranger)).rejects.toMatchObject({ message: 'Webhook endpoint not found' });
+    await expect(channels.ask(stranger, 'channels.webhook_deliveries.get', { id: of(2)._id })).rejects.toMatchObject({
+      message: 'Delivery not found',
+    });
+    await channels.ask(ctx, 'channels.webhook_endpoints.update', { id, changes: { enabled: false } });
+    await expect(again({})).rejects.toMatchObject({ message: 'The endpoint is disabled' });
+  });
+
+  it('sends many again a page at a time', async () => {
+    const { ctx, id } = await endpoint('/pages');
+    const { accountId } = ctx;
+    const repository = channels.app.get(WebhookDeliveriesRepository);
+    const row = (await channels.app.get(WebhookEndpointsRepository).find(accountId, id))!;
+    const rows = Array.from({ length: redeliveredAtOnce + 1 }, (_, n) => ({
+      ...newWebhookDelivery(row, {
+        id: randomUUID(),
+        type: 'status_change',
+        occurredAt: new Date().toISOString(),
+        data: { n },
+      }),
+      status: 'failed' as const,
+      dueAt: undefined,
+      round: 10,
+    }));
+    await repository.insertMany(rows);
+    const first = await channels.ask(ctx, 'channels.webhook_deliveries.redeliver_many', { endpointId: id, span: {} });
+    expect(first).toMatchObject({ redelivered: redeliveredAtOnce, total: redeliveredAtOnce + 1 });
+    const span = { cursor: first.nextCursor! };
+    expect(await channels.ask(ctx, 'channels.webhook_deliveries.redeliver_many', { endpointId: id, span })).toEqual({
+      redelivered: 1,
+      total: redeliveredAtOnce + 1,
+      nextCursor: null,
+    });
+    await until(() => new Set(callsOf('/pages').map(({ body }) => body.id as string)).size === rows.length);
   });
 
   it('disables an endpoint that is gone, or that nothing reached for five days', async () => {

@@ -33,7 +33,7 @@ function notPermitted(scope: Scope): object {
 
 /** Actions that say all by their path. */
 const withoutBody =
-  /\/(launch|pause|resume|cancel|repin|restore|publish|opening|follow-up|lock|unlock|retry-failed|test|rotate|rotate-secret|redeliver|refresh|release|return|take-over|viewers|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
+  /\/(launch|pause|resume|cancel|repin|restore|publish|opening|follow-up|lock|unlock|retry-failed|test|rotate-secret|deliveries\/\{id\}\/redeliver|refresh|release|return|take-over|viewers|revoke|logout|telegram-link|(knowledge-bases|mcp-servers)\/\{(kbId|serverId)\})$/;
 
 /** A schema, as far as it is looked into here. */
 interface Schema {

@@ -224,6 +224,63 @@ describe('keys, sessions and team', () => {
       await eventually('nothing left to do', async () => (await repository.unsettled()).length === 0);
     });
 
+    it('lets a rotated key work on for its overlap, and rotates it no more', async () => {
+      const { session, key, keyId } = await gateway.account();
+      const rotate = (body: object): ReturnType<typeof gateway.ask> =>
+        gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, { session, body });
+      for (const overlapMinutes of [-1, 10_081, 1.5, '60'])
+        expect(await rotate({ overlapMinutes })).toMatchObject({
+          status: 400,
+          body: { details: [{ field: 'overlapMinutes' }] },
+        });
+      const from = Date.now();
+      const { body: fresh } = await rotate({ overlapMinutes: 60 });
+      const old = (await gateway.ask('GET', '/api/api-keys', { session })).body.apiKeys.find(
+        ({ _id }: { _id: string }) => _id === keyId,
+      ) as { expiresAt: string };
+      expect(old).toMatchObject({ replacedBy: fresh._id as string });
+      expect(old).not.toHaveProperty('revokedAt');
+      const endsAt = Date.parse(old.expiresAt);
+      expect(endsAt).toBeGreaterThanOrEqual(from + 3_600_000);
+      const statusAt = async (of: string, moment: number): Promise<number> => {
+        const clock = jest.spyOn(Date, 'now').mockReturnValue(moment);
+        const { status } = await gateway.ask('GET', '/api/account', { key: of });
+        clock.mockRestore();
+        return status;
+      };
+      expect([await statusAt(key, endsAt - 1), await statusAt(key, endsAt)]).toEqual([200, 401]);
+      expect(await statusAt(fresh.key as string, endsAt)).toBe(200);
+      expect(fresh).not.toHaveProperty('expiresAt');
+      expect(await rotate({ overlapMinutes: 60 })).toMatchObject({
+        status: 400,
+        body: { error: 'This API key was rotated already: rotate or revoke its successor' },
+      });
+      const { body: audit } = await gateway.ask('GET', '/api/audit-logs?action=api_key.rotated', { session });
+      expect(audit.auditLogs).toContainEqual(
+        expect.objectContaining({
+          status: 'success',
+          resource: { type: 'api_key', id: keyId },
+          details: { before: {}, after: { overlapMinutes: 60 } },
+        }),
+      );
+      expect(await gateway.ask('PATCH', `/api/api-keys/${keyId}/revoke`, { session })).toMatchObject({ status: 200 });
+      expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(401);
+    });
+
+    it('finishes a rotation with an overlap that was interrupted', async () => {
+      const { session, key, keyId } = await gateway.account();
+      const repository = gateway.app.get(ApiKeysRepository, { strict: false });
+      jest.spyOn(repository, 'settle').mockRejectedValueOnce(new Error('killed after'));
+      const rotated = await gateway.ask('POST', `/api/api-keys/${keyId}/rotate`, {
+        session,
+        body: { overlapMinutes: 1 },
+      });
+      expect(rotated.status).toBe(500);
+      await eventually('the new key', async () => (await keys(session)).body.apiKeys.length === 2);
+      await eventually('nothing left to do', async () => (await repository.unsettled()).length === 0);
+      expect((await gateway.ask('GET', '/api/account', { key })).status).toBe(200);
+    });
+
     it('gives no key more than its maker has, also when that role shrinks later', async () => {
       const { session, keyId } = await gateway.account();
       const maker = await gateway.key(session, ['api_keys:manage', 'leads:view']);

@@ -2519,11 +2519,55 @@ export interface paths {
         };
         /**
          * List an endpoint's deliveries
-         * @description What was sent to the endpoint, newest first, with every attempt and what was answered.
+         * @description What was sent to the endpoint, newest first, with every attempt and what was answered. `conversationId` with the `sequence` of each event shows what of a conversation has not arrived.
          *
          *     Needs the scope `webhooks:view`.
          */
         get: operations["WebhookEndpoints_listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/endpoints/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send many deliveries again
+         * @description Tries again what failed at the endpoint, with the same `webhook-id`, the oldest first: of a span, of a conversation, or all that the log still has. With `includeDelivered` the span is replayed whole. A call takes at most 200; go on with `nextCursor`. The order within a conversation is kept, and test events are left out.
+         *
+         *     Needs the scope `webhooks:manage`. Takes an `Idempotency-Key`.
+         */
+        post: operations["WebhookEndpoints_redeliverMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery and its payload
+         * @description One delivery with the text that is sent. It may hold what leads wrote, so it needs the scope that could have it sent anywhere. The payload of an erased lead is gone.
+         *
+         *     Needs the scope `webhooks:manage`.
+         */
+        get: operations["WebhookEndpoints_getDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2615,7 +2659,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Revokes the key and makes a new one with the same name, scopes and expiry, in one step. The old key ends at once: for an overlap create a second key first, then revoke this one.
+         * @description Makes a new key with the same name, scopes and expiry, in one step. The old key is refused at once, or after `overlapMinutes`, until when both work: change the key in your systems meanwhile, and revoke the old one when its `lastUsedAt` stands still. The body may be left out.
          *
          *     Needs the scope `api_keys:manage`.
          */
@@ -7430,6 +7474,10 @@ export interface components {
             eventId: string;
             /** @description Kind of the event, or `webhook.test` */
             type: string;
+            /** @description The conversation of the event; absent on events of none */
+            conversationId?: string;
+            /** @description Number of the event within its conversation; absent on events of none */
+            sequence?: number;
             /**
              * @description Where the delivery stands
              * @enum {string}
@@ -7452,6 +7500,78 @@ export interface components {
              * @description When it last changed
              */
             updatedAt: string;
+        };
+        /** @description Which deliveries of an endpoint to send again: by default those that failed. */
+        RedeliverMany: {
+            /**
+             * Format: date-time
+             * @description Only deliveries created at this moment or later
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description Only deliveries created before this moment
+             */
+            until?: string;
+            /** @description Only events of this conversation */
+            conversationId?: string;
+            /** @description Also those that were delivered: a replay of the span. Needs `since` or `conversationId` */
+            includeDelivered?: boolean;
+            /** @description `nextCursor` of the call before, beside the same other fields */
+            cursor?: string;
+        };
+        /** @description How many deliveries are sent again, and where to go on. */
+        Redelivered: {
+            /** @description Deliveries that this call sends again, at most 200 */
+            redelivered: number;
+            /** @description Deliveries of the whole span, counted with its first call */
+            total: number;
+            /** @description `cursor` of the next call, which goes on with the rest; `null` after the last one */
+            nextCursor: string | null;
+        };
+        /** @description One event for one endpoint, with its attempts and the text that is sent. */
+        FullWebhookDelivery: {
+            /** @description Object id */
+            _id: string;
+            /** @description The account that owns it */
+            accountId: string;
+            /** @description The endpoint */
+            endpointId: string;
+            /** @description The event: `webhook-id` of the delivery */
+            eventId: string;
+            /** @description Kind of the event, or `webhook.test` */
+            type: string;
+            /** @description The conversation of the event; absent on events of none */
+            conversationId?: string;
+            /** @description Number of the event within its conversation; absent on events of none */
+            sequence?: number;
+            /**
+             * @description Where the delivery stands
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /** @description Attempts so far, oldest first */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; absent when there will be none
+             */
+            nextAttemptAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was created
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             */
+            updatedAt: string;
+            /**
+             * @description The body to the letter: what is signed, the same on every attempt
+             * @example {"id":"8f14e45f","type":"webhook.test","timestamp":"2026-11-23T12:00:00.000Z","data":{}}
+             */
+            payload: string;
         };
         /** @description Who created an API key. */
         KeyCreator: {
@@ -7513,6 +7633,11 @@ export interface components {
              * @description When it was revoked; absent: it was not
              */
             revokedAt?: string;
+            /**
+             * @description The key that took its place in a rotation with an overlap; absent: none
+             * @example 665f1f77bcf86cd799439012
+             */
+            replacedBy?: string;
         };
         /** @description The key to create. */
         CreateApiKey: {
@@ -7589,8 +7714,18 @@ export interface components {
              * @description When it was revoked; absent: it was not
              */
             readonly revokedAt?: string;
+            /**
+             * @description The key that took its place in a rotation with an overlap; absent: none
+             * @example 665f1f77bcf86cd799439012
+             */
+            readonly replacedBy?: string;
             /** @description The key itself. It is shown only in this answer */
             key: string;
+        };
+        /** @description How a key is rotated. */
+        RotateApiKey: {
+            /** @description How long the old key works on, in minutes, up to 10080 (7 days), and never past its own end. 0, or absent: it is revoked at once */
+            overlapMinutes?: number;
         };
         /** @description The most first messages and follow-ups that a person gets within a period. */
         PerPerson: {
@@ -8814,10 +8949,14 @@ export type WebhookEndpointWithSecret = components['schemas']['WebhookEndpointWi
 export type UpdateWebhookEndpoint = components['schemas']['UpdateWebhookEndpoint'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type RedeliverMany = components['schemas']['RedeliverMany'];
+export type Redelivered = components['schemas']['Redelivered'];
+export type FullWebhookDelivery = components['schemas']['FullWebhookDelivery'];
 export type KeyCreator = components['schemas']['KeyCreator'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type NewApiKey = components['schemas']['NewApiKey'];
+export type RotateApiKey = components['schemas']['RotateApiKey'];
 export type PerPerson = components['schemas']['PerPerson'];
 export type AccountOutreach = components['schemas']['AccountOutreach'];
 export type Account = components['schemas']['Account'];
@@ -19837,6 +19976,10 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description Only deliveries in this state */
+                status?: "pending" | "delivered" | "failed";
+                /** @description Only events of this conversation */
+                conversationId?: string;
             };
             header?: never;
             path: {
@@ -19927,6 +20070,118 @@ export interface operations {
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpoints_redeliverMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, one a request. A repeat of this request under the same key is answered with the first answer for 24 hours, and done once */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Object id: Webhook endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-21T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedeliverMany"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redelivered": 1,
+                     *       "total": 1,
+                     *       "nextCursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Redelivered"];
+                };
+            };
+            /** @description `includeDelivered` without `since` or `conversationId`, or the cursor is of another order */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The endpoint is disabled */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpoints_getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Delivery */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "accountId": "text",
+                     *       "endpointId": "text",
+                     *       "eventId": "text",
+                     *       "type": "text",
+                     *       "status": "pending",
+                     *       "attempts": [
+                     *         {
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "durationMs": 1
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *       "payload": "{\"id\":\"8f14e45f\",\"type\":\"webhook.test\",\"timestamp\":\"2026-11-23T12:00:00.000Z\",\"data\":{}}"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullWebhookDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20361,7 +20616,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapMinutes": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateApiKey"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -20395,7 +20659,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            /** @description The key is revoked or expired */
+            /** @description The key is revoked, expired or rotated already */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             /** @description The key can do more than the caller */

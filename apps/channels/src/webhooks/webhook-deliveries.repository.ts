@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
+import type { AccountId, Page, RedeliverMany, WebhookDeliveryQuery } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/events';
-import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
+import { insertNew, omitUndefined, pageOf, setAndUnset } from '@northline/common/mongo';
 import type { Model } from 'mongoose';
 import type { AttemptRow, NewWebhookDelivery, WebhookDeliveryRow } from './webhook-deliveries.schema';
 import { webhookDeliveryStates } from './webhook-delivery.states';
-import type { Ordered } from './webhook.rules';
+import { type Ordered, testEvent } from './webhook.rules';
 
 /** The most attempts that the log of one delivery shows. */
 const logLimit = 50;
@@ -37,12 +37,47 @@ export class WebhookDeliveriesRepository {
     return this.model.findOne({ accountId, _id: id }).lean<WebhookDeliveryRow>();
   }
 
-  list(accountId: AccountId, endpointId: string, query: PageQuery): Promise<Page<WebhookDeliveryRow>> {
-    return pageOf(this.model, { accountId, endpointId }, query, {
+  list(accountId: AccountId, endpointId: string, query: WebhookDeliveryQuery): Promise<Page<WebhookDeliveryRow>> {
+    const { status, conversationId, ...page } = query;
+    return pageOf(this.model, { accountId, endpointId, ...omitUndefined({ status, conversationId }) }, page, {
       sortable: ['createdAt', 'updatedAt'],
       defaultSort: '-createdAt',
       without: ['body'],
     });
+  }
+
+  /** Ids of a span that may be sent again, the oldest first; events of tests are left out. */
+  span(accountId: AccountId, endpointId: string, span: RedeliverMany, limit: number): Promise<Page<{ _id: string }>> {
+    const { since, until, conversationId, includeDelivered, cursor } = span;
+    const createdAt = { ...(since && { $gte: new Date(since) }), ...(until && { $lt: new Date(until) }) };
+    const filter = {
+      accountId,
+      endpointId,
+      status: includeDelivered ? { $in: ['failed' as const, 'delivered' as const] } : ('failed' as const),
+      type: { $ne: testEvent },
+      ...(conversationId !== undefined && { conversationId }),
+      ...((since ?? until) !== undefined && { createdAt }),
+    };
+    return pageOf(
+      this.model,
+      filter,
+      { limit, cursor },
+      {
+        sortable: ['createdAt'],
+        defaultSort: 'createdAt',
+        without: ['body', 'attempts'],
+      },
+    );
+  }
+
+  /** Begins a new round of attempts; those that are pending stay as they are. Answers how many it began. */
+  async restart(accountId: AccountId, ids: string[]): Promise<number> {
+    const now = new Date();
+    const { modifiedCount } = await this.model.updateMany(
+      { accountId, _id: { $in: ids }, status: { $ne: 'pending' } },
+      { $set: { status: 'pending', dueAt: now, round: 0, updatedAt: now } },
+    );
+    return modifiedCount;
   }
 
   /** Claims an attempt until `until`. Null when it is not due, or claimed by somebody else. */

@@ -69,6 +69,10 @@ const whenPresent = (field: string): object => ({ partialFilterExpression: { [fi
 
 webhookDeliverySchema.index({ endpointId: 1, eventId: 1 }, { unique: true });
 webhookDeliverySchema.index({ accountId: 1, endpointId: 1, createdAt: 1, _id: 1 });
+webhookDeliverySchema.index(
+  { accountId: 1, endpointId: 1, status: 1, createdAt: 1, _id: 1 },
+  { partialFilterExpression: { status: 'failed' } },
+);
 webhookDeliverySchema.index({ endpointId: 1, conversationId: 1, sequence: 1 }, whenPresent('conversationId'));
 webhookDeliverySchema.index({ accountId: 1, leadId: 1 }, whenPresent('leadId'));
 webhookDeliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
-import type { Page, PageQuery, WebhookDelivery } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
+import {
+  type FullWebhookDelivery,
+  type Page,
+  type Redelivered,
+  redeliveredAtOnce,
+  type RedeliverMany,
+  type WebhookDelivery,
+  type WebhookDeliveryQuery,
+} from '@northline/common/contracts';
+import { conflict, invalid, notFound } from '@northline/common/errors';
 import { systemRecord } from '@northline/common/events';
 import { Jobs } from '@northline/common/jobs';
 import { type CallResult, WebhookCaller } from './webhook-caller';
@@ -11,7 +19,7 @@ import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
-import { claimMs, disableAfterMs, hasToWait, nextPause, waitPause } from './webhook.rules';
+import { claimMs, disableAfterMs, hasToWait, isSpan, nextPause, testEvent, waitPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
 
 /** Delivers events to endpoints: claimed, in order per conversation, signed, logged, retried on the schedule. */
@@ -39,10 +47,17 @@ export class WebhookDeliveriesService {
     return true;
   }
 
-  async list(ctx: RequestContext, endpointId: string, query: PageQuery): Promise<Page<WebhookDelivery>> {
+  async list(ctx: RequestContext, endpointId: string, query: WebhookDeliveryQuery): Promise<Page<WebhookDelivery>> {
     if (!(await this.endpoints.find(ctx.accountId, endpointId))) throw notFound('Webhook endpoint');
     const page = await this.deliveries.list(ctx.accountId, endpointId, query);
     return { ...page, items: page.items.map(toWebhookDelivery) };
+  }
+
+  /** One delivery, with what it carries. */
+  async get(ctx: RequestContext, id: string): Promise<FullWebhookDelivery> {
+    const row = await this.deliveries.find(ctx.accountId, id);
+    if (!row) throw notFound('Delivery');
+    return { ...toWebhookDelivery(row), payload: row.body };
   }
 
   /** Starts the attempts again. */
@@ -55,12 +70,25 @@ export class WebhookDeliveriesService {
     return toWebhookDelivery(again);
   }
 
+  /** Starts the attempts of a span again, the oldest first, at most {@link redeliveredAtOnce} a call (DECISIONS 289). */
+  async redeliverMany(ctx: RequestContext, endpointId: string, span: RedeliverMany): Promise<Redelivered> {
+    const endpoint = await this.endpoints.find(ctx.accountId, endpointId);
+    if (!endpoint) throw notFound('Webhook endpoint');
+    if (!isSpan(span)) throw invalid('since', 'includeDelivered needs since or conversationId');
+    if (!endpoint.enabled) throw conflict('The endpoint is disabled');
+    const { items, total, nextCursor } = await this.deliveries.span(ctx.accountId, endpointId, span, redeliveredAtOnce);
+    const ids = items.map(({ _id }) => _id);
+    const redelivered = await this.deliveries.restart(ctx.accountId, ids);
+    await Promise.all(ids.map((id) => this.jobs.wake(ctx, 'webhook', id)));
+    return { redelivered, total, nextCursor };
+  }
+
   /** One test event, tried once, immediately. */
   async test(ctx: RequestContext, endpoint: WebhookEndpointRow): Promise<WebhookDelivery> {
     const occurredAt = new Date().toISOString();
     const event = {
       id: randomUUID(),
-      type: 'webhook.test',
+      type: testEvent,
       occurredAt,
       data: { message: 'This is a test of your webhook endpoint' },
     };

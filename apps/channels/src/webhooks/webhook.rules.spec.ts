@@ -2,6 +2,7 @@ import {
   attemptPausesMs,
   claimMs,
   hasToWait,
+  isSpan,
   nextPause,
   type Ordered,
   patienceAttempts,
@@ -72,5 +73,15 @@ describe('whether an event has to wait', () => {
   it('is asked again soon while the one before it is being called, also when that began a moment after this look', () => {
     const claimed = { ...pending(1), dueAt: new Date(now.getTime() + claimMs + 13) };
     expect(waitPause({ createdAt: now }, [claimed], now)).toBe(500);
+  });
+});
+
+describe('what may be sent again', () => {
+  it('is anything that failed, and of what was delivered a span or a conversation', () => {
+    expect(isSpan({})).toBe(true);
+    expect(isSpan({ includeDelivered: true })).toBe(false);
+    expect(isSpan({ includeDelivered: true, until: '2026-11-23T12:00:00.000Z' })).toBe(false);
+    expect(isSpan({ includeDelivered: true, since: '2026-11-23T12:00:00.000Z' })).toBe(true);
+    expect(isSpan({ includeDelivered: true, conversationId: 'c' })).toBe(true);
   });
 });

@@ -1,5 +1,9 @@
+import type { RedeliverMany } from '@northline/common/contracts';
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
+
+/** Kind of the event that a test sends. */
+export const testEvent = 'webhook.test';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -60,6 +64,10 @@ export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conv
   const known = endpoint.updatedAt.getTime() + rememberedMs;
   return known < Date.parse(conversationStartedAt) ? overtakingMs : doubtMs;
 }
+
+/** Whether a span is narrow enough to be sent again: what was delivered is only repeated on purpose. */
+export const isSpan = ({ includeDelivered, since, conversationId }: RedeliverMany): boolean =>
+  !includeDelivered || since !== undefined || conversationId !== undefined;
 
 /** What the order of a conversation's events at an endpoint depends on. */
 export type Ordered = Pick<WebhookDeliveryRow, 'sequence' | 'status' | 'round' | 'dueAt'>;

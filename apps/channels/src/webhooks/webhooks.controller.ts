@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/context';
 import type {
+  FullWebhookDelivery,
   Page,
   PageQuery,
+  Redelivered,
   RpcRequest,
   WebhookDelivery,
   WebhookEndpoint,
@@ -72,11 +74,27 @@ export class WebhooksController {
     return this.deliveries.list(ctx, endpointId, page);
   }
 
+  @Rpc('channels.webhook_deliveries.get')
+  getDelivery(
+    ctx: RequestContext,
+    { id }: RpcRequest<'channels.webhook_deliveries.get'>,
+  ): Promise<FullWebhookDelivery> {
+    return this.deliveries.get(ctx, id);
+  }
+
   @Rpc('channels.webhook_deliveries.redeliver')
   redeliver(
     ctx: RequestContext,
     { id }: RpcRequest<'channels.webhook_deliveries.redeliver'>,
   ): Promise<WebhookDelivery> {
     return this.deliveries.redeliver(ctx, id);
+  }
+
+  @Rpc('channels.webhook_deliveries.redeliver_many')
+  redeliverMany(
+    ctx: RequestContext,
+    { endpointId, span }: RpcRequest<'channels.webhook_deliveries.redeliver_many'>,
+  ): Promise<Redelivered> {
+    return this.deliveries.redeliverMany(ctx, endpointId, span);
   }
 }

@@ -21,17 +21,19 @@ export function toWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
 
 /** A webhook delivery as the log shows it. */
 export function toWebhookDelivery(row: NewWebhookDelivery): WebhookDelivery {
-  const { accountId, endpointId, eventId, type, status, attempts, dueAt, createdAt, updatedAt } = row;
+  const { accountId, endpointId, eventId, type, conversationId, sequence, status, attempts, dueAt } = row;
   return {
     _id: row._id,
     accountId,
     endpointId,
     eventId,
     type,
+    ...(conversationId !== undefined && { conversationId }),
+    ...(sequence !== undefined && { sequence }),
     status,
     attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
     nextAttemptAt: status === 'pending' ? dueAt?.toISOString() : undefined,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

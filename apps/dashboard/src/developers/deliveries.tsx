@@ -1,9 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { WebhookDelivery } from '@northline/client';
 import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/session';
 import { Badge, type Tone } from '../components/badge';
 import { Button } from '../components/button';
+import { Select } from '../components/field';
 import { More } from '../components/more';
 import { Empty, useReason } from '../components/notice';
 import { Panel } from '../components/page';
@@ -11,16 +13,27 @@ import { type Column, Table } from '../components/table';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
 import { useFigures } from '../words/figures';
+import { ManyAgain } from './many-again';
+import { Payload } from './payload';
 import { deliveries, useRedeliver } from './queries';
+import { deliveryStates } from './search.rules';
 import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
 
 const tones: Record<WebhookDelivery['status'], Tone> = { pending: 'warn', delivered: 'good', failed: 'bad' };
 
 /** What was sent to an endpoint, each with its attempts and the way to send it again. */
-export function Deliveries({ id }: { id: string }): ReactNode {
+export function Deliveries({
+  id,
+  status,
+  isEnabled,
+}: {
+  id: string;
+  status: WebhookDelivery['status'] | undefined;
+  isEnabled: boolean;
+}): ReactNode {
   const words = useDeveloperWords().deliveries;
-  const query = useSuspenseInfiniteQuery(deliveries(id));
+  const query = useSuspenseInfiniteQuery(deliveries(id, status));
   const mayManage = useMay('webhooks:manage');
   const columns: Column<WebhookDelivery>[] = [
     {
@@ -53,12 +66,25 @@ export function Deliveries({ id }: { id: string }): ReactNode {
   const again: Column<WebhookDelivery> = {
     key: 'again',
     label: <span className="visually-hidden">{words.again}</span>,
-    cell: (delivery) => <Again delivery={delivery} />,
+    cell: (delivery) => (
+      <span className={styles.row}>
+        <Payload delivery={delivery} />
+        <Again delivery={delivery} />
+      </span>
+    ),
   };
   return (
-    <Panel title={words.title}>
+    <Panel
+      title={words.title}
+      actions={
+        <>
+          <StatusFilter id={id} status={status} />
+          {mayManage && isEnabled && <ManyAgain id={id} />}
+        </>
+      }
+    >
       {query.data.length === 0 ? (
-        <Empty title={words.none}>{words.noneText}</Empty>
+        <Empty title={status ? words.noneOfStatus : words.none}>{status ? null : words.noneText}</Empty>
       ) : (
         <Table
           label={words.newestFirst}
@@ -69,6 +95,27 @@ export function Deliveries({ id }: { id: string }): ReactNode {
       )}
       <More query={query} />
     </Panel>
+  );
+}
+
+function StatusFilter({ id, status }: { id: string; status: WebhookDelivery['status'] | undefined }): ReactNode {
+  const words = useDeveloperWords().deliveries;
+  const navigate = useNavigate();
+  const search = { tab: 'webhooks', endpoint: id } as const;
+  return (
+    <Select
+      label={words.status}
+      hideLabel
+      value={status ?? ''}
+      onChange={(value) => {
+        const chosen = deliveryStates.find((one) => one === value);
+        void navigate({ to: '/developers', search: { ...search, ...(chosen && { status: chosen }) } });
+      }}
+      options={[
+        { value: '', label: words.allStatuses },
+        ...deliveryStates.map((value) => ({ value, label: words.statuses[value] })),
+      ]}
+    />
   );
 }
 

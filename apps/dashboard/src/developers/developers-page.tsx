@@ -9,6 +9,7 @@ import { useShellWords } from '../words/shell';
 import { Endpoints } from './endpoints';
 import { Events } from './events';
 import { Keys } from './keys';
+import { Samples } from './samples';
 import type { DeveloperTab } from './search.rules';
 import { SignatureCheck } from './signature';
 import { useDeveloperWords } from './words';
@@ -26,8 +27,9 @@ export function DevelopersPage(): ReactNode {
   const mayEvents = useMay('conversations:view') && mayWebhooks;
   const views: [DeveloperTab, boolean, () => ReactNode][] = [
     ['keys', mayKeys, () => <Keys />],
-    ['webhooks', mayWebhooks, () => <Endpoints open={search.endpoint} />],
-    ['events', mayEvents, () => <Events conversation={search.conversation} after={search.after ?? 0} />],
+    ['webhooks', mayWebhooks, () => <Endpoints open={search.endpoint} status={search.status} />],
+    ['events', mayEvents, () => <Events search={search} />],
+    ['samples', mayWebhooks, () => <Samples />],
     ['signature', mayWebhooks, () => <SignatureCheck />],
   ];
   const tabs = views

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { WebhookEndpoint } from '@northline/client';
-import { type ReactNode, useState } from 'react';
+import type { WebhookDelivery, WebhookEndpoint } from '@northline/client';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button, buttonLook } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Menu } from '../components/menu';
-import { useReason } from '../components/notice';
+import { Loading, useReason } from '../components/notice';
 import { Panel } from '../components/page';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
@@ -22,7 +22,15 @@ import { useDeveloperWords } from './words';
 type Asked = 'edit' | 'disable' | 'rotate' | 'delete';
 
 /** One endpoint: how it is set, what can be done with it, and what was sent to it. */
-export function EndpointPanel({ id, onFresh }: { id: string; onFresh: (fresh: Fresh) => void }): ReactNode {
+export function EndpointPanel({
+  id,
+  status,
+  onFresh,
+}: {
+  id: string;
+  status: WebhookDelivery['status'] | undefined;
+  onFresh: (fresh: Fresh) => void;
+}): ReactNode {
   const words = useDeveloperWords().webhooks;
   const found = useSuspenseQuery(endpoint(id)).data;
   const mayManage = useMay('webhooks:manage');
@@ -43,7 +51,9 @@ export function EndpointPanel({ id, onFresh }: { id: string; onFresh: (fresh: Fr
       >
         <Facts endpoint={found} />
       </Panel>
-      <Deliveries id={id} />
+      <Suspense key={status} fallback={<Loading />}>
+        <Deliveries id={id} status={status} isEnabled={found.enabled} />
+      </Suspense>
       {asked === 'edit' && <EndpointDialog edited={found} onClose={close} />}
       {asked && asked !== 'edit' && <Ask what={asked} endpoint={found} onClose={close} onFresh={onFresh} />}
     </>

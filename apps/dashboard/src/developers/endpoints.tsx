@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { WebhookEndpoint } from '@northline/client';
+import type { WebhookDelivery, WebhookEndpoint } from '@northline/client';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
@@ -18,7 +18,13 @@ import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
 
 /** All webhook endpoints, and below them the one that is open. */
-export function Endpoints({ open }: { open: string | undefined }): ReactNode {
+export function Endpoints({
+  open,
+  status,
+}: {
+  open: string | undefined;
+  status: WebhookDelivery['status'] | undefined;
+}): ReactNode {
   const all = useDeveloperWords();
   const words = all.webhooks;
   const query = useSuspenseInfiniteQuery(endpoints);
@@ -38,7 +44,7 @@ export function Endpoints({ open }: { open: string | undefined }): ReactNode {
       </Panel>
       {open !== undefined && (
         <Suspense key={open} fallback={<Loading />}>
-          <EndpointPanel id={open} onFresh={setFresh} />
+          <EndpointPanel id={open} status={status} onFresh={setFresh} />
         </Suspense>
       )}
       {isAdding && (

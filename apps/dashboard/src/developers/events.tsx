@@ -1,30 +1,32 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { WebhookEndpoint } from '@northline/client';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
-import { TextField } from '../components/field';
+import { Select, TextField } from '../components/field';
 import { More } from '../components/more';
 import { Empty, Failure, Loading } from '../components/notice';
 import { Panel } from '../components/page';
-import { Table } from '../components/table';
-import { Time } from '../components/time';
-import { useFigures } from '../words/figures';
-import { events } from './queries';
-import { developersSearch } from './search.rules';
+import { Arrivals } from './arrivals';
+import { EventTable } from './event-table';
+import { endpoints, events } from './queries';
+import { type DevelopersSearch, developersSearch } from './search.rules';
 import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
 
-/** What webhooks carry of one conversation, in order: the way to fill a gap after an outage. */
-export function Events({ conversation, after }: { conversation: string | undefined; after: number }): ReactNode {
+/** What webhooks carry of one conversation, in order, and what of it an endpoint has: the way to fill a gap. */
+export function Events({ search: { conversation, after = 0, endpoint } }: { search: DevelopersSearch }): ReactNode {
   const words = useDeveloperWords().events;
   const navigate = useNavigate();
+  const { data: known } = useSuspenseInfiniteQuery(endpoints);
   const [id, setId] = useState(conversation ?? '');
   const [from, setFrom] = useState(String(after));
+  const [compared, setCompared] = useState(endpoint ?? '');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const search = developersSearch({ tab: 'events', conversation: id.trim(), after: from });
+    const search = developersSearch({ tab: 'events', conversation: id.trim(), after: from, endpoint: compared });
     setWrong(search.conversation === undefined);
     if (search.conversation !== undefined) void navigate({ to: '/developers', search });
   };
@@ -46,6 +48,16 @@ export function Events({ conversation, after }: { conversation: string | undefin
             isRequired
           />
           <TextField label={words.after} name="after" inputMode="numeric" value={from} onChange={setFrom} />
+          <Select
+            label={words.endpoint}
+            hint={words.endpointHint}
+            value={compared}
+            onChange={setCompared}
+            options={[
+              { value: '', label: words.noEndpoint },
+              ...known.map(({ _id, url }) => ({ value: _id, label: url })),
+            ]}
+          />
         </div>
         <div>
           <Button weight="primary" type="submit">
@@ -53,14 +65,28 @@ export function Events({ conversation, after }: { conversation: string | undefin
           </Button>
         </div>
       </Form>
-      {conversation !== undefined && <Found key={`${conversation} ${after}`} id={conversation} after={after} />}
+      {conversation !== undefined && (
+        <Found
+          key={`${conversation} ${after} ${endpoint}`}
+          id={conversation}
+          after={after}
+          endpoint={known.find(({ _id }) => _id === endpoint)}
+        />
+      )}
     </Panel>
   );
 }
 
-function Found({ id, after }: { id: string; after: number }): ReactNode {
+function Found({
+  id,
+  after,
+  endpoint,
+}: {
+  id: string;
+  after: number;
+  endpoint: WebhookEndpoint | undefined;
+}): ReactNode {
   const words = useDeveloperWords().events;
-  const { count } = useFigures();
   const query = useInfiniteQuery(events(id, after));
   if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
@@ -68,30 +94,7 @@ function Found({ id, after }: { id: string; after: number }): ReactNode {
   if (found.length === 0) return <Empty title={words.none}>{words.noneText}</Empty>;
   return (
     <>
-      <Table
-        label={words.title}
-        rows={found}
-        keyOf={({ id: eventId }) => eventId}
-        columns={[
-          { key: 'number', label: words.number, isNumber: true, cell: ({ sequence }) => count(sequence) },
-          { key: 'kind', label: words.kind, isHead: true, cell: ({ type }) => <code dir="ltr">{type}</code> },
-          { key: 'at', label: words.at, cell: ({ timestamp }) => <Time at={timestamp} /> },
-          {
-            key: 'payload',
-            label: words.payload,
-            cell: (event) => (
-              <details>
-                <summary className={styles.summary}>
-                  <code dir="ltr">{event.id}</code>
-                </summary>
-                <pre dir="ltr" tabIndex={0} role="group" aria-label={words.payload} className={styles.payload}>
-                  {JSON.stringify(event, null, 2)}
-                </pre>
-              </details>
-            ),
-          },
-        ]}
-      />
+      {endpoint ? <Arrivals conversation={id} events={found} endpoint={endpoint} /> : <EventTable events={found} />}
       <More query={query} />
     </>
   );

@@ -9,7 +9,7 @@ import { Failure, fieldErrors, useReason } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useTimes } from '../time/times';
 import { useShellWords } from '../words/shell';
-import { byResource, expiryOf, likeKey, lives, readingScopes } from './keys.rules';
+import { byResource, expiryOf, lives, type Overlap, overlaps, readingScopes } from './keys.rules';
 import { useCreateKey, useRevokeKey, useRotateKey } from './queries';
 import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
@@ -110,7 +110,7 @@ function Scopes({
   );
 }
 
-/** Asks how a key is replaced: by a second one beside it, or at once. */
+/** Asks how long the old key works beside the new one. */
 export function RotateKey({
   apiKey,
   onClose,
@@ -122,15 +122,9 @@ export function RotateKey({
 }): ReactNode {
   const words = useDeveloperWords().keys;
   const shell = useShellWords();
-  const create = useCreateKey();
   const rotate = useRotateKey();
-  const [overlap, setOverlap] = useState<'later' | 'now'>('later');
-  const onSuccess = ({ name, key }: { name: string; key: string }): void => onMade(name, key);
-  const confirm = (): void => {
-    if (overlap === 'now') rotate.mutate(apiKey._id, { onSuccess });
-    else create.mutate(likeKey(apiKey, Date.now()), { onSuccess });
-  };
-  const error = create.error ?? rotate.error;
+  const [overlap, setOverlap] = useState<Overlap>('day');
+  const body = { overlapMinutes: overlaps[overlap] };
   return (
     <Confirm
       title={words.rotateWhich(apiKey.name)}
@@ -138,18 +132,19 @@ export function RotateKey({
       onClose={onClose}
       action={words.rotate}
       cancel={shell.cancel}
-      onConfirm={confirm}
-      isPending={create.isPending || rotate.isPending}
+      onConfirm={() => rotate.mutate({ id: apiKey._id, body }, { onSuccess: ({ name, key }) => onMade(name, key) })}
+      isPending={rotate.isPending}
       isDanger={overlap === 'now'}
     >
       <div className={styles.form}>
-        {error && <Failure error={error} />}
+        {rotate.error && <Failure error={rotate.error} />}
+        <p>{words.whatRotatingDoes}</p>
         <Select
           label={words.overlap}
-          hint={words.overlapText[overlap]}
+          hint={overlap === 'now' ? words.atOnce : words.meanwhile}
           value={overlap}
-          onChange={(value) => setOverlap(value as 'later' | 'now')}
-          options={(['later', 'now'] as const).map((value) => ({ value, label: words.overlaps[value] }))}
+          onChange={(value) => setOverlap(value as Overlap)}
+          options={(Object.keys(overlaps) as Overlap[]).map((value) => ({ value, label: words.overlaps[value] }))}
         />
       </div>
     </Confirm>

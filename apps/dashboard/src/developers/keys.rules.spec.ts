@@ -1,5 +1,4 @@
-import type { ApiKey } from '@northline/client';
-import { byResource, expiryOf, keyState, likeKey, readingScopes } from './keys.rules';
+import { byResource, expiryOf, isAccepted, keyState, readingScopes } from './keys.rules';
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 
@@ -12,12 +11,17 @@ describe('an API key', () => {
     expect(keyState({ expiresAt: '2027-11-23T12:00:00Z', revokedAt: '2026-11-01T00:00:00Z' }, now)).toBe('revoked');
   });
 
-  it('has a second one like it, without an end that has passed', () => {
-    const key = { _id: 'k', name: 'CRM', scopes: ['leads:view'], environment: 'live', keyHint: '9f3a' };
-    const like = { name: 'CRM', scopes: ['leads:view'], environment: 'live' };
-    const end = '2027-01-01T00:00:00.000Z';
-    expect(likeKey({ ...key, expiresAt: end } as ApiKey, now)).toEqual({ ...like, expiresAt: end });
-    expect(likeKey({ ...key, expiresAt: '2026-01-01T00:00:00.000Z' } as ApiKey, now)).toEqual(like);
+  it('works beside its successor until it ends', () => {
+    const replaced = { expiresAt: '2026-11-24T12:00:00Z', replacedBy: '665f1f77bcf86cd799439012' };
+    expect(keyState(replaced, now)).toBe('replaced');
+    expect(keyState(replaced, Date.parse(replaced.expiresAt))).toBe('expired');
+    expect((['works', 'endsSoon', 'replaced', 'expired', 'revoked'] as const).map(isAccepted)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('ends after the days that were chosen', () => {

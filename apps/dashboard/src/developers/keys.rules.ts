@@ -1,4 +1,4 @@
-import type { ApiKey, CreateApiKey } from '@northline/client';
+import type { ApiKey } from '@northline/client';
 import type { Scope } from '../api/session';
 
 const dayMs = 86_400_000;
@@ -7,16 +7,23 @@ const dayMs = 86_400_000;
 export const soonDays = 14;
 
 /** What a key is worth now. */
-export type KeyState = 'works' | 'endsSoon' | 'expired' | 'revoked';
+export type KeyState = 'works' | 'endsSoon' | 'replaced' | 'expired' | 'revoked';
 
 /** Whether a key works at a moment, in milliseconds. */
-export function keyState({ expiresAt, revokedAt }: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, now: number): KeyState {
+export function keyState(
+  { expiresAt, revokedAt, replacedBy }: Pick<ApiKey, 'expiresAt' | 'revokedAt' | 'replacedBy'>,
+  now: number,
+): KeyState {
   if (revokedAt !== undefined) return 'revoked';
   if (expiresAt === undefined) return 'works';
   const leftMs = Date.parse(expiresAt) - now;
   if (leftMs <= 0) return 'expired';
+  if (replacedBy !== undefined) return 'replaced';
   return leftMs <= soonDays * dayMs ? 'endsSoon' : 'works';
 }
+
+/** Whether a key is accepted in a state. */
+export const isAccepted = (state: KeyState): boolean => state !== 'expired' && state !== 'revoked';
 
 /** Lives of a new key, in days; 0: it never ends. */
 export const lives = [0, 30, 90, 365] as const;
@@ -25,11 +32,11 @@ export const lives = [0, 30, 90, 365] as const;
 export const expiryOf = (days: number, now: number): { expiresAt?: string } =>
   days === 0 ? {} : { expiresAt: new Date(now + days * dayMs).toISOString() };
 
-/** A second key like a given one, to use beside it; an end that has passed is left out. */
-export function likeKey({ name, scopes, environment, expiresAt }: ApiKey, now: number): CreateApiKey {
-  const goesOn = expiresAt !== undefined && Date.parse(expiresAt) > now;
-  return { name, scopes, environment, ...(goesOn && { expiresAt }) };
-}
+/** How long a rotated key works beside its successor, in minutes. */
+export const overlaps = { day: 1_440, week: 10_080, hour: 60, now: 0 } as const;
+
+/** One of {@link overlaps}. */
+export type Overlap = keyof typeof overlaps;
 
 /** The resource that a scope is about. */
 export const resourceOf = (scope: Scope): string => scope.slice(0, scope.indexOf(':'));

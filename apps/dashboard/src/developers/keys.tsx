@@ -13,13 +13,19 @@ import { Time } from '../components/time';
 import { toast } from '../components/toasts';
 import { useNow } from '../time/now';
 import { CreateKey, RevokeKey, RotateKey } from './key-dialogs';
-import { type KeyState, keyState } from './keys.rules';
+import { isAccepted, type KeyState, keyState } from './keys.rules';
 import { keys, useDeleteKey } from './queries';
 import { ScopeMatrix } from './scope-matrix';
 import { type Fresh, ShownOnce } from './shown-once';
 import { useDeveloperWords } from './words';
 
-const tones: Record<KeyState, Tone> = { works: 'good', endsSoon: 'warn', expired: 'neutral', revoked: 'neutral' };
+const tones: Record<KeyState, Tone> = {
+  works: 'good',
+  endsSoon: 'warn',
+  replaced: 'warn',
+  expired: 'neutral',
+  revoked: 'neutral',
+};
 
 type Asked = { what: 'create' } | { what: 'rotate' | 'revoke'; key: ApiKey };
 
@@ -33,7 +39,7 @@ export function Keys(): ReactNode {
   const [fresh, setFresh] = useState<Fresh>();
   const close = (): void => setAsked(undefined);
   const made = (name: string, value: string): void => (close(), setFresh({ title: words.keys.newKey(name), value }));
-  const working = query.data.filter((key) => ['works', 'endsSoon'].includes(keyState(key, now)));
+  const working = query.data.filter((key) => isAccepted(keyState(key, now)));
   const add = mayManage && (
     <Button weight="primary" onPress={() => setAsked({ what: 'create' })}>
       {words.keys.add}
@@ -99,7 +105,7 @@ function KeyTable({
   const actions: Column<ApiKey> = {
     key: 'actions',
     label: <span className="visually-hidden">{all.actions}</span>,
-    cell: (key) => <KeyActions apiKey={key} onAsk={onAsk} />,
+    cell: (key) => <KeyActions apiKey={key} state={keyState(key, now)} onAsk={onAsk} />,
   };
   return (
     <Table
@@ -111,23 +117,40 @@ function KeyTable({
   );
 }
 
-function KeyActions({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: (asked: Asked) => void }): ReactNode {
+function KeyActions({
+  apiKey,
+  state,
+  onAsk,
+}: {
+  apiKey: ApiKey;
+  state: KeyState;
+  onAsk: (asked: Asked) => void;
+}): ReactNode {
   const words = useDeveloperWords();
   const reason = useReason();
   const remove = useDeleteKey();
-  const isRevoked = apiKey.revokedAt !== undefined;
-  const items = isRevoked
-    ? [
-        {
-          id: 'delete',
-          label: words.keys.delete,
-          onAction: () => remove.mutate(apiKey._id, { onError: (error) => toast(reason(error), 'bad') }),
-        },
-      ]
-    : [
-        { id: 'rotate', label: words.keys.rotate, onAction: () => onAsk({ what: 'rotate', key: apiKey }) },
-        { id: 'revoke', label: words.keys.revoke, onAction: () => onAsk({ what: 'revoke', key: apiKey }) },
-      ];
+  const mayRotate = state === 'works' || state === 'endsSoon';
+  const items =
+    state === 'revoked'
+      ? [
+          {
+            id: 'delete',
+            label: words.keys.delete,
+            onAction: () => remove.mutate(apiKey._id, { onError: (error) => toast(reason(error), 'bad') }),
+          },
+        ]
+      : [
+          ...(mayRotate
+            ? [
+                {
+                  id: 'rotate',
+                  label: words.keys.rotate,
+                  onAction: () => onAsk({ what: 'rotate' as const, key: apiKey }),
+                },
+              ]
+            : []),
+          { id: 'revoke', label: words.keys.revoke, onAction: () => onAsk({ what: 'revoke', key: apiKey }) },
+        ];
   return (
     <Menu
       weight="quiet"

@@ -11,6 +11,8 @@ import {
   type CreateWebhookEndpoint,
   must,
   type NewApiKey,
+  type RedeliverMany,
+  type RotateApiKey,
   type UpdateWebhookEndpoint,
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -18,6 +20,7 @@ import {
 } from '@northline/client';
 import type { Resource } from '../api/cache';
 import { northline } from '../api/northline';
+import { samplesOf } from './samples.rules';
 
 const pageOfKeys = 100;
 const pageOfDeliveries = 25;
@@ -54,13 +57,13 @@ export const endpoint = (id: string) =>
   });
 
 /** What was sent to an endpoint, newest first; asked again, since no live event names it. */
-export const deliveries = (id: string) =>
+export const deliveries = (id: string, status?: WebhookDelivery['status']) =>
   infiniteQueryOptions({
-    queryKey: ['webhooks', id, 'deliveries'],
+    queryKey: ['webhooks', id, 'deliveries', status ?? 'all'],
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/webhooks/endpoints/{id}/deliveries', {
-          params: { path: { id }, query: { limit: pageOfDeliveries, cursor } },
+          params: { path: { id }, query: { limit: pageOfDeliveries, cursor, status } },
           signal,
         }),
       ),
@@ -69,6 +72,34 @@ export const deliveries = (id: string) =>
     select: ({ pages }) => pages.flatMap((page) => page.deliveries),
     refetchInterval: watchedMs,
   });
+
+/** One delivery with the text that is sent. */
+export const fullDelivery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'delivery', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/webhooks/deliveries/{id}', { ...at(id), signal })),
+  });
+
+/** What of a conversation was sent to an endpoint; the newest 200. */
+export const deliveriesOf = (id: string, conversationId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries', 'of', conversationId],
+    queryFn: ({ signal }) =>
+      must(
+        northline.GET('/api/webhooks/endpoints/{id}/deliveries', {
+          params: { path: { id }, query: { limit: 200, conversationId } },
+          signal,
+        }),
+      ),
+    refetchInterval: watchedMs,
+  });
+
+/** A sample of each kind of event; it changes with a release alone. */
+export const samples = queryOptions({
+  queryKey: ['webhooks', 'samples'],
+  queryFn: async ({ signal }) => samplesOf(await must(northline.GET('/openapi.json', { signal }))),
+  staleTime: Infinity,
+});
 
 /** The numbered events of a conversation after one of them, as webhooks carry them. */
 export const events = (id: string, after: number) =>
@@ -101,9 +132,9 @@ function useWrite<Input, Output>(resource: Resource, write: (input: Input) => Pr
 export const useCreateKey = (): Write<CreateApiKey, NewApiKey> =>
   useWrite('api-keys', (body) => must(northline.POST('/api/api-keys', { body })));
 
-/** Ends a key at once and makes one like it. */
-export const useRotateKey = (): Write<string, NewApiKey> =>
-  useWrite('api-keys', (id) => must(northline.POST('/api/api-keys/{id}/rotate', at(id))));
+/** Makes a key like one that ends, at once or later; its value is in this answer alone. */
+export const useRotateKey = (): Write<{ id: string; body: RotateApiKey }, NewApiKey> =>
+  useWrite('api-keys', ({ id, body }) => must(northline.POST('/api/api-keys/{id}/rotate', { ...at(id), body })));
 
 /** Ends a key. */
 export const useRevokeKey = (): Write<string, ApiKey> =>
@@ -141,3 +172,17 @@ export const useTestEndpoint = (): Write<string, WebhookDelivery> =>
 /** Tries a delivery again now. */
 export const useRedeliver = (): Write<string, WebhookDelivery> =>
   useWrite('webhooks', (id) => must(northline.POST('/api/webhooks/deliveries/{id}/redeliver', at(id))));
+
+/** Tries what failed of a span again, or all of it, page after page; tells how many. */
+export const useRedeliverMany = (): Write<{ id: string; span: RedeliverMany }, number> =>
+  useWrite('webhooks', async ({ id, span }) => {
+    let count = 0;
+    let cursor: string | undefined;
+    do {
+      const body = { ...span, ...(cursor !== undefined && { cursor }) };
+      const answer = await must(northline.POST('/api/webhooks/endpoints/{id}/redeliver', { ...at(id), body }));
+      count += answer.redelivered;
+      cursor = answer.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return count;
+  });

@@ -82,6 +82,8 @@ export interface ApiKeyRow {
   expiresAt?: Date;
   lastUsedAt?: Date;
   revokedAt?: Date;
+  /** Its successor, when it was rotated with an overlap (DECISIONS 287). */
+  replacedBy?: string;
   /** The key that replaced this one, until it has a row of its own. */
   successor?: ApiKeyRow;
 }
@@ -162,6 +164,7 @@ export const apiKeySchema = new Schema<ApiKeyRow>(
     expiresAt: Date,
     lastUsedAt: Date,
     revokedAt: Date,
+    replacedBy: String,
     successor: Object,
   },
   { ...options, collection: 'apiKeys' },

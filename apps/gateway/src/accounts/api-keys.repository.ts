@@ -52,13 +52,15 @@ export class ApiKeysRepository {
   }
 
   /**
-   * Revokes a key and names its successor, in one write: of many callers at once, one gets the row and the others null.
+   * Revokes a key, or lets it end at `endsAt`, and names its successor, in one write: of many callers at once, one gets
+   * the row and the others null.
    */
-  async replace(account: AccountId, id: string, successor: ApiKeyRow): Promise<ApiKeyRow | null> {
+  async replace(account: AccountId, id: string, successor: ApiKeyRow, endsAt?: Date): Promise<ApiKeyRow | null> {
+    const end = endsAt ? { expiresAt: endsAt, replacedBy: successor._id } : { revokedAt: new Date() };
     return this.model
       .findOneAndUpdate(
-        { accountId: account, _id: id, revokedAt: { $exists: false } },
-        { $set: { revokedAt: new Date(), successor } },
+        { accountId: account, _id: id, revokedAt: { $exists: false }, replacedBy: { $exists: false } },
+        { $set: { ...end, successor } },
         { returnDocument: 'after' },
       )
       .lean<ApiKeyRow>();
@@ -78,7 +80,7 @@ export class ApiKeysRepository {
   /** Replaced keys whose successor has no row yet, the oldest first. */
   async unsettled(): Promise<ApiKeyRow[]> {
     return this.model
-      .find({ revokedAt: { $exists: true }, successor: { $exists: true } })
+      .find({ successor: { $exists: true } })
       .sort({ revokedAt: 1 })
       .limit(100)
       .lean<ApiKeyRow[]>();

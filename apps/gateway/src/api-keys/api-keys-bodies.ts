@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { allScopes, environments, type Environment, type Scope } from '@northline/auth';
-import { Instant, OneOf, ReadOnly, Text, TextList } from '@northline/common/validation';
+import { Instant, Int, OneOf, OptionalBody, ReadOnly, Text, TextList } from '@northline/common/validation';
 
 /** Who made something. */
 @ApiSchema({ description: 'Who created an API key.' })
@@ -61,6 +61,13 @@ export class ApiKey {
 
   @ApiProperty({ format: 'date-time', required: false, description: 'When it was revoked; absent: it was not' })
   revokedAt?: string;
+
+  @ApiProperty({
+    required: false,
+    example: '665f1f77bcf86cd799439012',
+    description: 'The key that took its place in a rotation with an overlap; absent: none',
+  })
+  replacedBy?: string;
 }
 
 /** A key just made. */
@@ -75,7 +82,7 @@ export class NewApiKey extends ApiKey {
 
 /** `POST /api/api-keys`. */
 @ApiSchema({ description: 'The key to create.' })
-@ReadOnly('_id', 'accountId', 'keyHint', 'createdBy', 'createdAt', 'lastUsedAt', 'revokedAt')
+@ReadOnly('_id', 'accountId', 'keyHint', 'createdBy', 'createdAt', 'lastUsedAt', 'revokedAt', 'replacedBy')
 export class CreateApiKey {
   @Text({ max: 200, example: 'CRM sync', description: 'Name to recognise the key by' })
   name!: string;
@@ -105,4 +112,21 @@ export class CreateApiKey {
     example: '2027-01-01T00:00:00.000Z',
   })
   expiresAt?: string;
+}
+
+/** The longest overlap of a rotation, in minutes: 7 days. */
+export const longestOverlap = 7 * 24 * 60;
+
+/** `POST /api/api-keys/{id}/rotate`. */
+@ApiSchema({ description: 'How a key is rotated.' })
+@OptionalBody()
+export class RotateApiKey {
+  @Int({
+    optional: true,
+    min: 0,
+    max: longestOverlap,
+    description:
+      'How long the old key works on, in minutes, up to 10080 (7 days), and never past its own end. 0, or absent: it is revoked at once',
+  })
+  overlapMinutes?: number;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { type Credentials, Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import type { Page } from '@northline/common/contracts';
@@ -16,7 +16,7 @@ import {
   NewId,
   Returns,
 } from '../routing/route-words';
-import { ApiKey, CreateApiKey, NewApiKey } from './api-keys-bodies';
+import { ApiKey, CreateApiKey, NewApiKey, RotateApiKey } from './api-keys-bodies';
 import { ApiKeysService } from './api-keys.service';
 
 /** `/api/api-keys`. */
@@ -57,18 +57,20 @@ export class ApiKeysController {
     return this.keys.revoke(ctx, id);
   }
 
-  /** Revoke a key and make a new one of the same name, scopes and expiry. */
+  /** Replace a key by a new one of the same name, scopes and expiry, at once or with an overlap. */
   @Post(':id/rotate')
   @Scoped('api_keys:manage')
   @Audited('api_key.rotated', 'api_key', { before: 'gateway.api_key' })
+  @ApiBody({ type: RotateApiKey, required: false })
   @Returns(NewApiKey)
   rotate(
     @Caller() ctx: RequestContext,
     @Credential() caller: Credentials,
     @Id('API key') id: string,
     @NewId() newKeyId: string,
+    @Body() { overlapMinutes }: RotateApiKey,
   ): Promise<NewApiKey> {
-    return this.keys.rotate(ctx, caller, id, newKeyId);
+    return this.keys.rotate(ctx, caller, id, { newKeyId, overlapMinutes });
   }
 
   /** Delete a revoked key. */

@@ -9,6 +9,7 @@ import type { ApiKeyRow } from '../accounts/account.schema';
 import { AuditTrail } from '../audit/audit-trail';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys-bodies';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
+import { endOfOverlap } from './api-keys.rules';
 
 type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;
 
@@ -59,15 +60,27 @@ export class ApiKeysService {
 
   /**
    * Replaces a key by a new one; of many callers at once one gets it. One write does both: the old key's row holds the
-   * new one until it has a row of its own, which the ticker creates if this process dies in between.
+   * new one until it has a row of its own, which the ticker creates if this process dies in between. With an overlap
+   * (DECISIONS 287) the old key ends after it instead of now.
    */
-  async rotate(ctx: RequestContext, caller: Credentials, id: string, newKeyId: string): Promise<NewApiKey> {
+  async rotate(
+    ctx: RequestContext,
+    caller: Credentials,
+    id: string,
+    { newKeyId, overlapMinutes = 0 }: { newKeyId: string; overlapMinutes?: number },
+  ): Promise<NewApiKey> {
     const row = await this.get(ctx.accountId, id);
     checkWithin(caller, row.scopes);
     if (!isUsable(row)) throw notRotatable();
+    if (row.replacedBy !== undefined) throw alreadyRotated();
     const { name, scopes, environment, expiresAt } = row;
     const fresh = newKey(ctx, row.userId, newKeyId, { name, scopes, environment, ...(expiresAt && { expiresAt }) });
-    const replaced = await this.keys.replace(ctx.accountId, id, fresh.row);
+    const replaced = await this.keys.replace(
+      ctx.accountId,
+      id,
+      fresh.row,
+      endOfOverlap(row, overlapMinutes, Date.now()),
+    );
     if (!replaced) throw notRotatable();
     await this.keys.settle(replaced);
     await this.cache.renew(ctx.accountId);
@@ -146,6 +159,10 @@ function notRotatable(): DomainError {
   return new DomainError('validation_failed', 'Revoked or expired API keys cannot be rotated');
 }
 
+function alreadyRotated(): DomainError {
+  return new DomainError('validation_failed', 'This API key was rotated already: rotate or revoke its successor');
+}
+
 function toApiKey(row: ApiKeyRow): ApiKey {
   const { _id, name, scopes, environment, createdBy } = row;
   return {
@@ -160,5 +177,6 @@ function toApiKey(row: ApiKeyRow): ApiKey {
     ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
     ...(row.revokedAt && { revokedAt: row.revokedAt.toISOString() }),
+    ...(row.replacedBy !== undefined && { replacedBy: row.replacedBy }),
   };
 }

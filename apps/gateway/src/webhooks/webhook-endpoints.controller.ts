@@ -4,9 +4,13 @@ import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/context';
 import {
   CreateWebhookEndpoint,
+  FullWebhookDelivery,
   type Page,
+  Redelivered,
+  RedeliverMany,
   UpdateWebhookEndpoint,
   WebhookDelivery,
+  WebhookDeliveryQuery,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@northline/common/contracts';
@@ -95,9 +99,30 @@ export class WebhookEndpointsController {
   listDeliveries(
     @Caller() ctx: RequestContext,
     @Id('Webhook endpoint') endpointId: string,
-    @Query() page: ListQuery,
+    @Query() page: WebhookDeliveryQuery,
   ): Promise<Page<WebhookDelivery>> {
     return this.rpc.request(ctx, 'channels.webhook_deliveries.list', { endpointId, page });
+  }
+
+  @Post('endpoints/:id/redeliver')
+  @Scoped('webhooks:manage')
+  @Audited('webhook_endpoint.redelivered', 'webhook_endpoint')
+  @Idempotent()
+  @Returns(Redelivered)
+  redeliverMany(
+    @Caller() ctx: RequestContext,
+    @Id('Webhook endpoint') endpointId: string,
+    @Body() span: RedeliverMany,
+  ): Promise<Redelivered> {
+    return this.rpc.request(ctx, 'channels.webhook_deliveries.redeliver_many', { endpointId, span });
+  }
+
+  /** Whoever may read a payload could have it sent to an address of their own as well (DECISIONS 288). */
+  @Get('deliveries/:id')
+  @Scoped('webhooks:manage')
+  @Returns(FullWebhookDelivery)
+  getDelivery(@Caller() ctx: RequestContext, @Id('Delivery') id: string): Promise<FullWebhookDelivery> {
+    return this.rpc.request(ctx, 'channels.webhook_deliveries.get', { id });
   }
 
   @Post('deliveries/:id/redeliver')

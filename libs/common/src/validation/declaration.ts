@@ -38,6 +38,16 @@ export function readOnlyOf(type: object): ReadonlySet<string> {
   return (Reflect.getMetadata(readOnlyKey, type) ?? new Set()) as ReadonlySet<string>;
 }
 
+const optionalBodyKey = Symbol('northline:optional-body');
+
+/** Marks a body that a request may leave out: no body is read as an empty one. */
+export function OptionalBody(): ClassDecorator {
+  return (target) => Reflect.defineMetadata(optionalBodyKey, true, target);
+}
+
+/** True for classes that {@link OptionalBody} marks. */
+export const isOptionalBody = (type: Declared): boolean => Reflect.hasMetadata(optionalBodyKey, type);
+
 const known = new WeakMap<Declared, ReadonlyMap<string, FieldDeclaration>>();
 
 /** The declared fields of a class in the order of their declaration, inherited ones first. */

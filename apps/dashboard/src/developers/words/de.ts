@@ -5,12 +5,19 @@ const scopes = counted('de', { one: 'Berechtigung', other: 'Berechtigungen' });
 const kinds = counted('de', { one: 'Ereignisart', other: 'Ereignisarten' });
 const attempts = counted('de', { one: 'Versuch', other: 'Versuche' });
 const seconds = counted('de', { one: 'Sekunde', other: 'Sekunden' });
+const deliveries = counted('de', { one: 'Zustellung wird', other: 'Zustellungen werden' });
 
 export const words: DeveloperWords = {
   title: 'Entwickler',
   lead: 'API-Schlüssel und Webhooks: was andere Systeme hier dürfen und was ihnen mitgeteilt wird.',
   reference: 'API-Referenz',
-  tabs: { keys: 'API-Schlüssel', webhooks: 'Webhooks', events: 'Ereignisse', signature: 'Signatur prüfen' },
+  tabs: {
+    keys: 'API-Schlüssel',
+    webhooks: 'Webhooks',
+    events: 'Ereignisse',
+    samples: 'Beispiele',
+    signature: 'Signatur prüfen',
+  },
   name: 'Name',
   actions: 'Aktionen',
   actionsOf: (name) => `Aktionen für ${name}`,
@@ -29,7 +36,13 @@ export const words: DeveloperWords = {
     lastUsed: 'Zuletzt benutzt',
     expires: 'Endet',
     state: 'Zustand',
-    states: { works: 'Gültig', endsSoon: 'Endet bald', expired: 'Abgelaufen', revoked: 'Widerrufen' },
+    states: {
+      works: 'Gültig',
+      endsSoon: 'Endet bald',
+      replaced: 'Ersetzt',
+      expired: 'Abgelaufen',
+      revoked: 'Widerrufen',
+    },
     lives: { 0: 'Nie', 30: 'In 30 Tagen', 90: 'In 90 Tagen', 365: 'In einem Jahr' },
     scopes: 'Berechtigungen',
     scopesCount: scopes,
@@ -41,13 +54,19 @@ export const words: DeveloperWords = {
     newKey: (name) => `Schlüssel von ${name}`,
     rotate: 'Erneuern',
     rotateWhich: (name) => `${name} erneuern`,
+    whatRotatingDoes:
+      'Ein neuer Schlüssel mit demselben Namen, denselben Berechtigungen und demselben Ende entsteht und wird einmal gezeigt.',
     overlap: 'Der alte Schlüssel',
-    overlaps: { later: 'gilt, bis ich ihn widerrufe', now: 'endet jetzt' },
-    overlapText: {
-      later:
-        'Ein zweiter Schlüssel mit demselben Namen, denselben Berechtigungen und demselben Ende entsteht. Tauschen Sie ihn in Ihrem System aus, dann widerrufen Sie den alten.',
-      now: 'Der alte Schlüssel wird ab jetzt abgelehnt. Systeme, die ihn benutzen, stehen still, bis sie den neuen haben.',
+    overlaps: {
+      day: 'gilt noch einen Tag',
+      week: 'gilt noch 7 Tage',
+      hour: 'gilt noch eine Stunde',
+      now: 'endet jetzt',
     },
+    meanwhile:
+      'Tauschen Sie den Schlüssel bis dahin in Ihren Systemen aus. „Zuletzt benutzt“ zeigt, ob der alte noch in Gebrauch ist.',
+    atOnce:
+      'Systeme mit dem alten Schlüssel stehen still, bis sie den neuen haben. Richtig, wenn ein Schlüssel in fremde Hände geraten ist.',
     revoke: 'Widerrufen',
     revokeWhich: (name, hint) => `${name} (…${hint}) widerrufen`,
     whatRevokingDoes: (used) =>
@@ -127,9 +146,29 @@ export const words: DeveloperWords = {
     attempts: 'Versuche',
     attemptsCount: attempts,
     took: (ms) => `${ms} ms`,
+    allStatuses: 'Alle',
+    noneOfStatus: 'Keine in diesem Status',
+    payload: 'Inhalt',
+    payloadWhich: (id) => `Inhalt von ${id}`,
     again: 'Erneut senden',
     againWhich: (id) => `${id} erneut senden`,
     sentAgain: 'Es wird mit derselben webhook-id erneut gesendet.',
+  },
+  many: {
+    open: 'Mehrere erneut senden',
+    title: 'Mehrere Zustellungen erneut senden',
+    lead: 'Was in dieser Zeit fehlschlug, wird der Reihe nach und mit denselben webhook-ids erneut versucht. Ihr Empfänger sollte verarbeitete Kennungen überspringen.',
+    since: 'Erstellt',
+    spans: {
+      hour: 'in der letzten Stunde',
+      day: 'am letzten Tag',
+      week: 'in den letzten 7 Tagen',
+      month: 'in den letzten 30 Tagen',
+    },
+    delivered: 'Auch Zugestelltes: die ganze Zeit wiederholen',
+    failed: 'Fehlgeschlagenes erneut senden',
+    replay: 'Ganze Zeit wiederholen',
+    sentAgain: (count) => `${deliveries(count)} erneut gesendet.`,
   },
   events: {
     title: 'Ereignisse eines Gesprächs',
@@ -138,6 +177,13 @@ export const words: DeveloperWords = {
     conversationHint: 'Die 24 Zeichen am Ende seiner Adresse im Posteingang.',
     wrongId: 'Eine Kennung hat 24 Zeichen, 0 bis 9 und a bis f.',
     after: 'Nach Nummer',
+    endpoint: 'Mit einem Endpunkt vergleichen',
+    endpointHint: 'Zeigt, was er von dem Gespräch hat und was ihm fehlt.',
+    noEndpoint: 'Keinem',
+    arrival: 'Am Endpunkt',
+    notSent: 'Nicht gesendet',
+    noGap: 'Der Endpunkt hat jedes Ereignis dieser Liste, das er annimmt.',
+    gaps: (numbers) => `Dem Endpunkt fehlen diese Ereignisse, die er annimmt: ${numbers}.`,
     read: 'Lesen',
     none: 'Keine Ereignisse nach dieser Nummer',
     noneText: 'Ihr Empfänger hat alles, oder die Ereignisse sind älter, als das Konto sie aufbewahrt.',
@@ -145,6 +191,10 @@ export const words: DeveloperWords = {
     kind: 'Ereignis',
     at: 'Wann',
     payload: 'Inhalt',
+  },
+  samples: {
+    title: 'Ein Beispiel jedes Ereignisses',
+    lead: 'Wie die API-Referenz sie beschreibt, auf Englisch. Jedes wird mit den Kopfzeilen webhook-id, webhook-timestamp und webhook-signature gesendet.',
   },
   signature: {
     title: 'Signatur prüfen',

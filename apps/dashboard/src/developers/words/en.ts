@@ -4,12 +4,19 @@ const scopes = counted('en', { one: 'scope', other: 'scopes' });
 const kinds = counted('en', { one: 'kind of event', other: 'kinds of events' });
 const attempts = counted('en', { one: 'attempt', other: 'attempts' });
 const seconds = counted('en', { one: 'second', other: 'seconds' });
+const deliveries = counted('en', { one: 'delivery is', other: 'deliveries are' });
 
 export const words = {
   title: 'Developers',
   lead: 'API keys and webhooks: what other systems may do here, and what they are told.',
   reference: 'API reference',
-  tabs: { keys: 'API keys', webhooks: 'Webhooks', events: 'Events', signature: 'Check a signature' },
+  tabs: {
+    keys: 'API keys',
+    webhooks: 'Webhooks',
+    events: 'Events',
+    samples: 'Samples',
+    signature: 'Check a signature',
+  },
   name: 'Name',
   actions: 'Actions',
   actionsOf: (name: string) => `Actions for ${name}`,
@@ -27,7 +34,7 @@ export const words = {
     lastUsed: 'Last used',
     expires: 'Ends',
     state: 'State',
-    states: { works: 'Works', endsSoon: 'Ends soon', expired: 'Ended', revoked: 'Revoked' },
+    states: { works: 'Works', endsSoon: 'Ends soon', replaced: 'Replaced', expired: 'Ended', revoked: 'Revoked' },
     lives: { 0: 'Never', 30: 'In 30 days', 90: 'In 90 days', 365: 'In a year' },
     scopes: 'Scopes',
     scopesCount: scopes,
@@ -39,13 +46,16 @@ export const words = {
     newKey: (name: string) => `Key of ${name}`,
     rotate: 'Rotate',
     rotateWhich: (name: string) => `Rotate ${name}`,
+    whatRotatingDoes: 'A new key with the same name, scopes and end is created, and shown once.',
     overlap: 'The old key',
-    overlaps: { later: 'goes on until I revoke it', now: 'ends now' },
-    overlapText: {
-      later:
-        'A second key with the same name, scopes and end is created. Change it in your system, then revoke the old one.',
-      now: 'The old key is refused from now on. Systems that use it stop until they have the new one.',
+    overlaps: {
+      day: 'works for one more day',
+      week: 'works for 7 more days',
+      hour: 'works for one more hour',
+      now: 'ends now',
     },
+    meanwhile: 'Change the key in your systems until then. “Last used” tells whether anything still uses the old one.',
+    atOnce: 'Systems that use the old key stop until they have the new one. Right for a key that leaked.',
     revoke: 'Revoke',
     revokeWhich: (name: string, hint: string) => `Revoke ${name} (…${hint})`,
     whatRevokingDoes: (used: string) =>
@@ -122,9 +132,29 @@ export const words = {
     attempts: 'Attempts',
     attemptsCount: attempts,
     took: (ms: string) => `${ms} ms`,
+    allStatuses: 'All states',
+    noneOfStatus: 'None in this state',
+    payload: 'Payload',
+    payloadWhich: (id: string) => `Payload of ${id}`,
     again: 'Send again',
     againWhich: (id: string) => `Send ${id} again`,
     sentAgain: 'It is being sent again, with the same webhook-id.',
+  },
+  many: {
+    open: 'Send many again',
+    title: 'Send many deliveries again',
+    lead: 'What failed in this span is tried again, in its order and with the same webhook-ids. Your receiver should skip the ids that it has handled.',
+    since: 'Created',
+    spans: {
+      hour: 'in the last hour',
+      day: 'in the last day',
+      week: 'in the last 7 days',
+      month: 'in the last 30 days',
+    },
+    delivered: 'Also what was delivered: replay the whole span',
+    failed: 'Send what failed again',
+    replay: 'Replay the span',
+    sentAgain: (count: number) => `${deliveries(count)} being sent again.`,
   },
   events: {
     title: 'Events of a conversation',
@@ -133,6 +163,13 @@ export const words = {
     conversationHint: 'The 24 characters at the end of its address in the inbox.',
     wrongId: 'An id has 24 characters, 0 to 9 and a to f.',
     after: 'After number',
+    endpoint: 'Compare with an endpoint',
+    endpointHint: 'Shows what of the conversation it has, and what it lacks.',
+    noEndpoint: 'None',
+    arrival: 'At the endpoint',
+    notSent: 'Not sent',
+    noGap: 'The endpoint has every event of this list that it takes.',
+    gaps: (numbers: string) => `The endpoint lacks these events that it takes: ${numbers}.`,
     read: 'Read',
     none: 'No events after this number',
     noneText: 'Your receiver has everything, or the events are older than the account keeps them.',
@@ -140,6 +177,10 @@ export const words = {
     kind: 'Event',
     at: 'When',
     payload: 'Payload',
+  },
+  samples: {
+    title: 'A sample of each event',
+    lead: 'As the API reference describes them. Each is posted with the headers webhook-id, webhook-timestamp and webhook-signature.',
   },
   signature: {
     title: 'Check a signature',

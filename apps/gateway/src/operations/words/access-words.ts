@@ -24,8 +24,8 @@ export const accessWords: WordsByOperation = {
   ApiKeys_rotate: {
     summary: 'Rotate an API key',
     description:
-      'Revokes the key and makes a new one with the same name, scopes and expiry, in one step. The old key ends at once: for an overlap create a second key first, then revoke this one.',
-    errors: { '400': 'The key is revoked or expired', '403': 'The key can do more than the caller' },
+      'Makes a new key with the same name, scopes and expiry, in one step. The old key is refused at once, or after `overlapMinutes`, until when both work: change the key in your systems meanwhile, and revoke the old one when its `lastUsedAt` stands still. The body may be left out.',
+    errors: { '400': 'The key is revoked, expired or rotated already', '403': 'The key can do more than the caller' },
   },
   ApiKeys_remove: {
     summary: 'Delete an API key',

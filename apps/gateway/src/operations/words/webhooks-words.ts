@@ -36,7 +36,22 @@ export const webhookWords: WordsByOperation = {
   },
   WebhookEndpoints_listDeliveries: {
     summary: "List an endpoint's deliveries",
-    description: 'What was sent to the endpoint, newest first, with every attempt and what was answered.',
+    description:
+      'What was sent to the endpoint, newest first, with every attempt and what was answered. `conversationId` with the `sequence` of each event shows what of a conversation has not arrived.',
+  },
+  WebhookEndpoints_redeliverMany: {
+    summary: 'Send many deliveries again',
+    description:
+      'Tries again what failed at the endpoint, with the same `webhook-id`, the oldest first: of a span, of a conversation, or all that the log still has. With `includeDelivered` the span is replayed whole. A call takes at most 200; go on with `nextCursor`. The order within a conversation is kept, and test events are left out.',
+    errors: {
+      '400': '`includeDelivered` without `since` or `conversationId`, or the cursor is of another order',
+      '409': 'The endpoint is disabled',
+    },
+  },
+  WebhookEndpoints_getDelivery: {
+    summary: 'Read a delivery and its payload',
+    description:
+      'One delivery with the text that is sent. It may hold what leads wrote, so it needs the scope that could have it sent anywhere. The payload of an erased lead is gone.',
   },
   WebhookEndpoints_redeliver: {
     summary: 'Send a delivery again',

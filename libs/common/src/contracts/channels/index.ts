@@ -7,6 +7,7 @@ import { channelsQuotasRpc } from './quotas.contract';
 import { outreachRpc } from './outreach.contract';
 import { suppressionsRpc } from './suppressions.contract';
 import { templatesRpc } from './templates.contract';
+import { webhookDeliveriesRpc } from './webhook-deliveries.contract';
 import { webhookEndpointsRpc } from './webhook-endpoints.contract';
 
 export * from './attachments.contract';
@@ -25,6 +26,8 @@ export * from './sender-limits.contract';
 export * from './suppressions-bodies';
 export * from './suppressions.contract';
 export * from './templates.contract';
+export * from './webhook-deliveries-bodies';
+export * from './webhook-deliveries.contract';
 export * from './webhook-endpoints-bodies';
 export * from './webhook-endpoints.contract';
 
@@ -37,6 +40,7 @@ export const channelsRpc = {
   ...attachmentsRpc,
   ...callbacksRpc,
   ...templatesRpc,
+  ...webhookDeliveriesRpc,
   ...webhookEndpointsRpc,
   ...channelsQuotasRpc,
   ...outreachRpc,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
 import { type EventKind, eventKinds, type Page, type PageQuery } from '../../vocabulary/vocabulary';
+import type { WebhookDelivery } from './webhook-deliveries.contract';
 import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-endpoints-bodies';
 
 /** Where events of an account are sent (DECISIONS 86). */
@@ -33,48 +34,7 @@ export class WebhookEndpointWithSecret extends WebhookEndpoint {
   secret!: string;
 }
 
-/** One call of an endpoint. */
-@ApiSchema({ description: 'One attempt to deliver an event.' })
-export class WebhookAttempt {
-  @ApiProperty({ format: 'date-time', description: 'When it was made' }) at!: string;
-  @ApiProperty({ type: 'integer', description: 'How long it took, in milliseconds' }) durationMs!: number;
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    description: 'Status that the receiver answered; absent when there was no answer',
-  })
-  statusCode?: number;
-  @ApiProperty({ required: false, description: 'The first 500 characters of the answer' }) response?: string;
-  @ApiProperty({ required: false, description: 'Why there was no answer' }) error?: string;
-}
-
-/** States of a webhook delivery. */
-export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-/** See {@link webhookDeliveryStatuses}. */
-export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
-
-/** One event on its way to one endpoint, kept 30 days. */
-@ApiSchema({ description: 'One event for one endpoint, with its attempts.' })
-export class WebhookDelivery {
-  @ApiProperty({ description: 'Object id' }) _id!: string;
-  @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
-  @ApiProperty({ description: 'The endpoint' }) endpointId!: string;
-  @ApiProperty({ description: 'The event: `webhook-id` of the delivery' }) eventId!: string;
-  @ApiProperty({ description: 'Kind of the event, or `webhook.test`' }) type!: string;
-  @ApiProperty({ enum: webhookDeliveryStatuses, description: 'Where the delivery stands' })
-  status!: WebhookDeliveryStatus;
-  @ApiProperty({ type: [WebhookAttempt], description: 'Attempts so far, oldest first' }) attempts!: WebhookAttempt[];
-  @ApiProperty({
-    required: false,
-    format: 'date-time',
-    description: 'When the next attempt is due; absent when there will be none',
-  })
-  nextAttemptAt?: string;
-  @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
-  @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
-}
-
-/** Requests about outbound webhooks. */
+/** Requests about webhook endpoints. */
 export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.list': rpc<PageQuery, Page<WebhookEndpoint>>(),
   'channels.webhook_endpoints.create': rpc<
@@ -90,7 +50,4 @@ export const webhookEndpointsRpc = {
   'channels.webhook_endpoints.rotate_secret': rpc<{ id: string; secretId: string }, WebhookEndpointWithSecret>(),
   /** Sends one `webhook.test` event now and answers with its outcome. */
   'channels.webhook_endpoints.test': rpc<{ id: string }, WebhookDelivery>({ timeoutMs: 20_000 }),
-  'channels.webhook_deliveries.list': rpc<{ endpointId: string; page: PageQuery }, Page<WebhookDelivery>>(),
-  /** Starts the attempts again, with the same event id. */
-  'channels.webhook_deliveries.redeliver': rpc<{ id: string }, WebhookDelivery>(),
 };

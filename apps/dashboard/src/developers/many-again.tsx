@@ -1,0 +1,55 @@
+import type { RedeliverMany } from '@northline/client';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../components/button';
+import { Confirm } from '../components/dialog';
+import { Checkbox, Select } from '../components/field';
+import { Failure } from '../components/notice';
+import { toast } from '../components/toasts';
+import { useShellWords } from '../words/shell';
+import { useRedeliverMany } from './queries';
+import { type Span, spanOf, spans } from './span.rules';
+import styles from './developers.module.css';
+import { useDeveloperWords } from './words';
+
+/** Sends what failed at an endpoint again, or replays a span. */
+export function ManyAgain({ id }: { id: string }): ReactNode {
+  const words = useDeveloperWords().many;
+  const shell = useShellWords();
+  const many = useRedeliverMany();
+  const [isOpen, setOpen] = useState(false);
+  const [span, setSpan] = useState<Span>('day');
+  const [isReplay, setReplay] = useState(false);
+  const confirm = (): void => {
+    const body: RedeliverMany = spanOf(span, isReplay, Date.now());
+    many.mutate({ id, span: body }, { onSuccess: (count) => (setOpen(false), toast(words.sentAgain(count), 'good')) });
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{words.open}</Button>
+      <Confirm
+        title={words.title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        action={isReplay ? words.replay : words.failed}
+        cancel={shell.cancel}
+        onConfirm={confirm}
+        isPending={many.isPending}
+        isDanger={isReplay}
+      >
+        <div className={styles.form}>
+          {many.error && <Failure error={many.error} />}
+          <p>{words.lead}</p>
+          <Select
+            label={words.since}
+            value={span}
+            onChange={(value) => setSpan(value as Span)}
+            options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: words.spans[value] }))}
+          />
+          <Checkbox isSelected={isReplay} onChange={setReplay}>
+            {words.delivered}
+          </Checkbox>
+        </div>
+      </Confirm>
+    </>
+  );
+}
