@@ -2,6 +2,7 @@ import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { AgentConfig } from '@northline/client';
 import { useShortcuts } from '../app/shortcuts';
+import { useIsWide } from '../app/width';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
@@ -14,12 +15,14 @@ import { ChangesTab } from './changes-tab';
 import { type Editing, EditingProvider, type Opened, useEditing, useNewEditing } from './editing';
 import { FollowUpsTab } from './follow-ups-tab';
 import { LimitsTab } from './limits-tab';
+import { PlaygroundTab } from './playground-tab';
 import { PromptTab } from './prompt-tab';
 import { agentTabs } from './search.rules';
 import { StagesTab } from './stages-tab';
 import { Stale } from './stale';
 import { VersionsTab } from './versions-tab';
 import { useAgentWords } from './words';
+import styles from './agents.module.css';
 
 /** The draft of an agent, part by part, with what can be done to the whole. */
 export function Editor({
@@ -36,14 +39,17 @@ export function Editor({
 }): ReactNode {
   const words = useAgentWords();
   const editing = useNewEditing(opened, isReadOnly);
-  const { tab } = useSearch({ from: '/agents/$agentId' });
+  const { tab = 'stages', beside = false } = useSearch({ from: '/agents/$agentId' });
   const navigate = useNavigate({ from: '/agents/$agentId' });
+  const isBeside = useIsWide() && beside && tab !== 'playground' && !isReadOnly;
+  const shown = agentTabs.filter((id) => id !== 'playground' || !isReadOnly);
   const views = {
     stages: () => <StagesTab agentId={agent._id} />,
     prompt: () => <PromptTab />,
     limits: () => <LimitsTab />,
     followUps: () => <FollowUpsTab />,
     attached: () => <AttachedTab />,
+    playground: () => <PlaygroundTab agent={agent} />,
     changes: () => <ChangesTab agentId={agent._id} onChanged={onChanged} />,
     versions: () => <VersionsTab agentId={agent._id} onChanged={onChanged} />,
   };
@@ -54,26 +60,45 @@ export function Editor({
         lead={<AgentStatus agent={agent} />}
         actions={
           <>
+            {!isReadOnly && <Beside />}
             {!isReadOnly && <Tools />}
             {!isReadOnly && <AgentActions agent={agent} onChanged={onChanged} />}
           </>
         }
       >
         <Stale onTheirs={onChanged} />
-        <Tabs
-          label={words.parts}
-          tabs={agentTabs.map((id) => ({ id, label: words.tabs[id], view: views[id] }))}
-          selected={tab ?? 'stages'}
-          onSelect={(next) =>
-            void navigate({
-              search: (search) => ({ ...search, tab: agentTabs.find((known) => known === next) ?? 'stages' }),
-            })
-          }
-        />
+        <div className={isBeside ? styles.beside : undefined}>
+          <Tabs
+            label={words.parts}
+            tabs={shown.map((id) => ({ id, label: words.tabs[id], view: views[id] }))}
+            selected={tab}
+            onSelect={(next) =>
+              void navigate({
+                search: (search) => ({ ...search, tab: agentTabs.find((known) => known === next) ?? 'stages' }),
+              })
+            }
+          />
+          {isBeside && (
+            <div className={styles.aside}>
+              <PlaygroundTab agent={agent} />
+            </div>
+          )}
+        </div>
       </Page>
       <Leaving editing={editing} />
     </EditingProvider>
   );
+}
+
+/** Shows the playground beside the other parts, where there is room. */
+function Beside(): ReactNode {
+  const words = useAgentWords();
+  const { tab, beside } = useSearch({ from: '/agents/$agentId' });
+  const navigate = useNavigate({ from: '/agents/$agentId' });
+  const toggle = (): void =>
+    void navigate({ search: ({ beside: was, ...search }) => (was ? search : { ...search, beside: true }) });
+  if (!useIsWide() || tab === 'playground') return null;
+  return <Button onPress={toggle}>{beside ? words.closePlayground : words.openPlayground}</Button>;
 }
 
 function Tools(): ReactNode {

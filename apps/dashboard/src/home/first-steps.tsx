@@ -1,41 +1,105 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
+import { buttonLook } from '../components/button';
+import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { agentNames } from '../leads/queries';
 import { healthOf } from './health.rules';
-import { campaigns, channelStates, leadCount } from './queries';
+import { campaigns, channelStates, leadCount, talks } from './queries';
+import { type StepId, type Way, wayOf } from './steps.rules';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 
-/** The way of a new account to its first conversation and first campaign; gone once a campaign was launched. */
+/** The way of a new account to its first conversation and first campaign; gone once that campaign has ended. */
 export function FirstSteps(): ReactNode {
   const { steps: words } = useHomeWords();
-  const mayLaunch = useMay('campaigns:create');
-  const { data: launched } = useQuery({ ...campaigns, enabled: mayLaunch });
-  const isNew = launched?.campaigns.every(({ status }) => status === 'draft') ?? false;
-  const { data: agents = [] } = useQuery({ ...agentNames, enabled: isNew });
-  const { data: channels } = useQuery({ ...channelStates, enabled: isNew });
-  const { data: leads } = useQuery({ ...leadCount, enabled: isNew });
-  if (!isNew) return null;
-  const steps: { id: 'agent' | 'playground' | 'channel' | 'leads' | 'campaign'; to: string; isDone?: boolean }[] = [
-    { id: 'agent', to: '/agents', isDone: agents.length > 0 },
-    { id: 'playground', to: '/agents' },
-    { id: 'channel', to: '/channels', isDone: channels && healthOf(channels).some(({ state }) => state !== 'absent') },
-    { id: 'leads', to: '/leads/import', isDone: (leads?.total ?? 0) > 0 },
-    { id: 'campaign', to: '/campaigns' },
-  ];
+  const way = useWay();
+  if (way?.kind === 'launched')
+    return (
+      <Notice
+        tone="good"
+        actions={
+          <Link to="/campaigns/$campaignId" params={{ campaignId: way.campaignId }} className={buttonLook()}>
+            {words.watch}
+          </Link>
+        }
+      >
+        {words.launched}
+      </Notice>
+    );
+  if (way?.kind !== 'steps') return null;
   return (
     <Panel title={words.title}>
       <ol className={styles.steps}>
-        {steps.map(({ id, to, isDone }) => (
-          <li key={id}>
-            <Link to={to}>{words[id]}</Link> {isDone && <Badge tone="good">{words.done}</Badge>}
+        {way.steps.map(({ id, isDone }) => (
+          <li key={id} aria-current={id === way.next ? 'step' : undefined} className={styles.step}>
+            <div className={styles.row}>
+              <strong>{words.names[id]}</strong>
+              {isDone && <Badge tone="good">{words.done}</Badge>}
+            </div>
+            <p className={styles.muted}>{words.texts[id]}</p>
+            <StepLink id={id} isNext={id === way.next} />
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+function StepLink({ id, isNext }: { id: StepId; isNext: boolean }): ReactNode {
+  const { steps: words } = useHomeWords();
+  const { data: agents = [] } = useQuery(agentNames);
+  const [newest] = agents;
+  const look = isNext ? buttonLook('primary') : undefined;
+  if (id === 'playground' && newest)
+    return (
+      <div>
+        <Link to="/agents/$agentId" params={{ agentId: newest._id }} search={{ tab: 'playground' }} className={look}>
+          {words.actions[id]}
+        </Link>
+      </div>
+    );
+  const to = {
+    agent: '/agents/new',
+    playground: '/agents/new',
+    channel: '/channels',
+    leads: '/leads/import',
+    campaign: '/campaigns/new',
+  }[id];
+  return (
+    <div>
+      <Link to={to} className={look}>
+        {words.actions[id]}
+      </Link>
+    </div>
+  );
+}
+
+/** How far the account is; undefined until that is known, and for those who may not launch campaigns. */
+function useWay(): Way | undefined {
+  const mayLaunch = useMay('campaigns:create');
+  const { data: known } = useQuery({ ...campaigns, enabled: mayLaunch });
+  const isNew = known?.campaigns.every(({ status }) => status === 'draft') ?? false;
+  // What was just done elsewhere is done here, too: nothing live tells of rehearsals.
+  const asked = { enabled: isNew, staleTime: 0 };
+  const [agents, rehearsed, channels, leads] = useQueries({
+    queries: [
+      { ...agentNames, ...asked },
+      { ...talks, ...asked },
+      { ...channelStates, ...asked },
+      { ...leadCount, ...asked },
+    ],
+  });
+  if (!known) return undefined;
+  if (isNew && !(agents.data && rehearsed.data !== undefined && channels.data && leads.data)) return undefined;
+  const begun = {
+    agents: agents.data?.length ?? 0,
+    talks: rehearsed.data ?? 0,
+    channels: channels.data ? healthOf(channels.data).filter(({ state }) => state !== 'absent').length : 0,
+    leads: leads.data?.total ?? 0,
+  };
+  return wayOf(begun, known.campaigns);
 }

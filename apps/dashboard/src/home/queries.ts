@@ -39,3 +39,12 @@ export const leadCount = queryOptions({
   queryKey: ['leads', 'list', 'count'],
   queryFn: ({ signal }) => must(northline.GET('/api/leads', { params: { query: { limit: 1 } }, signal })),
 });
+
+/** How often an agent has written so far, in rehearsals and in conversations. */
+export const talks = queryOptions({
+  queryKey: ['analytics', 'costs', 'talks'],
+  queryFn: ({ signal }) =>
+    must(northline.GET('/api/analytics/costs', { params: { query: { groupBy: 'kind' } }, signal })),
+  select: ({ items }) =>
+    items.filter(({ key }) => key === 'rehearsal' || key === 'turn').reduce((sum, { count }) => sum + count, 0),
+});

@@ -1,6 +1,7 @@
 import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Time } from '../components/time';
+import { ReplayLink } from '../why/replay-link';
 import { Why } from '../why/why';
 import { AttachedFile } from './attached-file';
 import { useInboxWords } from './words';
@@ -11,11 +12,13 @@ type Schemas = components['schemas'];
 /** One message, how far it has come, and why the agent wrote it. */
 export function MessageLine({
   conversationId,
+  agentId,
   message,
   author,
   turn,
 }: {
   conversationId: string;
+  agentId: string;
   message: Schemas['Message'];
   author: string;
   turn: Schemas['Turn'] | undefined;
@@ -37,7 +40,11 @@ export function MessageLine({
         ))}
       </div>
       {message.deliveryStatus && <Delivery status={message.deliveryStatus} error={message.deliveryError} />}
-      {turn && <Why turn={turn} />}
+      {turn && (
+        <Why turn={turn}>
+          <ReplayLink agentId={agentId} conversationId={conversationId} />
+        </Why>
+      )}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Time } from '../components/time';
 import { useTimes } from '../time/times';
+import { ReplayLink } from '../why/replay-link';
 import { Why } from '../why/why';
 import { HandOffBrief } from './hand-off-brief';
 import { MessageLine } from './message-line';
@@ -38,12 +39,13 @@ export function Thread({
               {entry.kind === 'message' ? (
                 <MessageLine
                   conversationId={conversation._id}
+                  agentId={conversation.agentConfigId}
                   message={entry.message}
                   author={names[entry.message.role]}
                   turn={byMessage.get(entry.message._id)}
                 />
               ) : (
-                <Between entry={entry} />
+                <Between entry={entry} agentId={conversation.agentConfigId} />
               )}
             </li>
           );
@@ -64,9 +66,14 @@ function keyOf(entry: Entry): string {
   return `${entry.kind} ${entry.turn._id}`;
 }
 
-function Between({ entry }: { entry: Exclude<Entry, { kind: 'message' }> }): ReactNode {
+function Between({ entry, agentId }: { entry: Exclude<Entry, { kind: 'message' }>; agentId: string }): ReactNode {
   const words = useInboxWords();
-  if (entry.kind === 'silent') return <Why turn={entry.turn} />;
+  if (entry.kind === 'silent')
+    return (
+      <Why turn={entry.turn}>
+        <ReplayLink agentId={agentId} conversationId={entry.turn.conversationId} />
+      </Why>
+    );
   return (
     <p className={styles.between}>
       {entry.kind === 'note' ? (

@@ -4,8 +4,8 @@ import { factsOf, type Turn } from './turn.rules';
 import { useWhyWords } from './words';
 import styles from './why.module.css';
 
-/** Why the agent did what it did: one sentence, then the steps of its turn. */
-export function Why({ turn }: { turn: Turn }): ReactNode {
+/** Why the agent did what it did: one sentence, then the steps of its turn, and below them what `children` offer. */
+export function Why({ turn, children }: { turn: Turn; children?: ReactNode }): ReactNode {
   const words = useWhyWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -14,6 +14,7 @@ export function Why({ turn }: { turn: Turn }): ReactNode {
         <span>{words.why}:</span> <span dir="auto">{words.sentence(factsOf(turn))}</span>
       </summary>
       {isOpen && <TurnSteps turn={turn} />}
+      {isOpen && children}
     </details>
   );
 }

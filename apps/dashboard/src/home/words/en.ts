@@ -38,12 +38,30 @@ export const words = {
   asTable: 'Show as table',
   steps: {
     title: 'Five steps to your first campaign',
-    agent: 'Make an agent: what it says, asks and must not do.',
-    playground: 'Have your first conversation with it in the playground, where you play the lead.',
-    channel: 'Connect a channel: WhatsApp, Telegram or email.',
-    leads: 'Import leads from a CSV file, or add one by hand.',
-    campaign: 'Launch a campaign to them.',
+    names: {
+      agent: 'Make an agent',
+      playground: 'Have a first conversation',
+      channel: 'Connect a channel',
+      leads: 'Add leads',
+      campaign: 'Launch a campaign',
+    },
+    texts: {
+      agent: 'What it wants to find out, what it says and asks, and what it must not do.',
+      playground: 'In the playground you play the lead. Nobody is written to.',
+      channel: 'WhatsApp, Telegram or email.',
+      leads: 'From a CSV file, or one by hand.',
+      campaign: 'Choose the leads, the agent and the hours. What will be sent is shown before anything is.',
+    },
+    actions: {
+      agent: 'New agent',
+      playground: 'Open the playground',
+      channel: 'Connect a channel',
+      leads: 'Import leads',
+      campaign: 'New campaign',
+    },
     done: 'Done',
+    launched: 'Your first campaign is under way.',
+    watch: 'Watch it',
   },
 };
 

@@ -76,5 +76,6 @@ export const words: WhyWords = {
   timeLine: (model, tools, rest) => `النموذج ${model}، الأدوات ${tools}، ما عدا ذلك ${rest}`,
   cost: 'التكلفة',
   tried: 'محاولة جديدة',
+  replay: 'أعِدها في التجربة مع الوكيل كما هو الآن',
   version: (n) => `الإصدار ${String(n)} من الوكيل`,
 };

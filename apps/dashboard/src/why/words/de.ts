@@ -78,5 +78,6 @@ export const words: WhyWords = {
   timeLine: (model, tools, rest) => `Modell ${model}, Werkzeuge ${tools}, alles andere ${rest}`,
   cost: 'Kosten',
   tried: 'Neuer Versuch',
+  replay: 'In der Probe mit dem jetzigen Agenten wiederholen',
   version: (n) => `Version ${String(n)} des Agenten`,
 };

@@ -78,6 +78,7 @@ export const words = {
   timeLine: (model: string, tools: string, rest: string) => `model ${model}, tools ${tools}, everything else ${rest}`,
   cost: 'Cost',
   tried: 'Tried again',
+  replay: 'Replay in the playground with the agent as it is now',
   version: (n: number) => `Version ${String(n)} of the agent`,
 };
 
