@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../components/badge';
 import { Meter } from '../components/figure';
@@ -19,10 +20,13 @@ export function Campaigns(): ReactNode {
       {shown.map(({ _id, name, stats: { sent, totalLeads } }) => (
         <li key={_id}>
           <div className={styles.row}>
-            <strong>{name}</strong>
+            <Link to="/campaigns/$campaignId" params={{ campaignId: _id }} className={styles.name}>
+              {name}
+            </Link>
             <State id={_id} />
           </div>
           <Meter label={words.sent(sent, totalLeads)} value={sent} max={totalLeads} />
+          <p className={styles.muted}>{words.sent(sent, totalLeads)}</p>
           <Why id={_id} />
         </li>
       ))}

@@ -57,7 +57,9 @@ function Waiting(): ReactNode {
   if (conversations.length === 0) return <p>{words.nobodyWaits}</p>;
   return (
     <>
-      <p>{words.waitingOf(total)}</p>
+      <p>
+        {words.waitingOf(total)} {total > conversations.length && <Link to="/inbox">{words.showAll}</Link>}
+      </p>
       <Table
         label={words.waiting}
         rows={conversations}

@@ -7,6 +7,7 @@ export const words: HomeWords = {
   title: 'الرئيسية',
   waiting: 'يحتاج إلى شخص',
   waitingOf: (n) => `${waiting(n)} شخصًا.`,
+  showAll: 'أظهر الكل',
   nobodyWaits: 'لا أحد ينتظر شخصًا.',
   lead: 'العميل',
   unnamed: 'بلا اسم',

@@ -7,6 +7,7 @@ export const words: HomeWords = {
   title: 'Start',
   waiting: 'Braucht einen Menschen',
   waitingOf: (n) => `${waiting(n)} auf einen Menschen.`,
+  showAll: 'Alle zeigen',
   nobodyWaits: 'Niemand wartet auf einen Menschen.',
   lead: 'Lead',
   unnamed: 'Ohne Namen',

@@ -6,6 +6,7 @@ export const words = {
   title: 'Home',
   waiting: 'Needs a person',
   waitingOf: (n: number) => `${waiting(n)} for a person.`,
+  showAll: 'Show all',
   nobodyWaits: 'Nobody waits for a person.',
   lead: 'Lead',
   unnamed: 'Without a name',
