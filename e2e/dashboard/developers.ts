@@ -134,6 +134,12 @@ export function testDevelopers(ground: () => Ground): void {
       await row.getByRole('button', { name: /^Send .* again$/ }).click();
       const timesSent = async (): Promise<number> => (await callsOf(ground(), 'journey', event)).length;
       await eventually('the event a second time', async () => (await timesSent()) === 2);
+      const endpoint = new URL(page.url()).searchParams.get('endpoint') ?? '';
+      await eventually('the second attempt in the log', async () => {
+        const { deliveries } = await must(client.GET('/api/webhooks/endpoints/{id}/deliveries', at(endpoint)));
+        const one = deliveries.find(({ eventId }) => eventId === event);
+        return one?.status === 'delivered' && one.attempts.length === 2;
+      });
 
       await page.getByRole('button', { name: 'Send many again' }).click();
       const many = page.getByRole('dialog', { name: 'Send many deliveries again' });
