@@ -86,7 +86,7 @@ export function Exclusions({ id, excluded }: { id: string; excluded: Preflight['
 }
 
 function Forecast({
-  checked: { projectedFinishAt: from, projectedFinishBy: to, cost, status },
+  checked: { projectedFinishAt: from, projectedFinishBy: to, cost, modelCost, status },
 }: {
   checked: Preflight;
 }): ReactNode {
@@ -114,6 +114,17 @@ function Forecast({
               : cost
                 ? money(cost.amount, cost.currency)
                 : words.free}
+          </dd>
+        </>
+      )}
+      {modelCost && (
+        <>
+          <dt>{words.modelCost}</dt>
+          <dd>
+            {words.between(money(modelCost.low, modelCost.currency), money(modelCost.high, modelCost.currency))}{' '}
+            <span className={styles.muted}>
+              {words.basis[modelCost.basis]} {modelCost.unpriced > 0 && words.unpricedModel(modelCost.unpriced)}
+            </span>
           </dd>
         </>
       )}

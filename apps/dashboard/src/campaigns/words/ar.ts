@@ -7,6 +7,7 @@ const leads = counted('ar', {
   few: 'عملاء محتملين',
   other: 'عميلًا محتملًا',
 });
+const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 const messages = counted('ar', { one: 'رسالة', two: 'رسالتان', few: 'رسائل', other: 'رسالة' });
 
 export const words: CampaignWords = {
@@ -154,6 +155,12 @@ export const words: CampaignWords = {
     atLeast: (amount) => `${amount} على الأقل`,
     free: 'لا شيء',
     unpriced: (n) => `${messages(n)} بلا سعر`,
+    modelCost: 'تكلفة النموذج اللغوي',
+    basis: {
+      past: 'حسب ما كلّفته أحدث محادثات الوكيل.',
+      prices: 'من عدم إجابة أحد إلى إجابة الجميع حتى النهاية.',
+    },
+    unpricedModel: (n) => `${conversations(n)} بنموذج بلا سعر.`,
     saveFirst: 'احفظ تغييراتك لترى ما سيفعله الإطلاق.',
     fix: {
       channels: 'افتح القنوات',

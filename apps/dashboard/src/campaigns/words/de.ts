@@ -2,6 +2,7 @@ import { counted } from '../../words/language';
 import type { CampaignWords } from './en';
 
 const leads = counted('de', { one: 'Lead', other: 'Leads' });
+const conversations = counted('de', { one: 'Gespräch', other: 'Gespräche' });
 const messages = counted('de', { one: 'Nachricht', other: 'Nachrichten' });
 
 export const words: CampaignWords = {
@@ -156,6 +157,12 @@ export const words: CampaignWords = {
     atLeast: (amount) => `mindestens ${amount}`,
     free: 'nichts',
     unpriced: (n) => `${messages(n)} ohne Preis`,
+    modelCost: 'Das Sprachmodell kostet',
+    basis: {
+      past: 'Nach dem, was die neuesten Gespräche des Agenten gekostet haben.',
+      prices: 'Von keiner Antwort bis zu Antworten aller bis zum Ende.',
+    },
+    unpricedModel: (n) => `${conversations(n)} mit einem Modell ohne Preis.`,
     saveFirst: 'Nach dem Speichern steht hier, was ein Start bewirken würde.',
     fix: {
       channels: 'Kanäle öffnen',

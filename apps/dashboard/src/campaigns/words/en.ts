@@ -1,6 +1,7 @@
 import { counted } from '../../words/language';
 
 const leads = counted('en', { one: 'lead', other: 'leads' });
+const conversations = counted('en', { one: 'conversation', other: 'conversations' });
 const messages = counted('en', { one: 'message', other: 'messages' });
 
 export const words = {
@@ -150,6 +151,12 @@ export const words = {
     atLeast: (amount: string) => `at least ${amount}`,
     free: 'nothing',
     unpriced: (n: number) => `${messages(n)} without a price`,
+    modelCost: 'The language model costs',
+    basis: {
+      past: 'By what the newest conversations of the agent cost.',
+      prices: 'From nobody answering to everybody answering until the end.',
+    },
+    unpricedModel: (n: number) => `${conversations(n)} have a model without a price.`,
     saveFirst: 'Save your changes to see what a launch would do.',
     fix: {
       channels: 'Open channels',
