@@ -4,6 +4,7 @@ import { testAbTests } from './dashboard/ab-tests';
 import { testAgents } from './dashboard/agents';
 import { testCampaigns } from './dashboard/campaigns';
 import { testDevelopers } from './dashboard/developers';
+import { testChannels } from './dashboard/channels';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
 import { testInbox } from './dashboard/inbox';
@@ -40,6 +41,7 @@ testLeads(() => ground);
 testCampaigns(() => ground);
 testAbTests(() => ground);
 testDevelopers(() => ground);
+testChannels(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];

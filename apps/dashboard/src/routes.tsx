@@ -4,6 +4,7 @@ import { testSearch, testsSearch } from './ab-tests/search.rules';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { auditSearch } from './audit/search';
 import { campaignSearch, campaignsSearch, newCampaignSearch } from './campaigns/search.rules';
+import { channelSearch, channelsSearch } from './channels/search.rules';
 import { Failure, Loading, NotFound } from './components/notice';
 import { developersSearch } from './developers/search.rules';
 import { knowledgeSearch } from './knowledge/search.rules';
@@ -100,6 +101,20 @@ const developers = createRoute({
   component: lazyRouteComponent(() => import('./developers/developers-page'), 'DevelopersPage'),
 });
 
+const channels = createRoute({
+  getParentRoute: () => root,
+  path: '/channels',
+  validateSearch: channelsSearch,
+  component: lazyRouteComponent(() => import('./channels/channels-page'), 'ChannelsPage'),
+});
+
+const channel = createRoute({
+  getParentRoute: () => root,
+  path: '/channels/$channel',
+  validateSearch: channelSearch,
+  component: lazyRouteComponent(() => import('./channels/channel-page'), 'ChannelPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -182,6 +197,8 @@ export const router = createRouter({
     abTest,
     knowledge,
     knowledgeBase,
+    channels,
+    channel,
     developers,
     team,
     account,

@@ -19,6 +19,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'abTests', to: '/ab-tests', key: 'b', scope: 'ab_testing:view' },
   { id: 'insights', to: '/insights', key: 'n', scope: 'analytics:view' },
   { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },
+  { id: 'channels', to: '/channels', key: 'o', scope: 'integrations:view' },
   { id: 'developers', to: '/developers', key: 'd', scope: ['api_keys:view', 'webhooks:view'] },
   { id: 'team', to: '/team', key: 't', scope: 'team:manage' },
   { id: 'account', to: '/account', key: 's' },

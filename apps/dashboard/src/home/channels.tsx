@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { healthOf } from '../channels/health.rules';
+import { channelStates } from '../channels/queries';
 import { Badge } from '../components/badge';
-import { healthOf } from './health.rules';
-import { channelStates } from './queries';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 

@@ -28,12 +28,6 @@ export const progress = (id: string) =>
     refetchInterval: 30_000,
   });
 
-/** The state of all channels. */
-export const channelStates = queryOptions({
-  queryKey: ['integrations', 'all'],
-  queryFn: ({ signal }) => must(northline.GET('/api/integrations', { signal })),
-});
-
 /** How many leads there are. */
 export const leadCount = queryOptions({
   queryKey: ['leads', 'list', 'count'],

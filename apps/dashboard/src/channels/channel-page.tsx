@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { IntegrationsStatus } from '@northline/client';
+import { type ReactNode, Suspense } from 'react';
+import { useMay } from '../api/session';
+import { Badge } from '../components/badge';
+import { Loading, NotFound } from '../components/notice';
+import { Page, Panel } from '../components/page';
+import { Tabs } from '../components/tabs';
+import { Facts, Problems } from './channel-card';
+import { Checks } from './checks';
+import { ConnectForm } from './connect-form';
+import { Disconnect } from './disconnect';
+import { Domain } from './domain';
+import { type Channel, channels, type ChannelHealth, healthOf } from './health.rules';
+import { LimitsForm } from './limits-form';
+import { channelStates } from './queries';
+import { type ChannelSearch, channelSearch } from './search.rules';
+import { Templates } from './templates';
+import { healthTones } from './tones';
+import { useChannelWords } from './words';
+import styles from './channels.module.css';
+
+const route = getRouteApi('/channels/$channel');
+
+/** One channel: how it is, and all that can be set of it. */
+export function ChannelPage(): ReactNode {
+  const given = route.useParams().channel;
+  const status = useSuspenseQuery(channelStates).data;
+  const channel = channels.find((one) => one === given);
+  const health = healthOf(status).find((one) => one.channel === channel);
+  return health ? <Known key={health.channel} status={status} health={health} /> : <NotFound />;
+}
+
+function Known({ status, health }: { status: IntegrationsStatus; health: ChannelHealth }): ReactNode {
+  const words = useChannelWords();
+  const mayEdit = useMay('integrations:edit');
+  const { channel, state } = health;
+  const isConnected = state !== 'absent';
+  return (
+    <Page
+      title={words.channelNames[channel]}
+      lead={<Badge tone={healthTones[state]}>{words.health[state]}</Badge>}
+      actions={mayEdit && isConnected && <Disconnect channel={channel} />}
+    >
+      <Problems status={status} health={health} />
+      {isConnected ? (
+        <div className={styles.split}>
+          <Views status={status} channel={channel} />
+          <Panel title={words.state}>
+            <Facts status={status} of={channel} />
+          </Panel>
+        </div>
+      ) : (
+        <Panel title={words.steps.title}>
+          <ConnectForm status={status} channel={channel} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Views({ status, channel }: { status: IntegrationsStatus; channel: Channel }): ReactNode {
+  const words = useChannelWords();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const views: { id: NonNullable<ChannelSearch['view']>; view: () => ReactNode }[] = [
+    ...(channel === 'whatsapp' ? [{ id: 'templates' as const, view: () => <Templates search={search} /> }] : []),
+    ...(channel === 'email' ? [{ id: 'domain' as const, view: () => <Domain status={status.email} /> }] : []),
+    { id: 'checks', view: () => <Checks status={status} channel={channel} /> },
+    { id: 'limits', view: () => <LimitsForm channel={channel} saved={status[channel]} /> },
+    {
+      id: 'connection',
+      view: () => (
+        <Panel title={words.steps.title}>
+          <ConnectForm status={status} channel={channel} />
+        </Panel>
+      ),
+    },
+  ];
+  const first = views[0]?.id ?? 'connection';
+  const isKnown = views.some(({ id }) => id === search.view);
+  return (
+    <Suspense fallback={<Loading />}>
+      <Tabs
+        label={words.channelNames[channel]}
+        tabs={views.map(({ id, view }) => ({
+          id,
+          label: words.views[id],
+          view: () => <Suspense fallback={<Loading />}>{view()}</Suspense>,
+        }))}
+        selected={isKnown && search.view ? search.view : first}
+        onSelect={(view) =>
+          void navigate({ to: '/channels/$channel', params: { channel }, search: channelSearch({ view }) })
+        }
+      />
+    </Suspense>
+  );
+}

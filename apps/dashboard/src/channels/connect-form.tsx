@@ -1,0 +1,167 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type IntegrationsStatus, NorthlineError } from '@northline/client';
+import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useMay } from '../api/session';
+import { Badge } from '../components/badge';
+import { Button } from '../components/button';
+import { Actions } from '../components/dialog';
+import { TextField } from '../components/field';
+import { Failure, Notice } from '../components/notice';
+import { toast } from '../components/toasts';
+import { Address } from './address';
+import {
+  bodyOf,
+  errorsAt,
+  type Field,
+  type FieldName,
+  isFilled,
+  savedOf,
+  type Step,
+  stepsOf,
+  type Typed,
+} from './connect.rules';
+import type { Channel } from './health.rules';
+import { useConnect } from './queries';
+import { useChannelWords } from './words';
+import styles from './channels.module.css';
+
+/** The way to a connection, step by step; the credentials are checked at the provider before they are saved. */
+export function ConnectForm({ status, channel }: { status: IntegrationsStatus; channel: Channel }): ReactNode {
+  const words = useChannelWords();
+  const navigate = useNavigate();
+  const mayEdit = useMay('integrations:edit');
+  const connect = useConnect(channel);
+  const saved = savedOf(status, channel);
+  const [typed, setTyped] = useState<Typed>({});
+  const isConnected = status[channel].configured;
+  const name = words.channelNames[channel];
+  const body = bodyOf(typed, saved);
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const errors = useMemo(
+    () => (connect.error instanceof NorthlineError ? errorsAt(channel, connect.error) : {}),
+    [channel, connect.error],
+  );
+  // Gone while it is mended, and not when the field is left: the button would move away from the pointer that presses it.
+  const shown = useMemo(
+    () => Object.fromEntries(Object.entries(errors).filter(([name]) => !mended.has(name))),
+    [errors, mended],
+  );
+  const change = (name: FieldName, value: string): void => {
+    setTyped({ ...typed, [name]: value });
+    if (name in shown) setMended(new Set([...mended, name]));
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setMended(new Set());
+    connect.mutate(body, {
+      onSuccess: () => {
+        toast(words.steps.done(name), 'good');
+        setTyped({});
+        void navigate({ to: '/channels/$channel', params: { channel }, search: { view: 'connection' } });
+      },
+    });
+  };
+  return (
+    <Form className={styles.stack ?? ''} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
+      {!mayEdit && <Notice>{words.steps.readOnly}</Notice>}
+      <ol className={styles.steps}>
+        {stepsOf[channel].map((step) => (
+          <li key={step.id}>
+            <StepOf step={step} isDone={isFilled(step, { ...saved, ...typed }, isConnected)} status={status}>
+              {step.fields.map((field) => (
+                <FieldOf
+                  key={field.name}
+                  field={field}
+                  isConnected={isConnected}
+                  value={typed[field.name] ?? saved[field.name] ?? ''}
+                  onChange={(value) => change(field.name, value)}
+                />
+              ))}
+            </StepOf>
+          </li>
+        ))}
+      </ol>
+      {connect.isError && Object.keys(errors).length === 0 && <Failure error={connect.error} />}
+      {mayEdit && (
+        <Actions>
+          <Button
+            type="submit"
+            weight="primary"
+            isPending={connect.isPending}
+            isDisabled={Object.keys(body).length === 0}
+          >
+            {isConnected ? words.steps.save : words.steps.connect(name)}
+          </Button>
+        </Actions>
+      )}
+    </Form>
+  );
+}
+
+function StepOf({
+  step: { id, href },
+  isDone,
+  status: { whatsapp, email },
+  children,
+}: {
+  step: Step;
+  isDone: boolean;
+  status: IntegrationsStatus;
+  children: ReactNode;
+}): ReactNode {
+  const { steps: words } = useChannelWords();
+  return (
+    <div className={styles.step}>
+      <h3>
+        {words.titles[id]} {isDone && <Badge tone="good">{words.filled}</Badge>}
+      </h3>
+      <p>{words.texts[id]}</p>
+      {href !== undefined && (
+        <p>
+          <a href={href} target="_blank" rel="noreferrer">
+            {words.openAt(new URL(href).host)}
+          </a>
+        </p>
+      )}
+      {id === 'metaWebhook' && <Address label="Callback URL" value={whatsapp.callbackUrl} />}
+      {id === 'resendWebhooks' && (
+        <>
+          <Address label="email.received" value={email.callbackUrl} />
+          <Address label="email.delivered, email.bounced, email.complained" value={email.statusCallbackUrl} />
+        </>
+      )}
+      <div className={styles.fields}>{children}</div>
+    </div>
+  );
+}
+
+function FieldOf({
+  field: { name, label, isSecret, isNeeded },
+  isConnected,
+  value,
+  onChange,
+}: {
+  field: Field;
+  isConnected: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const { steps: words } = useChannelWords();
+  const mayEdit = useMay('integrations:edit');
+  if (isSecret && !mayEdit) return null;
+  const hint = isSecret && isConnected ? words.keep : words.hints[name];
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={isNeeded ? hint : `${words.optional} ${hint}`}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      isReadOnly={!mayEdit}
+      isRequired={isNeeded && !isConnected}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TelegramStatus } from '@northline/client';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useMay } from '../api/session';
+import { Button } from '../components/button';
+import { Actions } from '../components/dialog';
+import { Select, TextField } from '../components/field';
+import { Failure, fieldErrors } from '../components/notice';
+import { Panel } from '../components/page';
+import { toast } from '../components/toasts';
+import { type Channel, lastDayOf } from './health.rules';
+import { type Limits, limitsBodyOf, limitsOf } from './limits.rules';
+import { agents, useConnect } from './queries';
+import { useChannelWords } from './words';
+import styles from './channels.module.css';
+
+/** How much a channel may send first in a day, how that grows, and who answers people who are not known. */
+export function LimitsForm({ channel, saved }: { channel: Channel; saved: TelegramStatus }): ReactNode {
+  const { limits: words } = useChannelWords();
+  const mayEdit = useMay('integrations:edit');
+  const change = useConnect(channel);
+  const [typed, setTyped] = useState<Partial<Limits>>({});
+  const limits = { ...limitsOf(saved), ...typed };
+  const set = (next: Partial<Limits>): void => setTyped({ ...typed, ...next });
+  const body = limitsBodyOf(limits, saved);
+  const errors = useMemo(() => fieldErrors(change.error), [change.error]);
+  return (
+    <Panel title={words.title}>
+      <p className={styles.muted}>{words.lead}</p>
+      <Form
+        className={styles.stack ?? ''}
+        validationBehavior="aria"
+        validationErrors={errors}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(body, { onSuccess: () => (toast(words.saved, 'good'), setTyped({})) });
+        }}
+      >
+        <div className={styles.fields}>
+          <Figure
+            name="dailyCap"
+            label={words.dailyCap}
+            hint={words.dailyCapHint}
+            value={limits.dailyCap}
+            onChange={(dailyCap) => set({ dailyCap, ...(dailyCap === '' && { from: '' }) })}
+          />
+          <Figure
+            name="warmUp.from"
+            label={words.from}
+            hint={words.fromHint}
+            value={limits.from}
+            isDisabled={limits.dailyCap === ''}
+            onChange={(from) => set({ from })}
+          />
+          <Figure
+            name="warmUp.growthPercent"
+            label={words.growth}
+            hint={words.growthHint}
+            value={limits.growthPercent}
+            isDisabled={limits.from === ''}
+            onChange={(growthPercent) => set({ growthPercent })}
+          />
+        </div>
+        <WarmUpText limits={limits} />
+        <Answering value={limits.inboundAgentConfigId} onChange={(id) => set({ inboundAgentConfigId: id })} />
+        {change.isError && Object.keys(errors).length === 0 && <Failure error={change.error} />}
+        {mayEdit && (
+          <Actions>
+            <Button
+              type="submit"
+              weight="primary"
+              isPending={change.isPending}
+              isDisabled={Object.keys(body).length === 0}
+            >
+              {words.save}
+            </Button>
+          </Actions>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+function Figure({
+  name,
+  label,
+  hint,
+  value,
+  onChange,
+  isDisabled = false,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+  isDisabled?: boolean;
+}): ReactNode {
+  const mayEdit = useMay('integrations:edit');
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      value={value}
+      isDisabled={isDisabled}
+      isReadOnly={!mayEdit}
+      onChange={(text) => /^\d{0,6}$/.test(text) && onChange(text)}
+    />
+  );
+}
+
+function WarmUpText({ limits: { dailyCap, from, growthPercent } }: { limits: Limits }): ReactNode {
+  const { limits: words } = useChannelWords();
+  const [first, growth, cap] = [Number(from), Number(growthPercent), Number(dailyCap)];
+  if (first < 1 || growth < 1 || cap < 1) return null;
+  return <p className={styles.muted}>{words.reaches(cap, lastDayOf({ from: first, growthPercent: growth }, cap))}</p>;
+}
+
+function Answering({ value, onChange }: { value: string; onChange: (id: string) => void }): ReactNode {
+  const { limits: words } = useChannelWords();
+  const mayEdit = useMay('integrations:edit');
+  const { data } = useQuery({ ...agents, enabled: useMay('agent_config:view') });
+  if (!data) return null;
+  const known = data.agentConfigs.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isKnown = value === '' || known.some((one) => one.value === value);
+  return (
+    <Select
+      label={words.answering}
+      hint={words.answeringHint}
+      value={value}
+      isDisabled={!mayEdit}
+      options={[{ value: '', label: words.nobody }, ...known, ...(isKnown ? [] : [{ value, label: value }])]}
+      onChange={onChange}
+    />
+  );
+}
