@@ -2,13 +2,14 @@ import type { Cookie } from 'playwright-core';
 import { findingsOn, Ground, overflowOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
 import { testAgents } from './dashboard/agents';
+import { testCanvas } from './dashboard/canvas';
 import { testCampaigns } from './dashboard/campaigns';
 import { testDevelopers } from './dashboard/developers';
 import { testChannels } from './dashboard/channels';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
 import { testInbox } from './dashboard/inbox';
-import { pagesUnderTest } from './dashboard/pages';
+import { type PageUnderTest, pagesUnderTest } from './dashboard/pages';
 import { testPlayground } from './dashboard/playground';
 import { testSessions } from './dashboard/sessions';
 import { testTeam } from './dashboard/team';
@@ -34,6 +35,7 @@ testSessions(() => ground);
 testInbox(() => ground);
 testWhy(() => ground);
 testAgents(() => ground);
+testCanvas(() => ground);
 testPlayground(() => ground);
 testKnowledge(() => ground);
 testTeam(() => ground);
@@ -45,24 +47,32 @@ testChannels(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];
+  const addressOf = async (path: PageUnderTest['path']): Promise<string> =>
+    typeof path === 'string' ? path : path(world);
 
   beforeAll(async () => {
     const { context } = await ground.signIn();
     cookies = await context.cookies();
   });
 
-  it.each(pagesUnderTest)('has no finding of axe and no error, light and dark: $heading', async ({ path, heading }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, errors } = await ground.visit(path, cookies, { colorScheme });
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      expect(await findingsOn(page)).toEqual([]);
-      expect(errors).toEqual([]);
-    }
-  });
+  it.each(pagesUnderTest)(
+    'has no finding of axe and no error, light and dark: $heading',
+    async ({ path, heading, part }) => {
+      const address = await addressOf(path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, errors } = await ground.visit(address, cookies, { colorScheme });
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        if (part) await page.getByRole(part).waitFor();
+        expect(await findingsOn(page)).toEqual([]);
+        expect(errors).toEqual([]);
+      }
+    },
+  );
 
   it.each(pagesUnderTest)('fits into 320 pixels, in German and from right to left: $heading', async ({ path }) => {
+    const address = await addressOf(path);
     for (const locale of ['de-DE', 'ar-AE']) {
-      const { page, errors } = await ground.visit(path, cookies, { locale, width: 320 });
+      const { page, errors } = await ground.visit(address, cookies, { locale, width: 320 });
       expect(await overflowOf(page)).toBe(0);
       expect(await page.evaluate('document.documentElement.dir')).toBe(locale === 'ar-AE' ? 'rtl' : 'ltr');
       expect(errors).toEqual([]);

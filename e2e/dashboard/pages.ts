@@ -1,7 +1,12 @@
-/** A page of the dashboard: its address below `/app/` and its heading in English. */
+import { makeAgent } from '../story';
+import type { World } from '../world';
+
+/** A page of the dashboard: its address below `/app/`, perhaps made for it, and its heading in English. */
 export interface PageUnderTest {
-  path: string;
+  path: string | ((world: World) => Promise<string>);
   heading: string;
+  /** The role of a part that must be there, too. */
+  part?: 'application';
 }
 
 /** Every page; each is looked at in both themes, narrow, and from right to left. */
@@ -10,6 +15,11 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'inbox', heading: 'Inbox' },
   { path: 'agents', heading: 'Agents' },
   { path: 'agents/new', heading: 'New agent' },
+  {
+    path: async (world) => `agents/${await makeAgent(world, { name: 'Stages drawn' })}?view=canvas&stage=needs&edge=0`,
+    heading: 'Stages drawn',
+    part: 'application',
+  },
   { path: 'ab-tests', heading: 'A/B tests' },
   { path: 'ab-tests/new', heading: 'New A/B test' },
   { path: 'knowledge', heading: 'Knowledge' },

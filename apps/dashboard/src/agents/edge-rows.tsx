@@ -3,16 +3,25 @@ import type { Stage, StageEdge } from '@northline/client';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
 import { useEditing } from './editing';
-import { useReach } from './reach';
+import { takenOf, useReach } from './reach';
 import { changeStage, nextTarget, withItem } from './stages.rules';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
 
 /** The edges of a stage: when each is taken, where it leads, and how many have gone there. */
-export function EdgeRows({ agentId, stage }: { agentId: string; stage: Stage }): ReactNode {
+export function EdgeRows({
+  agentId,
+  stage,
+  chosen,
+}: {
+  agentId: string;
+  stage: Stage;
+  /** The edge that is chosen on the canvas. */
+  chosen: number | undefined;
+}): ReactNode {
   const words = useAgentWords();
   const { settings, edit, isReadOnly } = useEditing();
-  const traffic = useReach(agentId)?.edges ?? [];
+  const reach = useReach(agentId);
   const put = (at: number, edge: StageEdge | undefined, part = ''): void =>
     edit(changeStage(stage.id, { nextStages: withItem(stage.nextStages, at, edge) }), `edges.${stage.id}.${at}${part}`);
   const target = nextTarget(settings.stages, stage);
@@ -21,7 +30,14 @@ export function EdgeRows({ agentId, stage }: { agentId: string; stage: Stage }):
       <legend className={styles.legend}>{words.edges}</legend>
       {stage.nextStages.length === 0 && <p className={styles.note}>{words.noEdges}</p>}
       {stage.nextStages.map((edge, at) => (
-        <div key={at} className={styles.row} role="group" aria-label={`${words.edges} ${at + 1}`}>
+        <div
+          key={at}
+          className={styles.row}
+          role="group"
+          aria-label={`${words.edges} ${at + 1}`}
+          data-edge={at}
+          data-chosen={at === chosen || undefined}
+        >
           <TextField
             label={words.condition}
             placeholder={words.conditionHint}
@@ -29,7 +45,7 @@ export function EdgeRows({ agentId, stage }: { agentId: string; stage: Stage }):
             onChange={(condition) => put(at, { ...edge, condition }, '.condition')}
             maxLength={20_000}
             isReadOnly={isReadOnly}
-            hint={takenOf(traffic, stage.id, edge.id, words.taken)}
+            hint={said(takenOf(reach, stage.id, edge.id), words.taken)}
           />
           <Select
             label={words.target}
@@ -55,12 +71,4 @@ export function EdgeRows({ agentId, stage }: { agentId: string; stage: Stage }):
   );
 }
 
-function takenOf(
-  traffic: readonly { from: string; to: string; taken: number }[],
-  from: string,
-  to: string,
-  say: (n: number) => string,
-): string | undefined {
-  const edge = traffic.find((one) => one.from === from && one.to === to);
-  return edge && say(edge.taken);
-}
+const said = (n: number | undefined, say: (n: number) => string): string | undefined => (n === undefined ? n : say(n));

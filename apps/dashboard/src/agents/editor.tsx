@@ -1,28 +1,31 @@
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { AgentConfig } from '@northline/client';
 import { useShortcuts } from '../app/shortcuts';
 import { useIsWide } from '../app/width';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
+import { Loading } from '../components/notice';
 import { Page } from '../components/page';
 import { Tabs } from '../components/tabs';
 import { AgentActions } from './agent-actions';
 import { AgentStatus } from './agents-page';
-import { AttachedTab } from './attached-tab';
-import { ChangesTab } from './changes-tab';
 import { type Editing, EditingProvider, type Opened, useEditing, useNewEditing } from './editing';
-import { FollowUpsTab } from './follow-ups-tab';
-import { LimitsTab } from './limits-tab';
-import { PlaygroundTab } from './playground-tab';
-import { PromptTab } from './prompt-tab';
 import { agentTabs } from './search.rules';
 import { StagesTab } from './stages-tab';
 import { Stale } from './stale';
-import { VersionsTab } from './versions-tab';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
+
+// The stages come with the page, the other parts when they are opened.
+const AttachedTab = lazy(() => import('./attached-tab').then((file) => ({ default: file.AttachedTab })));
+const ChangesTab = lazy(() => import('./changes-tab').then((file) => ({ default: file.ChangesTab })));
+const FollowUpsTab = lazy(() => import('./follow-ups-tab').then((file) => ({ default: file.FollowUpsTab })));
+const LimitsTab = lazy(() => import('./limits-tab').then((file) => ({ default: file.LimitsTab })));
+const PlaygroundTab = lazy(() => import('./playground-tab').then((file) => ({ default: file.PlaygroundTab })));
+const PromptTab = lazy(() => import('./prompt-tab').then((file) => ({ default: file.PromptTab })));
+const VersionsTab = lazy(() => import('./versions-tab').then((file) => ({ default: file.VersionsTab })));
 
 /** The draft of an agent, part by part, with what can be done to the whole. */
 export function Editor({
@@ -70,7 +73,11 @@ export function Editor({
         <div className={isBeside ? styles.beside : undefined}>
           <Tabs
             label={words.parts}
-            tabs={shown.map((id) => ({ id, label: words.tabs[id], view: views[id] }))}
+            tabs={shown.map((id) => ({
+              id,
+              label: words.tabs[id],
+              view: () => <Suspense fallback={<Loading />}>{views[id]()}</Suspense>,
+            }))}
             selected={tab}
             onSelect={(next) =>
               void navigate({
@@ -80,7 +87,9 @@ export function Editor({
           />
           {isBeside && (
             <div className={styles.aside}>
-              <PlaygroundTab agent={agent} />
+              <Suspense fallback={<Loading />}>
+                <PlaygroundTab agent={agent} />
+              </Suspense>
             </div>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import type { Stage } from '@northline/client';
@@ -5,7 +6,7 @@ import { Badge } from '../components/badge';
 import { useEditing } from './editing';
 import { useCheck } from './findings';
 import { reachOf, useReach } from './reach';
-import { moveStage } from './stages.rules';
+import { moveStage, stagesWith } from './stages.rules';
 import { useAgentWords } from './words';
 import styles from './stages.module.css';
 
@@ -26,6 +27,7 @@ export function Outline({
   const words = useAgentWords();
   const hint = useId();
   const { settings, edit, isReadOnly } = useEditing();
+  const { find = '' } = useSearch({ from: '/agents/$agentId' });
   const at = chosen !== undefined && settings.stages.some(({ id }) => id === chosen) ? chosen : undefined;
   const act = (event: KeyboardEvent): void => {
     const keys: Record<string, (() => void) | undefined> = {
@@ -53,7 +55,7 @@ export function Outline({
         selectedKeys={at === undefined ? [] : [at]}
         onSelectionChange={(keys) => onChoose(String([...keys][0]))}
         dependencies={[settings, words]}
-        items={settings.stages}
+        items={stagesWith(settings.stages, find)}
       >
         {(stage) => (
           <ListBoxItem id={stage.id} textValue={stage.name} className={styles.stage ?? ''}>

@@ -63,11 +63,16 @@ export const comparison = (id: string, from: number, to: number) =>
       must(northline.GET('/api/agent-config/{id}/compare', { params: { path: { id }, query: { from, to } }, signal })),
   });
 
-/** How far its conversations have come. */
-export const reach = (id: string) =>
+const dayMs = 86_400_000;
+
+/** How far its conversations have come, or those that were created in the last `days`. */
+export const reach = (id: string, days?: number) =>
   queryOptions({
-    queryKey: ['agents', id, 'stats'],
-    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}/stats', { ...path(id), signal })),
+    queryKey: ['agents', id, 'stats', { days }],
+    queryFn: ({ signal }) => {
+      const query = days === undefined ? {} : { from: new Date(Date.now() - days * dayMs).toISOString() };
+      return must(northline.GET('/api/agent-config/{id}/stats', { params: { path: { id }, query }, signal }));
+    },
   });
 
 /** What is wrong or doubtful about stages, without saving them. */

@@ -17,10 +17,13 @@ const longest = 20_000;
 export function StageForm({
   agentId,
   stage,
+  edge,
   onRemove,
 }: {
   agentId: string;
   stage: Stage;
+  /** The edge of it that is chosen on the canvas. */
+  edge: number | undefined;
   onRemove: () => void;
 }): ReactNode {
   const words = useAgentWords();
@@ -45,7 +48,7 @@ export function StageForm({
           maxLength={longest}
           isReadOnly={isReadOnly}
         />
-        <EdgeRows agentId={agentId} stage={stage} />
+        <EdgeRows agentId={agentId} stage={stage} chosen={edge} />
         {!isEnd && (
           <>
             <TextArea

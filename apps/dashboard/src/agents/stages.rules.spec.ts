@@ -1,11 +1,14 @@
 import {
   addStage,
   changeStage,
+  connect,
+  disconnect,
   edgesOf,
   idFor,
   moveStage,
   nextTarget,
   removeStage,
+  stagesWith,
   waysTo,
   withItem,
 } from './stages.rules';
@@ -43,6 +46,25 @@ describe('stages of a draft', () => {
     expect(nextTarget(led.stages, b!)).toBe('c');
     expect(nextTarget(led.stages, c!)).toBe('a');
     expect(nextTarget([a!], a!)).toBeUndefined();
+  });
+
+  it('are connected after their other edges, and disconnected by place', () => {
+    const two = connect('a', 'c')(led);
+    expect(two.stages[0]?.nextStages).toEqual([
+      { id: 'b', condition: 'yes' },
+      { id: 'c', condition: '' },
+    ]);
+    expect(disconnect('a', 0)(two).stages[0]?.nextStages).toEqual([{ id: 'c', condition: '' }]);
+    expect(disconnect('b', 0)(two)).toEqual(two);
+  });
+
+  it('are found by a part of their name or instructions', () => {
+    const { stages } = changeStage('b', { name: 'Budget', prompt: 'Ask what it may cost.' })(three);
+    const found = (text: string): string[] => stagesWith(stages, text).map(({ id }) => id);
+    expect(found(' budGET ')).toEqual(['b']);
+    expect(found('may cost')).toEqual(['b']);
+    expect(found('')).toEqual(['a', 'b', 'c']);
+    expect(found('nowhere')).toEqual([]);
   });
 
   it('list edges without a condition beside the others', () => {

@@ -75,6 +75,32 @@ export const removeStage =
     inboundEntries: settings.inboundEntries.filter((entry) => entry.targetStageId !== id),
   });
 
+/** Leads a stage to another under no condition yet, after its other edges. */
+export const connect =
+  (from: string, to: string): Edit =>
+  (settings) => ({
+    ...settings,
+    stages: settings.stages.map((stage) =>
+      stage.id === from ? { ...stage, nextStages: [...stage.nextStages, { id: to, condition: '' }] } : stage,
+    ),
+  });
+
+/** Removes one edge of a stage, by its place in the list. */
+export const disconnect =
+  (from: string, at: number): Edit =>
+  (settings) => ({
+    ...settings,
+    stages: settings.stages.map((stage) =>
+      stage.id === from ? { ...stage, nextStages: withItem(stage.nextStages, at, undefined) } : stage,
+    ),
+  });
+
+/** The stages whose name or instructions have a text, in small letters or not; all for an empty one. */
+export function stagesWith(stages: readonly Stage[], text: string): Stage[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return stages.filter(({ name, prompt }) => `${name}\n${prompt}`.toLocaleLowerCase().includes(wanted));
+}
+
 /** How many edges and inbound entries lead to a stage. */
 export const waysTo = ({ stages, inboundEntries }: AgentSettings, id: string): number =>
   stages.filter((stage) => stage.id !== id).flatMap(({ nextStages }) => nextStages.filter((edge) => edge.id === id))

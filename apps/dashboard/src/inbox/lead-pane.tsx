@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
+import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { Time } from '../components/time';
 import { useNow } from '../time/now';
@@ -20,6 +21,7 @@ export function LeadPane({
   conversation: Conversation;
 }): ReactNode {
   const words = useInboxWords();
+  const mayReadAgents = useMay('agent_config:view');
   const id = conversation.leadId;
   return (
     <>
@@ -35,10 +37,25 @@ export function LeadPane({
         {conversation.plannedFollowUp && (
           <Fact label={words.followUp} value={<Time at={conversation.plannedFollowUp.at} />} />
         )}
+        {mayReadAgents && <Fact label={words.agent} value={<Way conversation={conversation} />} />}
       </dl>
       <Known leadId={id} />
       <Others leadId={id} openId={conversation._id} />
     </>
+  );
+}
+
+/** Leads to the stages of its agent, with the way that it took through them. */
+function Way({ conversation: { _id, agentConfigId } }: { conversation: Conversation }): ReactNode {
+  const words = useInboxWords();
+  return (
+    <Link
+      to="/agents/$agentId"
+      params={{ agentId: agentConfigId }}
+      search={{ tab: 'stages', view: 'canvas', conversationId: _id }}
+    >
+      {words.way}
+    </Link>
   );
 }
 

@@ -3,6 +3,14 @@ import type { AgentWords } from './en';
 
 const ways = counted('ar', { one: 'مسار', two: 'مساران', few: 'مسارات', other: 'مسارًا' });
 const changes = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', other: 'تغييرًا' });
+const warnings = counted('ar', { one: 'تنبيه', two: 'تنبيهان', few: 'تنبيهات', other: 'تنبيهًا' });
+const found = counted('ar', {
+  one: 'مرحلة مطابقة',
+  two: 'مرحلتان مطابقتان',
+  few: 'مراحل مطابقة',
+  other: 'مرحلة مطابقة',
+});
+const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 
 export const words: AgentWords = {
   title: 'الوكلاء',
@@ -99,6 +107,31 @@ export const words: AgentWords = {
   addInsight: 'إضافة موضوع',
   removeInsight: 'إزالة الموضوع',
   taken: (n) => `سلكه ${n}`,
+  view: 'عرض المراحل على هيئة',
+  outline: 'قائمة',
+  canvas: 'مخطط',
+  canvasName: 'المراحل على هيئة مخطط؛ في القائمة كل ما هو هنا',
+  canvasKeys:
+    'السهم إلى الأسفل يتبع انتقالًا وإلى الأعلى يعود، ويمينًا ويسارًا إلى ما بجانبه، وEnter ينتقل إلى حقوله، وInsert يضيف مرحلة، وDelete يحذف مرحلة أو انتقالًا. اسحب من النقطة أسفل مرحلة إلى النقطة أعلى أخرى لوصلهما، أو استخدم «إضافة انتقال».',
+  zoom: 'حجم المخطط',
+  zoomIn: 'أكبر',
+  zoomOut: 'أصغر',
+  fit: 'عرض الكل',
+  always: 'دائمًا',
+  fromTo: (from, to) => `من ${from} إلى ${to}: `,
+  warnings,
+  match: 'مطابق',
+  findStage: 'ابحث عن مرحلة',
+  found,
+  traffic: 'حركة المحادثات',
+  span: 'المحادثات التي بدأت',
+  allDays: 'كل المحادثات',
+  lastDays: (n) => `بدأت في آخر ${n} يومًا`,
+  conversations,
+  steps: (n) => `الخطوة ${n.join('، ')}`,
+  walk: 'مسار هذه المحادثة',
+  noWalk: 'لم تصل إلى أي مرحلة بعد.',
+  hideWalk: 'إخفاء',
   findings: 'تنبيهات',
   show: 'عرض',
   noFindings: 'لا خطأ في المراحل.',

@@ -3,6 +3,9 @@ import type { AgentWords } from './en';
 
 const ways = counted('de', { one: 'Weg', other: 'Wegen' });
 const changes = counted('de', { one: 'Änderung', other: 'Änderungen' });
+const warnings = counted('de', { one: 'Warnung', other: 'Warnungen' });
+const found = counted('de', { one: 'Phase gefunden', other: 'Phasen gefunden' });
+const conversations = counted('de', { one: 'Gespräch', other: 'Gespräche' });
 
 export const words: AgentWords = {
   title: 'Agenten',
@@ -103,6 +106,31 @@ export const words: AgentWords = {
   addInsight: 'Thema hinzufügen',
   removeInsight: 'Thema entfernen',
   taken: (n) => `Genommen von ${n}`,
+  view: 'Phasen zeigen als',
+  outline: 'Gliederung',
+  canvas: 'Graph',
+  canvasName: 'Phasen als Graph; die Gliederung hat alles, was hier ist',
+  canvasKeys:
+    'Pfeil nach unten folgt einem Übergang, nach oben geht zurück, nach links und rechts zu dem, was daneben steht; Eingabe führt zu den Feldern, Einfg fügt eine Phase hinzu, Entf löscht eine Phase oder einen Übergang. Ziehen Sie vom Punkt unter einer Phase zum Punkt über einer anderen, um sie zu verbinden, oder verwenden Sie „Übergang hinzufügen“.',
+  zoom: 'Größe des Graphen',
+  zoomIn: 'Größer',
+  zoomOut: 'Kleiner',
+  fit: 'Alles zeigen',
+  always: 'Immer',
+  fromTo: (from, to) => `Von ${from} zu ${to}: `,
+  warnings,
+  match: 'Gefunden',
+  findStage: 'Phase suchen',
+  found,
+  traffic: 'Verkehr',
+  span: 'Begonnene Gespräche',
+  allDays: 'Alle Gespräche',
+  lastDays: (n) => `In den letzten ${n} Tagen begonnen`,
+  conversations,
+  steps: (n) => `Schritt ${n.join(', ')}`,
+  walk: 'Der Weg dieses Gesprächs',
+  noWalk: 'Es ist noch in keine Phase gekommen.',
+  hideWalk: 'Ausblenden',
   findings: 'Warnungen',
   show: 'Zeigen',
   noFindings: 'An den Phasen ist nichts falsch.',

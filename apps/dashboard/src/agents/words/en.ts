@@ -2,6 +2,9 @@ import { counted } from '../../words/language';
 
 const ways = counted('en', { one: 'way', other: 'ways' });
 const changes = counted('en', { one: 'change', other: 'changes' });
+const warnings = counted('en', { one: 'warning', other: 'warnings' });
+const found = counted('en', { one: 'stage found', other: 'stages found' });
+const conversations = counted('en', { one: 'conversation', other: 'conversations' });
 
 /** The words of the pages of agents. */
 export const words = {
@@ -103,6 +106,31 @@ export const words = {
   addInsight: 'Add topic',
   removeInsight: 'Remove topic',
   taken: (n: number) => `Taken by ${n}`,
+  view: 'Show the stages as',
+  outline: 'Outline',
+  canvas: 'Canvas',
+  canvasName: 'Stages as a graph; the outline has all that is here',
+  canvasKeys:
+    'Down follows an edge and up goes back, left and right go to what is beside it, Enter goes to its fields, Insert adds a stage, Delete removes a stage or an edge. Draw from the dot below a stage to the one above another to connect them, or use “Add edge”.',
+  zoom: 'Size of the graph',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  fit: 'Show all',
+  always: 'Always',
+  fromTo: (from: string, to: string) => `From ${from} to ${to}: `,
+  warnings,
+  match: 'Found',
+  findStage: 'Find a stage',
+  found,
+  traffic: 'Traffic',
+  span: 'Conversations begun',
+  allDays: 'All conversations',
+  lastDays: (n: number) => `Begun in the last ${n} days`,
+  conversations,
+  steps: (n: readonly number[]) => `Step ${n.join(', ')}`,
+  walk: 'The way of this conversation',
+  noWalk: 'It has not come to a stage yet.',
+  hideWalk: 'Hide',
   findings: 'Warnings',
   show: 'Show',
   noFindings: 'Nothing is wrong with the stages.',

@@ -89,6 +89,8 @@ export const words: InboxWords = {
   insights: 'الرؤى',
   noInsights: 'لا شيء معروف بعد.',
   others: 'محادثات أخرى',
+  agent: 'الوكيل',
+  way: 'المسار عبر المراحل',
   followUp: 'رسالة المتابعة التالية',
   handOffPossible: 'تحويل إلى شخص',
   shortcuts: {

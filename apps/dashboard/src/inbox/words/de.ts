@@ -101,6 +101,8 @@ export const words: InboxWords = {
   insights: 'Erkenntnisse',
   noInsights: 'Noch ist nichts bekannt.',
   others: 'Weitere Unterhaltungen',
+  agent: 'Agent',
+  way: 'Weg durch die Phasen',
   followUp: 'Nächste Nachfassnachricht',
   handOffPossible: 'An einen Menschen übergeben',
   shortcuts: {

@@ -97,6 +97,8 @@ export const words = {
   insights: 'Insights',
   noInsights: 'Nothing is known yet.',
   others: 'Other conversations',
+  agent: 'Agent',
+  way: 'Way through the stages',
   followUp: 'Next follow-up',
   handOffPossible: 'Hand over to a person',
   shortcuts: {
