@@ -85,7 +85,7 @@ describe('the frame', () => {
     const { page } = await ground.signIn('no-such-page');
     await page.getByText('Nothing is here').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox', { name: 'Search pages and actions' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search pages, actions, leads and conversations' }).waitFor();
     await page.keyboard.type('home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

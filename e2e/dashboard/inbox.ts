@@ -44,13 +44,120 @@ export function testInbox(ground: () => Ground): void {
       expect(await field.count()).toBe(0);
       expect(errors).toEqual([]);
     });
+
+    it('finds what was said, marks it, and jumps to its message; Ctrl+K finds it, too', async () => {
+      await start(ground(), 'Petra Tangerine', 'silent.petra@leads.example');
+      await say(ground().world, 'email', 'silent.petra@leads.example', 'We want walls in tangerine, nothing else.');
+      const { page, errors } = await ground().signIn('inbox');
+      await page.getByRole('searchbox', { name: 'Search messages and leads' }).fill('TANGERINE walls');
+      const row = page.getByRole('link', { name: /We want walls in tangerine/ });
+      await row.getByText('tangerine', { exact: true }).waitFor();
+      await row.click();
+      const found = page.getByRole('article').filter({ hasText: 'We want walls in tangerine' });
+      await found.and(page.locator(':focus')).waitFor();
+      for (const word of ['walls', 'tangerine']) await found.getByText(word, { exact: true }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+
+      await page.keyboard.press('Control+k');
+      await page.getByRole('searchbox', { name: 'Search pages, actions, leads and conversations' }).fill('tangerine');
+      const hits = page.getByRole('menu', { name: 'Search or jump' });
+      await hits
+        .getByRole('group', { name: 'Leads' })
+        .getByRole('menuitem', { name: /Petra Tangerine/ })
+        .waitFor();
+      await hits.getByRole('group', { name: 'Conversations' }).getByText('We want walls in tangerine').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await hits
+        .getByRole('group', { name: 'Leads' })
+        .getByRole('menuitem', { name: /Petra Tangerine/ })
+        .click();
+      await page.getByRole('heading', { name: 'Petra Tangerine', level: 1 }).waitFor();
+      expect(errors).toEqual([]);
+    });
+
+    it('says who else looks at a conversation, and warns while one writes', async () => {
+      const { world } = ground();
+      const colleague = { email: 'lou@northline.example', password: 'seven blue bottles' };
+      await must(world.api.POST('/api/team/members', { body: { ...colleague, name: 'Lou', role: 'admin' } }));
+      const id = await start(ground(), 'Vera Shared', 'silent.vera@leads.example');
+      await must(world.api.POST('/api/conversations/{id}/take-over', at(id)));
+      const { page } = await ground().signIn(`inbox/${id}`);
+      await page.getByRole('heading', { name: 'Vera Shared', level: 2 }).waitFor();
+      const other = await ground().signIn(`inbox/${id}`, {}, colleague);
+      await page.getByText('Lou also looks at this conversation').waitFor();
+      await page.getByRole('textbox', { name: 'Your message' }).fill('Hello Vera');
+      await page.getByText('Lou may be answering, too.').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await other.page.getByRole('link', { name: 'Home' }).click();
+      await page.getByText('Lou also looks at this conversation').waitFor({ state: 'detached' });
+    });
+
+    it('keeps few of very many rows, moves none that is looked at, and comes to the last one by keyboard', async () => {
+      const { page, errors } = await ground().signIn();
+      await page.route(/api\/conversations\?/, (route) => route.fulfill({ json: pageOfMany(route.request().url()) }));
+      await page.getByRole('link', { name: 'Inbox' }).click();
+      const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /^Lead / });
+      await rows.first().waitFor();
+      await page.keyboard.press('j');
+      const last = page.getByRole('link', { name: new RegExp(`^Lead ${String(many - 1)} `) });
+      let most = 0;
+      await eventually(
+        'the focus on the last row',
+        async () => {
+          await page.keyboard.press('End');
+          most = Math.max(most, await rows.count());
+          return (await last.and(page.locator(':focus')).count()) === 1;
+        },
+        120_000,
+      );
+      expect(most).toBeLessThanOrEqual(250);
+      const seen = await last.evaluate('(row) => row.getBoundingClientRect().top');
+      await page.keyboard.press('k');
+      await page.keyboard.press('j');
+      expect(await last.evaluate('(row) => row.getBoundingClientRect().top')).toBe(seen);
+      await eventually(
+        'the focus on the first row',
+        async () => {
+          await page.keyboard.press('Home');
+          most = Math.max(most, await rows.count());
+          return (
+            (await page
+              .getByRole('link', { name: /^Lead 0 / })
+              .and(page.locator(':focus'))
+              .count()) === 1
+          );
+        },
+        120_000,
+      );
+      expect(most).toBeLessThanOrEqual(250);
+      expect(errors).toEqual([]);
+    });
   });
 }
 
-/** Begins a conversation by email with a lead that the sandbox plays. */
-async function start({ world }: Ground, name: string, email: string): Promise<void> {
+const many = 2_000;
+
+/** What the API answers of an inbox with {@link many} conversations, none of which waits for a person. */
+function pageOfMany(url: string): object {
+  const { searchParams } = new URL(url);
+  if (searchParams.get('needsPerson') === 'true') return { conversations: [], nextCursor: null };
+  const from = Number(searchParams.get('cursor') ?? 0);
+  const to = Math.min(many, from + 50);
+  const at = '2026-11-23T10:00:00.000Z';
+  const conversations = Array.from({ length: to - from }, (_, index) => ({
+    ...{ _id: (from + index).toString(16).padStart(24, '0'), leadId: String(from + index), accountId: 'a' },
+    ...{ agentConfigId: 'a', channel: 'email', status: 'active', messageCount: 1, createdAt: at, updatedAt: at },
+    preview: { leadName: `Lead ${String(from + index)}`, agentName: 'Nora', needsPerson: false },
+  }));
+  return { conversations, nextCursor: to < many ? String(to) : null };
+}
+
+/** Begins a conversation by email with a lead that the sandbox plays; its id, once the first message has left. */
+async function start({ world }: Ground, name: string, email: string): Promise<string> {
   const agentConfigId = await makeAgent(world);
   const { id } = await must(world.api.POST('/api/leads', { body: { name, email } }));
   const body = { agentConfigId, channel: 'email' as const };
-  await must(world.api.POST('/api/leads/{id}/start-conversation', { ...at(id), body }));
+  const { _id } = await must(world.api.POST('/api/leads/{id}/start-conversation', { ...at(id), body }));
+  await eventually('the first mail', async () => (await outbox(world, email)).length > 0);
+  return _id;
 }

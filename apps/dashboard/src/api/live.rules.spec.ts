@@ -26,6 +26,11 @@ describe('what a live event makes out of date', () => {
     expect(keysOf({ id: '9', event: 'conversation.read', data })).toEqual([['conversations', 'list']]);
   });
 
+  it('is who looks at a conversation where somebody comes or goes', () => {
+    const data = { conversationId: 'c', memberId: 'm', present: true };
+    expect(keysOf({ id: '9', event: 'conversation.viewed', data })).toEqual([['conversations', 'c', 'viewers']]);
+  });
+
   it('is nothing by itself when everything has to be read again', () => {
     expect(keysOf({ id: '9', event: 'resync', data: { reason: 'gap' } })).toEqual([]);
   });

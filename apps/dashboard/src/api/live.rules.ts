@@ -27,6 +27,7 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['leads', 'list'],
     ['analytics'],
   ],
+  'conversation.viewed': ({ conversationId }) => [['conversations', conversationId, 'viewers']],
   'conversation.read': () => [['conversations', 'list']],
   'delivery.updated': ({ conversationId, leadId }) => [
     ['conversations', conversationId],

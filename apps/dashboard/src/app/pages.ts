@@ -25,3 +25,10 @@ export const pages: readonly PageEntry[] = [
   { id: 'account', to: '/account', key: 's' },
   { id: 'audit', to: '/audit', key: 'u', scope: 'audit:view' },
 ];
+
+/** What can be begun from anywhere, with the scope without which it is not offered. */
+export const actions = [
+  { id: 'newCampaign', scope: 'campaigns:create', to: '/campaigns/new' },
+  { id: 'newAgent', scope: 'agent_config:edit', to: '/agents/new' },
+  { id: 'importLeads', scope: 'leads:import', to: '/leads/import' },
+] as const satisfies readonly { id: keyof ShellWords['palette']; scope: Scope; to: string }[];

@@ -5,6 +5,7 @@ import type { CampaignSearch, CampaignsSearch } from './search.rules';
 
 const pageOfCampaigns = 50;
 const pageOfLeads = 100;
+const keptPages = 4;
 const watchedMs = 5_000;
 
 const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
@@ -68,11 +69,19 @@ export const series = (id: string, unit: 'hour' | 'day') =>
       must(northline.GET('/api/campaigns/{id}/series', { params: { path: { id }, query: { unit } }, signal })),
   });
 
-/** The leads of a campaign, in the order of sending. */
+/** Where a page of rows begins; `before` leads back to pages that were let go. */
+interface Place {
+  cursor?: string;
+  before?: Place;
+}
+
+const firstPlace: Place = {};
+
+/** The leads of a campaign, in the order of sending; at most {@link keptPages} pages are kept, however far is scrolled. */
 export const rows = (id: string, { status, reason }: CampaignSearch, limit = pageOfLeads) =>
   infiniteQueryOptions({
     queryKey: ['campaigns', id, 'leads', status ?? '', reason ?? '', limit],
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: ({ signal, pageParam: { cursor } }) =>
       must(
         northline.GET('/api/campaigns/{id}/leads', {
           params: {
@@ -81,14 +90,17 @@ export const rows = (id: string, { status, reason }: CampaignSearch, limit = pag
               limit,
               ...(status && { status }),
               ...(reason && { reason }),
-              ...(pageParam && { cursor: pageParam }),
+              ...(cursor !== undefined && { cursor }),
             },
           },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    initialPageParam: firstPlace,
+    getNextPageParam: ({ nextCursor }, _pages, before): Place | undefined =>
+      nextCursor === null ? undefined : { cursor: nextCursor, before },
+    getPreviousPageParam: (_first, _pages, { before }) => before,
+    maxPages: keptPages,
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,7 @@ import type { CampaignLead } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button';
 import { Select } from '../components/field';
-import { More } from '../components/more';
+import { Endless } from '../components/endless';
 import { Empty, Failure, Loading, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
@@ -44,8 +44,11 @@ export function Rows({ id, search }: { id: string; search: CampaignSearch }): Re
       )}
       {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
-      {query.data && <List leads={query.data.pages.flatMap((page) => page.leads)} />}
-      <More query={query} />
+      {query.data && (
+        <Endless query={query}>
+          <List leads={query.data.pages.flatMap((page) => page.leads)} />
+        </Endless>
+      )}
     </Panel>
   );
 }

@@ -39,7 +39,7 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} data-row={keyOf(row)}>
               {columns.map(({ key, cell, isNumber, isHead }) =>
                 isHead ? (
                   <th key={key} scope="row">

@@ -16,7 +16,16 @@ import styles from './thread.module.css';
 const drafts = new Map<string, { text: string; key: string }>();
 
 /** Where a person writes; locked while the agent has the conversation, so that nobody talks over anybody. */
-export function Composer({ conversation, agentName }: { conversation: Conversation; agentName: string }): ReactNode {
+export function Composer({
+  conversation,
+  agentName,
+  others,
+}: {
+  conversation: Conversation;
+  agentName: string;
+  /** The names of the other members who look at the conversation. */
+  others: readonly string[];
+}): ReactNode {
   const words = useInboxWords();
   const holder = holderOf(conversation, useNow());
   const place = useRef<HTMLDivElement>(null);
@@ -42,6 +51,7 @@ export function Composer({ conversation, agentName }: { conversation: Conversati
       ) : (
         <Writing
           conversation={conversation}
+          others={others}
           actions={
             <>
               {canTakeOver && takeButton('plain')}
@@ -58,7 +68,15 @@ export function Composer({ conversation, agentName }: { conversation: Conversati
   );
 }
 
-function Writing({ conversation, actions }: { conversation: Conversation; actions: ReactNode }): ReactNode {
+function Writing({
+  conversation,
+  others,
+  actions,
+}: {
+  conversation: Conversation;
+  others: readonly string[];
+  actions: ReactNode;
+}): ReactNode {
   const words = useInboxWords();
   const { _id: id, status, agentPausedUntil } = conversation;
   const [text, setText] = useState(drafts.get(id)?.text ?? '');
@@ -100,6 +118,7 @@ function Writing({ conversation, actions }: { conversation: Conversation; action
       />
       <div className={styles.formFoot}>
         <div className={styles.states}>
+          {others.length > 0 && text !== '' && <p className={styles.crowd}>{words.mayAnswerToo(others)}</p>}
           <Window left={left} />
           {(status === 'completed' || status === 'dropped') && <p>{words.over}</p>}
           {status === 'active' && agentPausedUntil !== undefined && (

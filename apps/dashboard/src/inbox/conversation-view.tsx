@@ -5,9 +5,11 @@ import { Loading } from '../components/notice';
 import { Composer } from './composer';
 import { LeadPane } from './lead-pane';
 import { agent, conversation, lead } from './queries';
+import { narrowingOf } from './search';
 import { Thread } from './thread';
 import { ThreadActions } from './thread-actions';
 import { useInboxWords } from './words';
+import { OtherViewers, useOtherViewers } from './viewers';
 import { markRead } from './writes';
 import styles from './inbox.module.css';
 
@@ -25,6 +27,7 @@ function OpenConversation({ id }: { id: string }): ReactNode {
   const { data: who } = useSuspenseQuery(lead(data.leadId));
   const { data: by } = useSuspenseQuery(agent(data.agentConfigId));
   const name = who.name || who.phone || who.email || words.noName(data.leadId);
+  const others = useOtherViewers(id);
   useEffect(() => {
     const timer = setTimeout(() => void markRead(id, data.messageCount), readAfterMs);
     return () => clearTimeout(timer);
@@ -34,18 +37,19 @@ function OpenConversation({ id }: { id: string }): ReactNode {
       <section className={styles.threadPane} aria-label={name}>
         <header className={styles.threadHead}>
           <div className={styles.threadWho}>
-            <Link to="/inbox" search={true} className={styles.back}>
+            <Link from="/inbox" to="/inbox" search={narrowingOf} className={styles.back}>
               {words.back}
             </Link>
             <h2 dir="auto">{name}</h2>
             <p className={styles.quiet}>
               {[words.statuses[data.status], words.channels[data.channel], by.name].join(' · ')}
             </p>
+            <OtherViewers names={others} />
           </div>
           <ThreadActions conversation={data} stages={by.stages} />
         </header>
         <Thread conversation={data} agentName={by.name} leadName={name} />
-        <Composer conversation={data} agentName={by.name} />
+        <Composer conversation={data} agentName={by.name} others={others} />
       </section>
       <aside className={styles.leadPane} aria-label={words.lead}>
         <Suspense fallback={<Loading />}>

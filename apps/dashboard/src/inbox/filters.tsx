@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Checkbox, Select } from '../components/field';
-import { channels, type InboxSearch, inboxSearch, statuses } from './search';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Checkbox, SearchField, Select } from '../components/field';
+import { channels, type InboxSearch, inboxSearch, longestSearch, narrowingOf, statuses } from './search';
 import { useInboxWords } from './words';
 import styles from './inbox.module.css';
+
+const typingMs = 300;
 
 /** Chooses which conversations are listed; what is chosen stands in the URL. */
 export function Filters(): ReactNode {
@@ -11,9 +13,10 @@ export function Filters(): ReactNode {
   const search = useSearch({ from: '/inbox' });
   const navigate = useNavigate();
   const choose = (change: { [Name in keyof InboxSearch]: unknown }): void =>
-    void navigate({ to: '.', search: inboxSearch({ ...search, ...change }), replace: true });
+    void navigate({ to: '.', search: inboxSearch({ ...narrowingOf(search), ...change }), replace: true });
   return (
     <div className={styles.filters} role="group" aria-label={words.filters}>
+      <Search chosen={search.search} onChange={(text) => choose({ search: text })} />
       <Select
         label={words.status}
         hideLabel
@@ -48,6 +51,40 @@ export function Filters(): ReactNode {
       <Checkbox isSelected={search.unread === true} onChange={(unread) => choose({ unread })}>
         {words.unreadOnly}
       </Checkbox>
+    </div>
+  );
+}
+
+/** Words to be found; they count when the typing pauses. */
+function Search({
+  chosen = '',
+  onChange,
+}: {
+  chosen: string | undefined;
+  onChange: (text: string) => void;
+}): ReactNode {
+  const words = useInboxWords();
+  const [typed, setTyped] = useState<string>();
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const isNew = typed !== undefined && typed.trim() !== chosen;
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => latest.current(typed), typingMs);
+    return () => clearTimeout(timer);
+  }, [isNew, typed]);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={words.search}
+        value={typed ?? chosen}
+        onChange={setTyped}
+        onBlur={() => {
+          if (isNew) onChange(typed);
+          setTyped(undefined);
+        }}
+        maxLength={longestSearch}
+      />
     </div>
   );
 }

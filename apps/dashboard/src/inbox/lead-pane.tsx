@@ -8,6 +8,7 @@ import { Time } from '../components/time';
 import { useNow } from '../time/now';
 import { localeOf, useLanguage } from '../words/language';
 import { conversationsOf, insights } from './queries';
+import { narrowingOf } from './search';
 import type { Conversation } from './thread.rules';
 import { useInboxWords } from './words';
 import styles from './inbox.module.css';
@@ -106,7 +107,7 @@ function Others({ leadId, openId }: { leadId: string; openId: string }): ReactNo
       <ul className={styles.others}>
         {others.map(({ _id, channel, status, updatedAt }) => (
           <li key={_id}>
-            <Link to="/inbox/$conversationId" params={{ conversationId: _id }} search={true}>
+            <Link from="/inbox" to="/inbox/$conversationId" params={{ conversationId: _id }} search={narrowingOf}>
               {words.channels[channel]}
             </Link>{' '}
             <Badge>{words.statuses[status]}</Badge> <Time at={updatedAt} relative />

@@ -3,36 +3,43 @@ import type { ReactNode } from 'react';
 import { Time } from '../components/time';
 import { ReplayLink } from '../why/replay-link';
 import { Why } from '../why/why';
+import { Found } from './found';
 import { AttachedFile } from './attached-file';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 
 type Schemas = components['schemas'];
 
-/** One message, how far it has come, and why the agent wrote it. */
+/** One message, how far it has come, and why the agent wrote it; `sought`: what a search found in it. */
 export function MessageLine({
   conversationId,
   agentId,
   message,
   author,
   turn,
+  sought,
 }: {
   conversationId: string;
   agentId: string;
   message: Schemas['Message'];
   author: string;
   turn: Schemas['Turn'] | undefined;
+  sought?: string | undefined;
 }): ReactNode {
   const isOurs = message.role !== 'lead';
   return (
-    <article className={`${styles.message} ${isOurs ? styles.ours : ''} ${styles[message.role]}`}>
+    <article
+      id={`message-${message._id}`}
+      tabIndex={-1}
+      className={`${styles.message} ${isOurs ? styles.ours : ''} ${styles[message.role]}`}
+    >
       <header className={styles.author}>
         <span dir="auto">{author}</span> <Time at={message.timestamp} />
       </header>
       <div className={styles.bubble}>
         {message.content !== '' && (
           <p className={styles.content} dir="auto">
-            {message.content}
+            <Found text={message.content} search={sought} />
           </p>
         )}
         {message.attachments?.map((file) => (

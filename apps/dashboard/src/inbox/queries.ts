@@ -1,39 +1,100 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type components, must } from '@northline/client';
 import { northline } from '../api/northline';
 import type { InboxSearch } from './search';
 
 const pageSize = 50;
-
-/** A part of the inbox: those who wait for a person, the longest first, or all others, the last changed first. */
-export const conversationList = (needsPerson: boolean, { who, ...search }: InboxSearch, memberId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['conversations', 'list', { needsPerson, who, ...search }],
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        include: 'preview',
-        limit: pageSize,
-        needsPerson,
-        ...(!needsPerson && { sort: '-updatedAt' }),
-        ...search,
-        ...(who === 'me' && { assigneeId: memberId }),
-        ...(who === 'nobody' && { assigned: false }),
-        ...(pageParam !== undefined && { cursor: pageParam }),
-      };
-      return must(northline.GET('/api/conversations', { params: { query }, signal }));
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+const keptPages = 4;
+const viewedMs = 20_000;
 
 /** A row of the list. */
 export type Row = components['schemas']['Conversation'];
+
+/** What a page of the list is of: those that wait for a person, all others, or what a search found. */
+type Part = 'waiting' | 'others' | 'found';
+
+/** Where a page of the list begins; `before` leads back to pages that were let go. */
+interface Place {
+  /** From the list's beginning, from 0. */
+  number: number;
+  part?: Part;
+  cursor?: string;
+  before?: Place;
+}
+
+const firstPlace: Place = { number: 0 };
+
+/** A page of the list, and where the next one begins. */
+export interface ConversationPage {
+  number: number;
+  rows: Row[];
+  next?: Pick<Place, 'part' | 'cursor'>;
+}
+
+/**
+ * The inbox: first those who wait for a person, the longest first, then all others, the last changed first; of a search the
+ * newest first. At most {@link keptPages} pages are kept, however far is scrolled.
+ */
+export const conversationList = (search: InboxSearch, memberId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'list', { ...search }],
+    queryFn: async ({ pageParam: { number, part, cursor }, signal }): Promise<ConversationPage> => {
+      const read = (of: Part): Promise<ConversationPage> =>
+        readPage(search, memberId, { number, part: of, cursor }, signal);
+      if (part !== undefined) return read(part);
+      if (search.search !== undefined) return read('found');
+      const [waiting, others] = await Promise.all([read('waiting'), read('others')]);
+      if (waiting.next?.part === 'waiting') return waiting;
+      return { ...others, rows: [...waiting.rows, ...others.rows] };
+    },
+    initialPageParam: firstPlace,
+    getNextPageParam: ({ next }, _pages, before) => next && { ...next, number: before.number + 1, before },
+    getPreviousPageParam: (_first, _pages, { before }) => before,
+    maxPages: keptPages,
+    placeholderData: keepPreviousData,
+  });
+
+async function readPage(
+  { who, ...search }: InboxSearch,
+  memberId: string,
+  { number, part, cursor }: { number: number; part: Part; cursor: string | undefined },
+  signal: AbortSignal,
+): Promise<ConversationPage> {
+  const query = {
+    include: 'preview',
+    limit: pageSize,
+    ...(part !== 'found' && { needsPerson: part === 'waiting' }),
+    ...(part === 'others' && { sort: '-updatedAt' }),
+    ...search,
+    ...(who === 'me' && { assigneeId: memberId }),
+    ...(who === 'nobody' && { assigned: false }),
+    ...(cursor !== undefined && { cursor }),
+  };
+  const page = await must(northline.GET('/api/conversations', { params: { query }, signal }));
+  const next: ConversationPage['next'] = page.nextCursor
+    ? { part, cursor: page.nextCursor }
+    : part === 'waiting'
+      ? { part: 'others' }
+      : undefined;
+  return { number, rows: page.conversations, ...(next && { next }) };
+}
 
 /** One conversation with its messages. */
 export const conversation = (id: string) =>
   queryOptions({
     queryKey: ['conversations', id, 'thread'],
     queryFn: ({ signal }) => must(northline.GET('/api/conversations/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** Who looks at a conversation; asking tells that the reader does. Nothing is asked while the page is hidden. */
+export const viewers = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', id, 'viewers'],
+    queryFn: async ({ signal }) =>
+      (await must(northline.PUT('/api/conversations/{id}/viewers', { params: { path: { id } }, signal }))).viewers,
+    refetchInterval: viewedMs,
+    retry: false,
+    gcTime: 0,
   });
 
 /** The newest turns of the agent in a conversation, 200 at most. */

@@ -44,6 +44,11 @@ export function holderOf(
   return agentPausedUntil !== undefined && Date.parse(agentPausedUntil) > now ? 'person' : 'agent';
 }
 
+/** The names of the viewers whose time has not passed at a moment, in milliseconds, without the reader. */
+export function othersAmong(viewers: readonly Schemas['Viewer'][], memberId: string, now: number): string[] {
+  return viewers.filter((one) => one.memberId !== memberId && Date.parse(one.until) > now).map(({ name }) => name);
+}
+
 const windowMs = 24 * 3_600_000;
 
 /**

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Time } from '../components/time';
 import { useTimes } from '../time/times';
 import { ReplayLink } from '../why/replay-link';
 import { Why } from '../why/why';
+import { useWhyWords } from '../why/words';
 import { HandOffBrief } from './hand-off-brief';
 import { MessageLine } from './message-line';
 import { turns } from './queries';
@@ -23,10 +25,18 @@ export function Thread({
 }): ReactNode {
   const words = useInboxWords();
   const times = useTimes();
+  // Loaded now: to wait for them once the turns are known would hide the thread, and take its focus.
+  useWhyWords();
   const { data: known = [] } = useQuery(turns(conversation._id));
   const entries = useMemo(() => entriesOf(conversation, known), [conversation, known]);
   const byMessage = new Map(known.map((turn) => [turn.messageId, turn]));
   const names = { agent: agentName, lead: leadName, human: words.roles.human, system: words.roles.system };
+  const { message: sought, search } = useSearch({ from: '/inbox/$conversationId' });
+  useEffect(() => {
+    const message = sought === undefined ? null : document.getElementById(`message-${sought}`);
+    message?.scrollIntoView({ block: 'center' });
+    message?.focus({ preventScroll: true });
+  }, [sought]);
   let day = '';
   return (
     <div className={styles.scroll} role="log" aria-label={words.thread} tabIndex={0}>
@@ -43,6 +53,7 @@ export function Thread({
                   message={entry.message}
                   author={names[entry.message.role]}
                   turn={byMessage.get(entry.message._id)}
+                  sought={entry.message._id === sought ? search : undefined}
                 />
               ) : (
                 <Between entry={entry} agentId={conversation.agentConfigId} />

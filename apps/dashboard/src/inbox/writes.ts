@@ -113,6 +113,13 @@ export function useSend(id: string): Write<{ message: string; key: string }> {
   );
 }
 
+/** Tells that the member looks at the conversation no more; their time passes by itself where this fails. */
+export async function stopViewing(id: string): Promise<void> {
+  await northline
+    .DELETE('/api/conversations/{id}/viewers', { params: path(id), keepalive: true })
+    .catch(() => undefined);
+}
+
 /** Tells that the conversation was read as far as it is shown. A failure is of no interest to the reader. */
 export async function markRead(id: string, messageCount: number): Promise<void> {
   await northline

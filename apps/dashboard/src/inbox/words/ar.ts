@@ -3,6 +3,8 @@ import type { InboxWords } from './en';
 
 const changed = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', other: 'تغييرًا' });
 
+const list = new Intl.ListFormat('ar');
+
 export const words: InboxWords = {
   title: 'صندوق الوارد',
   list: 'المحادثات',
@@ -20,6 +22,9 @@ export const words: InboxWords = {
   statuses: { active: 'نشطة', handed_off: 'محوّلة إلى شخص', completed: 'مكتملة', dropped: 'متوقفة' },
   channels: { whatsapp: 'واتساب', telegram: 'تيليجرام', email: 'البريد الإلكتروني' },
   nobodyHere: 'لا توجد محادثة مطابقة',
+  alsoHere: (names) => `يطّلع على هذه المحادثة أيضًا: ${list.format(names)}`,
+  mayAnswerToo: (names) => `قد يكون هناك من يرد أيضًا: ${list.format(names)}`,
+  search: 'ابحث في الرسائل والعملاء',
   clear: 'مسح عوامل التصفية',
   changed: (n) => `${changed(n)}: تحديث القائمة`,
   waits: (span) => `ينتظر منذ ${span}`,

@@ -3,6 +3,8 @@ import type { InboxWords } from './en';
 
 const changed = counted('de', { one: 'Änderung', other: 'Änderungen' });
 
+const list = new Intl.ListFormat('de');
+
 export const words: InboxWords = {
   title: 'Posteingang',
   list: 'Unterhaltungen',
@@ -20,6 +22,11 @@ export const words: InboxWords = {
   statuses: { active: 'Aktiv', handed_off: 'Übergeben', completed: 'Abgeschlossen', dropped: 'Abgebrochen' },
   channels: { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'E-Mail' },
   nobodyHere: 'Keine Unterhaltung passt',
+  alsoHere: (names) =>
+    `${list.format(names)} ${names.length === 1 ? 'sieht' : 'sehen'} diese Unterhaltung auch gerade an`,
+  mayAnswerToo: (names) =>
+    `Vielleicht ${names.length === 1 ? 'antwortet' : 'antworten'} auch ${list.format(names)} gerade.`,
+  search: 'Nachrichten und Leads durchsuchen',
   clear: 'Filter löschen',
   changed: (n) => `${changed(n)}: Liste aktualisieren`,
   waits: (span) => `Wartet ${span}`,

@@ -2,6 +2,8 @@ import { counted } from '../../words/language';
 
 const changed = counted('en', { one: 'changed', other: 'changed' });
 
+const list = new Intl.ListFormat('en-GB');
+
 /** The words of the inbox in English. */
 export const words = {
   title: 'Inbox',
@@ -20,6 +22,10 @@ export const words = {
   statuses: { active: 'Active', handed_off: 'Handed off', completed: 'Completed', dropped: 'Dropped' },
   channels: { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' },
   nobodyHere: 'No conversation matches',
+  alsoHere: (names: readonly string[]) =>
+    `${list.format(names)} also ${names.length === 1 ? 'looks' : 'look'} at this conversation`,
+  mayAnswerToo: (names: readonly string[]) => `${list.format(names)} may be answering, too.`,
+  search: 'Search messages and leads',
   clear: 'Clear the filters',
   changed: (n: number) => `${changed(n)}: update the list`,
   waits: (span: string) => `Waits ${span}`,
