@@ -207,6 +207,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/conversations/{id}/send': { message: 'Hello' },
   'PATCH /api/conversations/{id}': { agentPaused: true },
   'PATCH /api/conversations/{id}/status': { status: 'completed' },
+  'POST /api/conversations/{id}/return-later': { at: new Date(Date.now() + 3_600_000).toISOString() },
   get 'PUT /api/conversations/{id}/assignee'() {
     return { assigneeId: own['member'] };
   },

@@ -211,7 +211,9 @@ async function operator(conversation: string, told: Told, ask: Ask): Promise<voi
   await ask('PUT', `${one}/read`, { caller: 'session', body: { messageCount: 1 } });
   await ask('DELETE', `${one}/read`, { caller: 'session' });
   for (const method of ['PUT', 'GET', 'DELETE']) await ask(method, `${one}/viewers`, { caller: 'session' });
-  for (const action of ['take-over', 'return']) await ask('POST', `${one}/${action}`);
+  await ask('POST', `${one}/take-over`);
+  await ask('POST', `${one}/return-later`, { body: { at: new Date(Date.now() + 3_600_000).toISOString() } });
+  await ask('POST', `${one}/return`);
   await ask('DELETE', `${one}/follow-ups`);
   await ask('POST', `${one}/send`, { body: { message: 'Hello' } });
   await ask('PATCH', one, { body: { agentPaused: true } });

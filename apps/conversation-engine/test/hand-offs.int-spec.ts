@@ -155,6 +155,25 @@ describe('a person who writes or takes over', () => {
     await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
   });
 
+  it('gives it back later: the agent is silent until then, and answers what was written meanwhile', async () => {
+    const { id, email } = await begun();
+    const at = new Date(Date.now() + 4 * 3_600_000);
+    await expect(conversations.giveBack(ctx, id, at)).rejects.toThrow('The agent has the conversation');
+    await conversations.takeOver(ben(), id);
+    await expect(conversations.giveBack(ctx, id, new Date(Date.now() - 1))).rejects.toThrow('at must be in the future');
+    const far = new Date(Date.now() + 31 * 86_400_000);
+    await expect(conversations.giveBack(ctx, id, far)).rejects.toThrow('at must be at most 30 days ahead');
+    const silent = { status: 'active', agentPausedUntil: at.toISOString() };
+    expect(await conversations.giveBack(ctx, id, at)).toMatchObject(silent);
+    expect(await conversations.send(ctx, id, newId(), 'Ben is here a little longer')).toMatchObject(silent);
+    await world.write(ctx, { email }, 'Hello?');
+    await world.until(ctx, id, 'the message', ({ messageCount }) => messageCount === 3);
+    expect(await world.row(ctx, id)).toMatchObject({ turnDueAt: at });
+    expect(world.model.asked).toEqual([]);
+    await conversations.giveBack(ctx, id, new Date(Date.now() + 2_000));
+    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+  });
+
   it('cannot have what has ended', async () => {
     const { id } = await begun();
     await conversations.setStatus(ctx, id, 'completed');

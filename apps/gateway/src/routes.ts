@@ -4,6 +4,7 @@ import { AgentAttachmentsController } from './agents/agent-attachments.controlle
 import { AgentVersionsController } from './agents/agent-versions.controller';
 import { AgentsController } from './agents/agents.controller';
 import { AttachmentsController } from './conversations/attachments.controller';
+import { LaterReturnsController } from './conversations/later-returns.controller';
 import { ReadMarksController } from './conversations/read-marks.controller';
 import { ConversationsController } from './conversations/conversations.controller';
 import { StartConversationController } from './conversations/start-conversation.controller';
@@ -35,6 +36,7 @@ export const routes: Type[] = [
   StartConversationController,
   ConversationsController,
   AttachmentsController,
+  LaterReturnsController,
   ReadMarksController,
   CampaignsController,
   CampaignActionsController,

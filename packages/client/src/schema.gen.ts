@@ -476,6 +476,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/{id}/return-later": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a conversation back to the agent later
+         * @description The agent has the conversation again, but is silent until `at` (`agentPausedUntil`): until then a person may write. Then it answers what the lead has written. Assignee and `handOff` are removed. For a conversation that a person took over, or in which the agent is silent; a further call moves the time, and `POST …/return` ends the silence at once.
+         *
+         *     Needs the scope `conversations:change_status`.
+         */
+        post: operations["LaterReturns_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations/{id}/read": {
         parameters: {
             query?: never;
@@ -4459,6 +4481,15 @@ export interface components {
             events: components["schemas"]["ConversationEventItem"][];
             /** @description What to send as the next `afterSequence` */
             nextSequence: number;
+        };
+        /** @description When the agent has the conversation again. */
+        ReturnLater: {
+            /**
+             * Format: date-time
+             * @description The agent is silent until then; at most 30 days ahead
+             * @example 2026-11-24T08:00:00.000Z
+             */
+            at: string;
         };
         /** @description How far the conversation was read. */
         MarkRead: {
@@ -8797,6 +8828,7 @@ export type Money = components['schemas']['Money'];
 export type Turn = components['schemas']['Turn'];
 export type ConversationEventItem = components['schemas']['ConversationEventItem'];
 export type ConversationEventList = components['schemas']['ConversationEventList'];
+export type ReturnLater = components['schemas']['ReturnLater'];
 export type MarkRead = components['schemas']['MarkRead'];
 export type ReadMark = components['schemas']['ReadMark'];
 export type ActiveHours = components['schemas']['ActiveHours'];
@@ -11405,6 +11437,75 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LaterReturns_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Object id: Conversation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-11-24T08:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnLater"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "text",
+                     *       "leadId": "text",
+                     *       "accountId": "text",
+                     *       "agentConfigId": "text",
+                     *       "channel": "whatsapp",
+                     *       "status": "active",
+                     *       "messages": [
+                     *         {
+                     *           "_id": "text",
+                     *           "role": "agent",
+                     *           "content": "text",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "messageCount": 1,
+                     *       "createdAt": "2026-11-21T09:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FullConversation"];
+                };
+            };
+            /** @description `at` has passed, or is more than 30 days ahead */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The conversation has ended, or `The agent has the conversation` */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

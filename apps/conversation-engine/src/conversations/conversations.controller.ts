@@ -66,8 +66,8 @@ export class ConversationsController {
   }
 
   @Rpc('engine.conversations.give_back')
-  giveBack(ctx: RequestContext, { id }: { id: string }): Promise<Conversation> {
-    return this.conversations.giveBack(ctx, id);
+  giveBack(ctx: RequestContext, { id, at }: RpcRequest<'engine.conversations.give_back'>): Promise<Conversation> {
+    return this.conversations.giveBack(ctx, id, at === undefined ? undefined : new Date(at));
   }
 
   @Rpc('engine.conversations.cancel_follow_ups')

@@ -18,7 +18,7 @@ import { reach } from '../leads/lead-reach';
 import { searchQuery } from '../leads/lead-search';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
-import type { ConversationDraft } from './conversation-draft';
+import { type ConversationDraft, later } from './conversation-draft';
 import { ConversationPreviews } from './conversation-previews.service';
 import { stateOf } from './event-data';
 import { toConversation } from './conversation.mapper';
@@ -29,7 +29,7 @@ import { answerBytes, ConversationStore, type Decide } from './conversation-stor
 import { ConversationsRepository } from './conversations.repository';
 import { cancelFollowUps, dropFollowUp } from './follow-up.rules';
 import { addNote } from './conversation-notes';
-import { answerNow, awaitPerson, giveBack, handOff, takeOver, unassign } from './hand-off';
+import { agentMayWrite, answerNow, awaitPerson, checkReturn, giveBack, handOff, takeOver, unassign } from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
@@ -96,7 +96,7 @@ export class ConversationsService {
       passOver(draft, 'A person wrote first');
       draft.send({ _id: messageId, role: 'human', content });
       draft.endTurn();
-      draft.set({ agentPausedUntil: new Date(draft.now.getTime() + silenceMs) });
+      draft.set({ agentPausedUntil: later(draft.row.agentPausedUntil, new Date(draft.now.getTime() + silenceMs)) });
     });
   }
 
@@ -167,14 +167,18 @@ export class ConversationsService {
     return this.act(ctx, await this.row(ctx, id), takeOver);
   }
 
-  /** Gives it back to the agent, from a person or out of its silence. Errors: 404; 409 when it has ended. */
-  async giveBack(ctx: RequestContext, id: string): Promise<Conversation> {
+  /**
+   * Gives it back to the agent, from a person or out of its silence; `at`: it may speak from then on, at most 30 days ahead.
+   * Errors: 404; 400 for `at`; 409 when it has ended, or with `at` when the agent has it.
+   */
+  async giveBack(ctx: RequestContext, id: string, at?: Date): Promise<Conversation> {
     return this.act(ctx, await this.row(ctx, id), (draft) => {
-      const { status, open, agentPaused, agentPausedUntil } = draft.row;
+      const { status, open } = draft.row;
       if (!open) throw conflict(`Conversation is ${status}`);
+      if (at) checkReturn(draft, at);
+      else if (agentMayWrite(draft)) return;
       if (status === 'handed_off') draft.changeStatus('active');
-      else if (!agentPaused && !(agentPausedUntil && agentPausedUntil > draft.now)) return;
-      giveBack(draft);
+      giveBack(draft, { at });
     });
   }
 

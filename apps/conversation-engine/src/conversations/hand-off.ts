@@ -1,7 +1,8 @@
 import { northline } from '@northline/common/context';
 import type { AgentDefinition } from '@northline/common/contracts';
+import { conflict, invalid } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
-import type { ConversationDraft } from './conversation-draft';
+import { type ConversationDraft, later } from './conversation-draft';
 import { addNote } from './conversation-notes';
 import { toHandOff } from './conversation.mapper';
 import type { HandOffBrief, MessageRow } from './conversation.schema';
@@ -9,6 +10,8 @@ import { briefOf, type Told } from './hand-off-brief';
 import { marked } from './read-marks.rules';
 import { passOver } from './unsent-opening';
 import { windowStart } from './whatsapp-window';
+
+const longestSilenceMs = 30 * 86_400_000;
 
 /** How a conversation is handed over. */
 interface HandingOver {
@@ -91,19 +94,34 @@ export function awaitPerson(draft: ConversationDraft, waitingSince: Date): void 
   });
 }
 
-/** The agent has an active conversation again: it may speak at once, and its message limit counts from zero. */
-export function giveBack(draft: ConversationDraft, by?: string): void {
-  addNote(draft, 'returned', 'Given back to the agent', by);
-  draft.set({ agentPaused: false, agentPausedUntil: undefined, handOff: undefined, assigneeId: undefined });
+/** Whether the agent has the conversation and is not silent. */
+export function agentMayWrite({ row, now }: ConversationDraft): boolean {
+  const isSilent = row.agentPaused || (row.agentPausedUntil !== undefined && row.agentPausedUntil > now);
+  return row.status === 'active' && !isSilent;
+}
+
+/** Errors: 400 for a time that has passed or is more than 30 days ahead; 409 when no person has the conversation. */
+export function checkReturn(draft: ConversationDraft, at: Date): void {
+  const { now } = draft;
+  if (at <= now) throw invalid('at', 'at must be in the future');
+  if (at.getTime() > now.getTime() + longestSilenceMs) throw invalid('at', 'at must be at most 30 days ahead');
+  if (agentMayWrite(draft)) throw conflict('The agent has the conversation');
+}
+
+/** The agent has an active conversation again: it may speak at once or from `at` on; its message limit counts from zero. */
+export function giveBack(draft: ConversationDraft, { by, at }: { by?: string; at?: Date | undefined } = {}): void {
+  const since = at ? ` from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
+  addNote(draft, 'returned', `Given back to the agent${since}`, by);
+  draft.set({ agentPaused: false, agentPausedUntil: at, handOff: undefined, assigneeId: undefined });
   draft.note({ limitFrom: draft.row.messageCount });
   answerNow(draft);
 }
 
-/** The agent answers what the lead wrote while it was silent. */
+/** The agent answers what the lead wrote while it was silent, once its silence is over. */
 export function answerNow(draft: ConversationDraft): void {
   const { row, now } = draft;
   if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead')
-    draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: now });
+    draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: later(row.agentPausedUntil, now) });
 }
 
 /**
@@ -123,7 +141,7 @@ export function passDeadline(draft: ConversationDraft, { suppressed }: { suppres
   }
   draft.changeStatus('active');
   draft.by(northline, 'hand_off_deadline');
-  giveBack(draft, northline.name);
+  giveBack(draft, { by: northline.name });
   // Our own hand-off message may stand last: the lead waits all the same.
   if (writes && waitingSince) draft.note({ waitingSince, turnDueAt: now });
   else draft.endTurn();

@@ -1,13 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useMay, useMe } from '../api/session';
+import { accountSettings, useMay, useMe } from '../api/session';
 import { type Shortcut, useShortcuts } from '../app/shortcuts';
 import { Button, type Weight } from '../components/button';
 import { TextArea } from '../components/field';
+import { Menu } from '../components/menu';
 import { Notice } from '../components/notice';
 import { Time } from '../components/time';
 import { useNow } from '../time/now';
 import { useTimes } from '../time/times';
-import { type Conversation, holderOf, windowLeft } from './thread.rules';
+import { type Conversation, holderOf, returnTimes, windowLeft } from './thread.rules';
 import { useInboxWords } from './words';
 import { useReturn, useSend, useTakeOver } from './writes';
 import styles from './thread.module.css';
@@ -38,7 +40,7 @@ export function Composer({
     maySteer && !takeOver.isPending && (holder === 'agent' || (conversation.status === 'handed_off' && !isMine));
   const canGiveBack = maySteer && holder === 'person' && !giveBack.isPending;
   const take = (): void => takeOver.mutate(undefined, { onSuccess: () => setTimeout(focusField) });
-  useComposerShortcuts(focusField, canTakeOver && take, canGiveBack && (() => giveBack.mutate()));
+  useComposerShortcuts(focusField, canTakeOver && take, canGiveBack && (() => giveBack.mutate(undefined)));
   const takeButton = (weight: Weight): ReactNode => (
     <Button weight={weight} onPress={take} isPending={takeOver.isPending}>
       {words.takeOver} <kbd aria-hidden="true">H</kbd>
@@ -55,16 +57,34 @@ export function Composer({
           actions={
             <>
               {canTakeOver && takeButton('plain')}
-              {canGiveBack && (
-                <Button onPress={() => giveBack.mutate()}>
-                  {words.giveBack} <kbd aria-hidden="true">B</kbd>
-                </Button>
-              )}
+              {canGiveBack && <GiveBack giveBack={(at) => giveBack.mutate(at)} />}
             </>
           }
         />
       )}
     </div>
+  );
+}
+
+/** Gives the conversation back to the agent: now, or at a time that is chosen. */
+function GiveBack({ giveBack }: { giveBack: (at?: Date) => void }): ReactNode {
+  const words = useInboxWords();
+  const { timezone } = useSuspenseQuery(accountSettings).data;
+  const give = (at: keyof ReturnType<typeof returnTimes>) => () => giveBack(returnTimes(Date.now(), timezone)[at]);
+  return (
+    <>
+      <Button onPress={() => giveBack()}>
+        {words.giveBack} <kbd aria-hidden="true">B</kbd>
+      </Button>
+      <Menu
+        label={words.giveBackLater}
+        items={[
+          { id: 'oneHour', label: words.returnIn(1), onAction: give('oneHour') },
+          { id: 'fourHours', label: words.returnIn(4), onAction: give('fourHours') },
+          { id: 'tomorrow', label: words.returnTomorrow(timezone), onAction: give('tomorrow') },
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Conversation, entriesOf, holderOf, windowLeft } from './thread.rules';
+import { type Conversation, entriesOf, holderOf, othersAmong, returnTimes, windowLeft } from './thread.rules';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
 const message = (_id: string, role: 'agent' | 'lead', minute: number): Conversation['messages'][number] => ({
@@ -64,5 +64,29 @@ describe('the window of a channel', () => {
 
   it('does not close elsewhere', () => {
     expect(windowLeft({ ...conversation, channel: 'email' }, 0)).toBeUndefined();
+  });
+});
+
+describe('the times at which a conversation can be given back', () => {
+  it('are tomorrow at nine where the account is, and hours from now', () => {
+    const now = Date.parse('2026-11-23T23:30:00Z');
+    expect(returnTimes(now, 'Europe/Berlin')).toEqual({
+      oneHour: new Date('2026-11-24T00:30:00Z'),
+      fourHours: new Date('2026-11-24T03:30:00Z'),
+      tomorrow: new Date('2026-11-25T08:00:00Z'),
+    });
+    expect(returnTimes(now, 'America/New_York').tomorrow).toEqual(new Date('2026-11-24T14:00:00Z'));
+  });
+});
+
+describe('the others who look at a conversation', () => {
+  it('are those whose time has not passed, without the reader', () => {
+    const viewer = (memberId: string, until: string) => ({ memberId, name: memberId.toUpperCase(), until });
+    const viewers = [
+      viewer('me', '2026-11-23T10:00:45Z'),
+      viewer('lou', '2026-11-23T10:00:45Z'),
+      viewer('kim', '2026-11-23T10:00:00Z'),
+    ];
+    expect(othersAmong(viewers, 'me', Date.parse('2026-11-23T10:00:10Z'))).toEqual(['LOU']);
   });
 });

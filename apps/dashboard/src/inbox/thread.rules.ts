@@ -1,4 +1,5 @@
 import type { components } from '@northline/client';
+import { localOf, momentOf } from '../time/zoned';
 
 type Schemas = components['schemas'];
 
@@ -42,6 +43,17 @@ export function holderOf(
   if (status === 'completed' || status === 'dropped') return 'nobody';
   if (status === 'handed_off' || agentPaused) return 'person';
   return agentPausedUntil !== undefined && Date.parse(agentPausedUntil) > now ? 'person' : 'agent';
+}
+
+/** When a conversation can be given back: in one and in four hours, and tomorrow at nine in a zone. */
+export function returnTimes(now: number, zone: string): { oneHour: Date; fourHours: Date; tomorrow: Date } {
+  const today = localOf(new Date(now).toISOString(), zone).slice(0, 10);
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  return {
+    oneHour: new Date(now + 3_600_000),
+    fourHours: new Date(now + 4 * 3_600_000),
+    tomorrow: momentOf(`${tomorrow}T09:00`, zone),
+  };
 }
 
 /** The names of the viewers whose time has not passed at a moment, in milliseconds, without the reader. */

@@ -48,14 +48,23 @@ export function useTakeOver(id: string): Write<void> {
   );
 }
 
-/** Gives the conversation back to the agent, which answers what waits. */
-export function useReturn(id: string): Write<void> {
+/** Gives the conversation back to the agent, which answers what waits: at once, or from a moment on. */
+export function useReturn(id: string): Write<Date | undefined> {
   return useWrite(
     id,
-    () => must(northline.POST('/api/conversations/{id}/return', { params: path(id) })),
-    ({ handOff: _over, assigneeId: _person, agentPaused: _paused, agentPausedUntil: _until, ...before }) => ({
+    (at) =>
+      must(
+        at
+          ? northline.POST('/api/conversations/{id}/return-later', {
+              params: path(id),
+              body: { at: at.toISOString() },
+            })
+          : northline.POST('/api/conversations/{id}/return', { params: path(id) }),
+      ),
+    ({ handOff: _over, assigneeId: _person, agentPaused: _paused, agentPausedUntil: _until, ...before }, at) => ({
       ...before,
       status: 'active',
+      ...(at && { agentPausedUntil: at.toISOString() }),
     }),
   );
 }

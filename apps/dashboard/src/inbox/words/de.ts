@@ -3,6 +3,7 @@ import type { InboxWords } from './en';
 
 const changed = counted('de', { one: 'Änderung', other: 'Änderungen' });
 
+const hours = counted('de', { one: 'Stunde', other: 'Stunden' });
 const list = new Intl.ListFormat('de');
 
 export const words: InboxWords = {
@@ -73,6 +74,9 @@ export const words: InboxWords = {
   over: 'Diese Unterhaltung ist beendet.',
   pausedUntil: 'Der Agent schweigt bis',
   giveBack: 'Dem Agenten zurückgeben',
+  giveBackLater: 'Später zurückgeben',
+  returnIn: (n) => `In ${hours(n)}`,
+  returnTomorrow: (zone) => `Morgen um 9:00 Uhr (${zone})`,
   message: 'Ihre Nachricht',
   send: 'Senden',
   sendHow: 'Strg+Enter sendet, Esc verlässt das Feld.',

@@ -2,6 +2,7 @@ import { counted } from '../../words/language';
 
 const changed = counted('en', { one: 'changed', other: 'changed' });
 
+const hours = counted('en', { one: 'hour', other: 'hours' });
 const list = new Intl.ListFormat('en-GB');
 
 /** The words of the inbox in English. */
@@ -72,6 +73,9 @@ export const words = {
   over: 'This conversation is over.',
   pausedUntil: 'The agent is silent until',
   giveBack: 'Return to the agent',
+  giveBackLater: 'Return later',
+  returnIn: (n: number) => `In ${hours(n)}`,
+  returnTomorrow: (zone: string) => `Tomorrow at 9:00 (${zone})`,
   message: 'Your message',
   send: 'Send',
   sendHow: 'Ctrl+Enter sends, Esc leaves the field.',

@@ -82,6 +82,15 @@ export const conversationWords: WordsByOperation = {
       'The agent answers again, at once where the lead waits; also out of a pause or the silence after a message of a person. Assignee and `handOff` are removed, and the message limit counts from zero.',
     errors: { '409': 'The conversation has ended' },
   },
+  LaterReturns_create: {
+    summary: 'Give a conversation back to the agent later',
+    description:
+      'The agent has the conversation again, but is silent until `at` (`agentPausedUntil`): until then a person may write. Then it answers what the lead has written. Assignee and `handOff` are removed. For a conversation that a person took over, or in which the agent is silent; a further call moves the time, and `POST …/return` ends the silence at once.',
+    errors: {
+      '400': '`at` has passed, or is more than 30 days ahead',
+      '409': 'The conversation has ended, or `The agent has the conversation`',
+    },
+  },
   Conversations_cancelFollowUps: {
     summary: 'Cancel the follow-ups of a conversation',
     description:

@@ -2,6 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import {
   Bool,
   FlagParam,
+  Instant,
   Int,
   ObjectIdText,
   OneOf,
@@ -143,6 +144,16 @@ export class SetConversationStatus {
 @ReadOnly(...readOnly, 'currentStageName', 'agentPaused', 'status')
 export class AssignConversation {
   @ObjectIdText({ description: 'A member of the account' }) assigneeId!: string;
+}
+
+/** Body of `POST /api/conversations/{id}/return-later`. */
+@ApiSchema({ description: 'When the agent has the conversation again.' })
+export class ReturnLater {
+  @Instant({
+    description: 'The agent is silent until then; at most 30 days ahead',
+    example: '2026-11-24T08:00:00.000Z',
+  })
+  at!: string;
 }
 
 /** Body of `PUT /api/conversations/{id}/read`: of a whole conversation sent back, only `messageCount` is read. */

@@ -205,7 +205,8 @@ export const conversationsRpc = {
   /** Null: nobody. `assignee` is a member of the account. Errors: 409 when the conversation has ended. */
   'engine.conversations.assign': rpc<{ id: string; assignee: { id: string; name: string } | null }, Conversation>(),
   'engine.conversations.take_over': rpc<{ id: string }, Conversation>(),
-  'engine.conversations.give_back': rpc<{ id: string }, Conversation>(),
+  /** `at`: the agent is silent until then, as ISO 8601; absent: it may speak at once. Errors: 400 `at`, 409. */
+  'engine.conversations.give_back': rpc<{ id: string; at?: string }, Conversation>(),
   /** No follow-up is sent in it any more. Errors: 404. */
   'engine.conversations.cancel_follow_ups': rpc<{ id: string }, Conversation>(),
   /** An attachment of one of its messages. Errors: 404, of the conversation or of the attachment. */
