@@ -13,6 +13,8 @@ import { type PageUnderTest, pagesUnderTest } from './dashboard/pages';
 import { testPlayground } from './dashboard/playground';
 import { testSessions } from './dashboard/sessions';
 import { testTeam } from './dashboard/team';
+import { testTogether } from './dashboard/together';
+import { testTrouble } from './dashboard/trouble';
 import { testWhy } from './dashboard/why';
 import { World } from './world';
 
@@ -44,6 +46,8 @@ testCampaigns(() => ground);
 testAbTests(() => ground);
 testDevelopers(() => ground);
 testChannels(() => ground);
+testTrouble(() => ground);
+testTogether(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Cookie, type Page } from 'playwright-core';
+import { must, type Northline } from '../../packages/client/src/index.ts';
 import type { World } from '../world';
 
 /** Whoever signs in to the dashboard. */
@@ -7,6 +8,9 @@ export interface Person {
   email: string;
   password: string;
 }
+
+/** What a member may be given. */
+type Role = 'admin' | 'manager' | 'operator' | 'viewer';
 
 /** How a browser shows pages. */
 export interface Look {
@@ -75,10 +79,15 @@ export class Ground {
   /** A browser of its own at a page, signed in through the sign-in page; in English. */
   async signIn(path = '', look: Omit<Look, 'locale'> = {}, person: Person = this.owner): Promise<Shown> {
     const shown = await this.open(look);
-    await shown.page.goto(this.at(path));
-    await fillSignIn(shown.page, person);
-    await shown.page.getByRole('navigation').waitFor();
+    await this.signInAt(shown.page, path, person);
     return shown;
+  }
+
+  /** Signs in at a page through the sign-in page. */
+  async signInAt(page: Page, path: string, person: Person): Promise<void> {
+    await page.goto(this.at(path));
+    await fillSignIn(page, person);
+    await page.getByRole('navigation').waitFor();
   }
 
   /** A browser of its own at a page, with the session of these cookies. */
@@ -89,6 +98,13 @@ export class Ground {
     await shown.page.getByRole('heading', { level: 1 }).waitFor();
     return shown;
   }
+}
+
+/** A new member of an account. */
+export async function join(api: Northline, role: Role, email: string): Promise<Person & { id: string }> {
+  const password = 'seven green bottles';
+  const { _id: id } = await must(api.POST('/api/team/members', { body: { email, role, password } }));
+  return { email, password, id };
 }
 
 /** Types address and password into the sign-in form, and sends it. */

@@ -8,8 +8,8 @@ import { keepLive } from './api/live';
 import { isSignedOut } from './api/northline';
 import { me } from './api/session';
 import { setLiveState } from './app/live-state';
-import { SignInPage } from './app/sign-in';
-import { setSignedOut, useSignedOut } from './app/signed-out';
+import { goOn, SignInPage } from './app/sign-in';
+import { onSignedInElsewhere, setSignedOut, useSignedOut } from './app/signed-out';
 import { Failure, Loading } from './components/notice';
 import { router } from './routes';
 import { localeOf, useLanguage } from './words/language';
@@ -40,15 +40,13 @@ function Signed(): ReactNode {
 function Pages(): ReactNode {
   const signedOut = useSignedOut();
   useEffect(() => (signedOut ? undefined : keepLive(cache, setLiveState)), [signedOut]);
+  useEffect(() => onSignedInElsewhere(() => void goOn(cache)), []);
   return (
     <QueryErrorResetBoundary>
       <RouterProvider router={router} />
     </QueryErrorResetBoundary>
   );
 }
-
-// A page's file of an older release is gone from the server: a reload brings the new ones.
-window.addEventListener('vite:preloadError', () => location.reload());
 
 const place = document.getElementById('root');
 if (place)

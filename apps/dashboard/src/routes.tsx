@@ -1,11 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { Frame } from './app/frame';
+import { lazyRouteComponent } from './app/loaded';
+import { PageFailure } from './app/page-failure';
 import { testSearch, testsSearch } from './ab-tests/search.rules';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { auditSearch } from './audit/search';
 import { campaignSearch, campaignsSearch, newCampaignSearch } from './campaigns/search.rules';
 import { channelSearch, channelsSearch } from './channels/search.rules';
-import { Failure, Loading, NotFound } from './components/notice';
+import { Loading, NotFound } from './components/notice';
 import { developersSearch } from './developers/search.rules';
 import { knowledgeSearch } from './knowledge/search.rules';
 import { inboxSearch } from './inbox/search';
@@ -212,7 +214,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingComponent: Loading,
-  defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+  defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: NotFound,
 });
 

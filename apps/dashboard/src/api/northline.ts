@@ -10,3 +10,10 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Northli
 /** Whether trying again may help: no answer, a rate limit, or a failure of the server. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof NorthlineError) || error.status === 429 || error.status >= 500;
+
+/** Whether an error says that the role does not allow it. */
+export const isForbidden = (error: unknown): boolean => error instanceof NorthlineError && error.status === 403;
+
+/** How long a rate limit asks to wait, in milliseconds; 0 for other errors. */
+export const waitMs = (error: unknown): number =>
+  error instanceof NorthlineError ? (error.retryAfter ?? 0) * 1_000 : 0;

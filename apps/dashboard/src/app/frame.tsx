@@ -7,6 +7,7 @@ import { Loading } from '../components/notice';
 import { Toasts } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { pages, type PageEntry } from './pages';
+import { loaded } from './loaded';
 import { SignInForm } from './sign-in';
 import { useSignedOut } from './signed-out';
 import { ConnectionState } from './connection-state';
@@ -14,9 +15,9 @@ import { UserMenu } from './user-menu';
 import { type Shortcut, useShortcuts } from './shortcuts';
 import styles from './frame.module.css';
 
-const Palette = lazy(() => import('./palette'));
-const ShortcutList = lazy(() => import('./shortcut-list'));
-const Requests = lazy(() => import('./requests'));
+const Palette = lazy(() => loaded(() => import('./palette')));
+const ShortcutList = lazy(() => loaded(() => import('./shortcut-list')));
+const Requests = lazy(() => loaded(() => import('./requests')));
 
 /** What can be opened over a page. */
 type Overlay = 'palette' | 'shortcuts' | 'requests';

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { must, NorthlineError } from '@northline/client';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { northline } from '../api/northline';
+import { me } from '../api/session';
 import { Button } from '../components/button';
 import { TextField } from '../components/field';
 import { Notice, useReason } from '../components/notice';
 import { useShellWords } from '../words/shell';
-import { setSignedOut } from './signed-out';
+import { setSignedOut, tellSignedIn } from './signed-out';
 import styles from './sign-in.module.css';
 
 /** The first page of whoever is not signed in. */
@@ -26,6 +27,15 @@ export function SignInPage(): ReactNode {
   );
 }
 
+/** Goes on after somebody has signed in: whoever was here before with everything as it stands, anybody else anew. */
+export async function goOn(cache: QueryClient): Promise<void> {
+  const before = cache.getQueryData(me.queryKey);
+  const { user } = await cache.query({ ...me, staleTime: 0 });
+  if (before && before.user._id !== user._id) return location.assign('/app/');
+  setSignedOut(false);
+  await cache.invalidateQueries();
+}
+
 /** Address and password; once signed in, everything shown is read again. */
 export function SignInForm(): ReactNode {
   const words = useShellWords();
@@ -36,8 +46,8 @@ export function SignInForm(): ReactNode {
   const signIn = useMutation({
     mutationFn: () => must(northline.POST('/api/auth/login', { body: { email, password, cookie: true } })),
     async onSuccess() {
-      setSignedOut(false);
-      await cache.invalidateQueries();
+      tellSignedIn();
+      await goOn(cache);
     },
   });
   const submit = (event: SyntheticEvent): void => {

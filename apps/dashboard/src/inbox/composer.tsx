@@ -116,7 +116,14 @@ function Writing({
     setText('');
     send.mutate(
       { message: draft.text.trim(), key: draft.key },
-      { onSuccess: () => void drafts.delete(id), onError: () => setText(draft.text) },
+      {
+        onSuccess: () => drafts.get(id) === draft && drafts.delete(id),
+        onError() {
+          const typed = drafts.get(id);
+          if (typed === draft) setText(draft.text);
+          else write(`${draft.text}\n${typed?.text ?? ''}`);
+        },
+      },
     );
   };
   if (!maySend) return actions;

@@ -32,7 +32,8 @@ function useWrite<Input>(
       if (before) cache.setQueryData(queryKey, before);
       toast(reason(error), 'bad');
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['conversations', 'list'] }),
+    // Not waited for: whoever writes learns at once how it went.
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['conversations', 'list'] }),
   });
 }
 

@@ -44,6 +44,8 @@ export const words: ShellWords = {
     connecting: 'Verbindung wird aufgebaut',
     live: 'Live',
     away: 'Nicht verbunden: die Anzeige ist möglicherweise veraltet',
+    offline: 'Offline: die Anzeige ist möglicherweise veraltet',
+    behind: 'Ein Teil der Anzeige konnte nicht erneuert werden',
   },
   signIn: {
     title: 'Anmelden',

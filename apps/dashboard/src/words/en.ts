@@ -43,6 +43,8 @@ export const words = {
     connecting: 'Connecting',
     live: 'Live',
     away: 'Not connected: what is shown may be out of date',
+    offline: 'Offline: what is shown may be out of date',
+    behind: 'Some of what is shown could not be read again',
   },
   signIn: {
     title: 'Sign in',
