@@ -23478,7 +23478,14 @@ export interface operations {
                  *         "content": "How much is it?",
                  *         "timestamp": "2026-11-21T09:30:00.000Z",
                  *         "attachments": [
-                 *           "text"
+                 *           {
+                 *             "id": "665f1f77bcf86cd799439012",
+                 *             "kind": "voice",
+                 *             "status": "stored",
+                 *             "contentType": "audio/ogg",
+                 *             "sizeBytes": 18204,
+                 *             "transcript": "Yes, Thursday works."
+                 *           }
                  *         ]
                  *       }
                  *     }
@@ -23574,7 +23581,19 @@ export interface operations {
                          * @description When it was written or received
                          */
                         timestamp: string;
-                        /** @description Its files, each of them stored or refused, with what is spoken in it where it was transcribed */
+                        /**
+                         * @description Its files, each of them stored or refused, with what is spoken in it where it was transcribed
+                         * @example [
+                         *       {
+                         *         "id": "665f1f77bcf86cd799439012",
+                         *         "kind": "voice",
+                         *         "status": "stored",
+                         *         "contentType": "audio/ogg",
+                         *         "sizeBytes": 18204,
+                         *         "transcript": "Yes, Thursday works."
+                         *       }
+                         *     ]
+                         */
                         attachments: components["schemas"]["Attachment"][];
                     };
                 };

@@ -95,6 +95,18 @@ const data: Record<EventKind, Fields> = {
       type: 'array',
       items: { $ref: '#/components/schemas/Attachment' },
       description: 'Its files, each of them stored or refused, with what is spoken in it where it was transcribed',
+      examples: [
+        [
+          {
+            id: '665f1f77bcf86cd799439012',
+            kind: 'voice',
+            status: 'stored',
+            contentType: 'audio/ogg',
+            sizeBytes: 18_204,
+            transcript: 'Yes, Thursday works.',
+          },
+        ],
+      ],
     },
   },
   'insight.updated': {
