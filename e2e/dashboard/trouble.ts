@@ -58,7 +58,7 @@ export function testTrouble(ground: () => Ground): void {
       expect(await page.getByRole('log', { name: 'Messages' }).getByText('Too soon.').count()).toBe(0);
     });
 
-    it('says what a service that is away cannot do, and goes on when it is back', async () => {
+    it('says what a service that is down cannot do, and goes on when it is back', async () => {
       const { world } = ground();
       const { address, path } = await talk(world, 64, { taken: true });
       const { page } = await ground().signIn(path);
@@ -107,7 +107,7 @@ export function testTrouble(ground: () => Ground): void {
       await draft.getByText('Draft saved').first().waitFor();
     });
 
-    it('begins anew for somebody else who signs in over the page', async () => {
+    it('begins again for somebody else who signs in over the page', async () => {
       const { world } = ground();
       const { path } = await talk(world, 66);
       const one = await join(world.api, 'operator', 'one@northline.example');

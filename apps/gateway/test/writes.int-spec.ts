@@ -18,6 +18,19 @@ const until = <T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promis
     return wanted(value) && { value };
   }).then(({ value }) => value);
 
+/** A record whose fields a spreadsheet would take for a formula or for more columns. */
+const auditRow = (account: string, index: number): object => ({
+  _id: `${index}`.padStart(24, 'e') as never,
+  accountId: account,
+  action: '=cmd()',
+  actor: { type: 'user', id: 'u', name: 'a "b"' },
+  resource: { type: 'x' },
+  status: 'success',
+  details: {},
+  correlationId: 'c',
+  createdAt: new Date(index),
+});
+
 describe('what is written', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
@@ -468,19 +481,7 @@ describe('what is written', () => {
     it('is exported as it is read, for spreadsheets too', async () => {
       const { key, accountId: own } = await gateway.account();
       const rows = gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection('auditLogs');
-      await rows.insertMany(
-        Array.from({ length: 2_500 }, (_, index) => ({
-          _id: `${index}`.padStart(24, 'e') as never,
-          accountId: own,
-          action: '=cmd()',
-          actor: { type: 'user', id: 'u', name: 'a "b"' },
-          resource: { type: 'x' },
-          status: 'success',
-          details: {},
-          correlationId: 'c',
-          createdAt: new Date(index),
-        })),
-      );
+      await rows.insertMany(Array.from({ length: 2_500 }, (_, index) => auditRow(own, index)));
       const ndjson = await gateway.ask('GET', '/api/audit-logs/export?resourceType=x', { key });
       expect(ndjson.headers.get('content-type')).toContain('application/x-ndjson');
       expect(ndjson.text.trimEnd().split('\n')).toHaveLength(2_500);

@@ -6,7 +6,7 @@ import { budgetOf } from '@northline/common/costs';
 import { conflict, unknownReference } from '@northline/common/errors';
 import { newId } from '@northline/common/mongo';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
-import { noStats } from '../rows/campaign-leads.repository';
+import { noStats } from '../rows/row-counts';
 import { Agents } from '../agents/agents';
 import { AudienceReader, type Filters, selectionStart } from './audience-reader';
 import { mergedBands, mergedSchedule } from './campaign.mapper';

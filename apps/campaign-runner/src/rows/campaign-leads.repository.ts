@@ -10,8 +10,9 @@ import type {
   StartResult,
 } from '@northline/common/contracts';
 import { insertNew, isDuplicateKey, pageOf } from '@northline/common/mongo';
-import type { AccumulatorOperator, Expression, Model, mongo, QueryFilter } from 'mongoose';
+import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
+import { countedRows, noStats, sumOf } from './row-counts';
 import type { RowHarm, RowMove } from './row-moves';
 import { duplicateOf, duplicateReason, type UnplacedRow } from './unplaced-rows';
 import { statusWrite, timesWrite, type RowWrite } from './row-writes';
@@ -377,24 +378,7 @@ export class CampaignLeadsRepository {
   async count(accountId: AccountId, campaignId: string): Promise<CampaignStats> {
     const [counted] = await this.rows.aggregate<CampaignStats>([
       { $match: { accountId, campaignId } },
-      {
-        $group: {
-          _id: null,
-          totalLeads: { $sum: 1 },
-          sent: sumOf({ $gt: ['$sentAt', null] }),
-          // A lead who replies has received the message, even where the provider does not report it.
-          delivered: sumOf({
-            $or: [
-              { $gt: ['$deliveredAt', null] },
-              { $and: [{ $gt: ['$sentAt', null] }, { $gt: ['$repliedAt', null] }] },
-            ],
-          }),
-          replied: sumOf({ $gt: ['$repliedAt', null] }),
-          qualified: sumOf({ $eq: ['$status', 'qualified'] }),
-          disqualified: sumOf({ $eq: ['$status', 'disqualified'] }),
-          failed: sumOf({ $eq: ['$status', 'failed'] }),
-        },
-      },
+      countedRows,
       { $project: { _id: 0 } },
     ]);
     return counted ?? noStats;
@@ -405,19 +389,4 @@ type Tried = Pick<CampaignLeadRow, '_id' | 'sentAt' | 'failedAt' | 'harm'>;
 
 function triedAt({ sentAt, failedAt }: Tried): number {
   return (sentAt ?? failedAt)?.getTime() ?? 0;
-}
-
-/** The stats of a campaign without rows. */
-export const noStats: CampaignStats = {
-  totalLeads: 0,
-  sent: 0,
-  delivered: 0,
-  replied: 0,
-  qualified: 0,
-  disqualified: 0,
-  failed: 0,
-};
-
-function sumOf(condition: Expression): AccumulatorOperator {
-  return { $sum: { $cond: [condition, 1, 0] } };
 }
