@@ -43,7 +43,7 @@ export function testTogether(ground: () => Ground): void {
         'the stage in the other page',
         async () => (await other.getByRole('combobox', { name: 'Stage' }).inputValue()) === 'needs',
       );
-      await other.getByRole('button', { name: /^Return|^Give back/ }).click();
+      await other.getByRole('button', { name: /^Return to the agent/ }).click();
       await composer(one).waitFor({ state: 'detached' });
     });
   });
