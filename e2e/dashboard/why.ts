@@ -25,6 +25,8 @@ export function testWhy(ground: () => Ground): void {
       await answer.getByText(/calls?, .* tokens sent, .* tokens written/).waitFor();
       await answer.getByRole('definition').filter({ hasText: 'US$0' }).waitFor();
       await thread.getByText('Moved to needs', { exact: true }).waitFor();
+      const editor = answer.getByRole('link', { name: 'Open needs in the editor' });
+      expect(await editor.getAttribute('href')).toMatch(/\/app\/agents\/[0-9a-f]{24}\?tab=stages&stage=needs$/);
       expect(await findingsOn(page)).toEqual([]);
 
       await say(ground().world, 'email', email, 'Please cut out these messages.');

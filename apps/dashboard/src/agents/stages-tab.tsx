@@ -13,7 +13,7 @@ import { StageForm } from './stage-form';
 import { StagesBar } from './stages-bar';
 import { addStage, disconnect, idFor, removeStage, waysTo } from './stages.rules';
 import { WalkNotice } from './walk';
-import { useWide } from './wide';
+import { useIsRoomy } from '../app/width';
 import { useAgentWords } from './words';
 import styles from './stages.module.css';
 
@@ -25,7 +25,7 @@ export function StagesTab({ agentId }: { agentId: string }): ReactNode {
   const { settings, edit, isReadOnly } = useEditing();
   const { stage: chosen, edge, view } = useSearch({ from: '/agents/$agentId' });
   const choose = useChoice();
-  const isWide = useWide();
+  const isWide = useIsRoomy();
   const isCanvas = isWide && view === 'canvas';
   const [asked, setAsked] = useState<string>();
   const add = (): void => {

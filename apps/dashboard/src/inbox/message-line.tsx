@@ -1,7 +1,7 @@
 import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Time } from '../components/time';
-import { ReplayLink } from '../why/replay-link';
+import { WhyLinks } from '../why/why-links';
 import { Why } from '../why/why';
 import { Found } from './found';
 import { AttachedFile } from './attached-file';
@@ -49,7 +49,7 @@ export function MessageLine({
       {message.deliveryStatus && <Delivery status={message.deliveryStatus} error={message.deliveryError} />}
       {turn && (
         <Why turn={turn}>
-          <ReplayLink agentId={agentId} conversationId={conversationId} />
+          <WhyLinks agentId={agentId} turn={turn} />
         </Why>
       )}
     </article>

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Time } from '../components/time';
 import { useTimes } from '../time/times';
-import { ReplayLink } from '../why/replay-link';
+import { WhyLinks } from '../why/why-links';
 import { Why } from '../why/why';
 import { useWhyWords } from '../why/words';
 import { HandOffBrief } from './hand-off-brief';
@@ -82,7 +82,7 @@ function Between({ entry, agentId }: { entry: Exclude<Entry, { kind: 'message' }
   if (entry.kind === 'silent')
     return (
       <Why turn={entry.turn}>
-        <ReplayLink agentId={agentId} conversationId={entry.turn.conversationId} />
+        <WhyLinks agentId={agentId} turn={entry.turn} />
       </Why>
     );
   return (

@@ -76,6 +76,8 @@ export const words: WhyWords = {
   timeLine: (model, tools, rest) => `النموذج ${model}، الأدوات ${tools}، ما عدا ذلك ${rest}`,
   cost: 'التكلفة',
   tried: 'محاولة جديدة',
+  openStage: (stage) => `افتح ${stage} في المحرر`,
+  openVersions: 'إصدارات الوكيل',
   replay: 'أعِدها في التجربة مع الوكيل كما هو الآن',
   version: (n) => `الإصدار ${String(n)} من الوكيل`,
 };

@@ -78,6 +78,8 @@ export const words: WhyWords = {
   timeLine: (model, tools, rest) => `Modell ${model}, Werkzeuge ${tools}, alles andere ${rest}`,
   cost: 'Kosten',
   tried: 'Neuer Versuch',
+  openStage: (stage) => `${stage} im Editor öffnen`,
+  openVersions: 'Versionen des Agenten',
   replay: 'In der Probe mit dem jetzigen Agenten wiederholen',
   version: (n) => `Version ${String(n)} des Agenten`,
 };

@@ -78,6 +78,8 @@ export const words = {
   timeLine: (model: string, tools: string, rest: string) => `model ${model}, tools ${tools}, everything else ${rest}`,
   cost: 'Cost',
   tried: 'Tried again',
+  openStage: (stage: string) => `Open ${stage} in the editor`,
+  openVersions: 'Versions of the agent',
   replay: 'Replay in the playground with the agent as it is now',
   version: (n: number) => `Version ${String(n)} of the agent`,
 };
