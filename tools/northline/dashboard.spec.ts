@@ -17,9 +17,6 @@ interface Built {
 const firstLoad = 200_000;
 const page = 100_000;
 
-/** What the canvas of stages may load with its page: its libraries come only to those who open it (DECISIONS 295). */
-const canvas = 110_000;
-
 const folder = join(root, 'dist/dashboard');
 let manifest: Record<string, Built>;
 
@@ -54,7 +51,6 @@ describe('the weight of the dashboard', () => {
       name,
       weightOf([...filesOf(name)].filter((file) => !shared.has(file))),
     ]);
-    const limitOf = (name: string): number => (name === 'src/agents/canvas.tsx' ? canvas : page);
-    expect(weights.filter(([name, weight]) => weight > limitOf(name))).toEqual([]);
+    expect(weights.filter(([, weight]) => weight > page)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, Handle, type NodeProps, Position } from '@xyflow/react';
 import { createContext, type ReactNode, use } from 'react';
 import { useLocale } from 'react-aria-components';
 import { Badge } from '../components/badge';
 import { keyOf, type Place } from './canvas.rules';
+import { DrawFrom } from './drawing';
 import { useEditing } from './editing';
-import { labelSize, pathOf, type PlacedEdge } from './layout.rules';
+import { labelSize, pathOf, type PlacedEdge, type PlacedStage, type Point, stageSize } from './layout.rules';
 import { type Reach, takenOf } from './reach';
 import { stepsAlong, type Walk } from './walk.rules';
 import { useAgentWords } from './words';
@@ -52,7 +52,8 @@ function useChoosable(place: Place) {
 const flag = (is: boolean | undefined): true | undefined => (is ? true : undefined);
 
 /** A stage: its name, whether it is the start or an end, how many came here, and its warnings. */
-export function StageNode({ id }: NodeProps): ReactNode {
+export function StageNode({ place }: { place: PlacedStage }): ReactNode {
+  const { id } = place;
   const words = useAgentWords();
   const { direction } = useLocale();
   const { settings, isReadOnly } = useEditing();
@@ -65,12 +66,11 @@ export function StageNode({ id }: NodeProps): ReactNode {
   const wrong = warnings.get(id) ?? 0;
   const isFound = found?.has(id) ?? false;
   return (
-    <>
-      <Handle type="target" position={Position.Top} isConnectable={!isReadOnly} className={styles.handle ?? ''} />
+    <div className={styles.node} style={{ ...stageSize, ...centredOn(place) }}>
       <button
         {...choosable}
         dir={direction}
-        className={`${styles.stage} nopan`}
+        className={styles.stage}
         data-walked={flag(walk?.stages.some((one) => one.id === id))}
         data-found={flag(isFound)}
       >
@@ -85,60 +85,74 @@ export function StageNode({ id }: NodeProps): ReactNode {
           {reached !== undefined && <span className={styles.note}>{reached}</span>}
         </span>
       </button>
-      <Handle type="source" position={Position.Bottom} isConnectable={!isReadOnly} className={styles.handle ?? ''} />
-    </>
+      {!isReadOnly && <DrawFrom stage={id} />}
+    </div>
   );
 }
 
 const thinnest = 1.5;
 const thickest = 6;
 
-/** An edge: when it is taken and by how many; the more, the thicker. */
-export function StageEdgeLine({ data, markerEnd }: EdgeProps): ReactNode {
+/** How an edge is drawn by what is known of it. */
+function useEdge({ stage, edge, to }: PlacedEdge) {
+  const { at, isChosen, reach, walk } = useShown();
+  const taken = takenOf(reach, stage, to);
+  return {
+    taken,
+    steps: walk ? stepsAlong(walk, stage, to) : [],
+    share: taken === undefined || !reach ? 0 : taken / Math.max(1, reach.conversations),
+    isChosen: isChosen && at !== undefined && keyOf(at) === keyOf({ stage, edge }),
+  };
+}
+
+/** The line of an edge; the more took it, the thicker. */
+export function EdgeLine({ edge, arrow }: { edge: PlacedEdge; arrow: string }): ReactNode {
+  const { steps, share, isChosen } = useEdge(edge);
+  return (
+    <path
+      className={styles.line}
+      d={pathOf(edge.points)}
+      markerEnd={`url(#${arrow})`}
+      data-walked={flag(steps.length > 0)}
+      data-chosen={flag(isChosen)}
+      style={{ strokeWidth: thinnest + (thickest - thinnest) * share }}
+    />
+  );
+}
+
+/** What is said on an edge: when it is taken, and by how many. */
+export function EdgeLabel({ edge: placed }: { edge: PlacedEdge }): ReactNode {
   const words = useAgentWords();
   const { direction } = useLocale();
   const { settings } = useEditing();
-  const { reach, walk } = useShown();
-  const { stage, edge, to, points, x, y } = data as unknown as PlacedEdge;
+  const { stage, edge, to } = placed;
+  const { taken, steps } = useEdge(placed);
   const choosable = useChoosable({ stage, edge });
   const nameOf = (id: string): string => settings.stages.find((one) => one.id === id)?.name ?? id;
   const written = settings.stages.find(({ id }) => id === stage)?.nextStages[edge]?.condition.trim() ?? '';
   const condition = written === '' ? words.always : written;
-  const taken = takenOf(reach, stage, to);
-  const steps = walk ? stepsAlong(walk, stage, to) : [];
-  const share = taken === undefined || !reach ? 0 : taken / Math.max(1, reach.conversations);
-  const place = `translate(-50%, -50%) translate(${x}px, ${y}px)`;
   return (
-    <>
-      <g className={styles.line} data-walked={flag(steps.length > 0)} data-chosen={flag(choosable['aria-pressed'])}>
-        <BaseEdge
-          path={pathOf(points)}
-          {...(markerEnd !== undefined && { markerEnd })}
-          style={{ strokeWidth: thinnest + (thickest - thinnest) * share }}
-        />
-      </g>
-      <EdgeLabelRenderer>
-        <button
-          {...choosable}
-          dir={direction}
-          className={`${styles.label} nopan`}
-          data-walked={flag(steps.length > 0)}
-          title={condition}
-          style={{ transform: place, maxWidth: labelSize.width }}
-        >
-          <span className="visually-hidden">{words.fromTo(nameOf(stage), nameOf(to))}</span>
-          <span className={styles.condition} dir="auto">
-            {condition}
-          </span>
-          {(taken !== undefined || steps.length > 0) && (
-            <span className={styles.note}>
-              {steps.length > 0 && <strong>{words.steps(steps)}</strong>}
-              {steps.length > 0 && taken !== undefined && ' · '}
-              {taken !== undefined && words.taken(taken)}
-            </span>
-          )}
-        </button>
-      </EdgeLabelRenderer>
-    </>
+    <button
+      {...choosable}
+      dir={direction}
+      className={styles.label}
+      data-walked={flag(steps.length > 0)}
+      title={condition}
+      style={{ ...centredOn(placed), maxWidth: labelSize.width }}
+    >
+      <span className="visually-hidden">{words.fromTo(nameOf(stage), nameOf(to))}</span>
+      <span className={styles.condition} dir="auto">
+        {condition}
+      </span>
+      {(taken !== undefined || steps.length > 0) && (
+        <span className={styles.note}>
+          {steps.length > 0 && <strong>{words.steps(steps)}</strong>}
+          {steps.length > 0 && taken !== undefined && ' · '}
+          {taken !== undefined && words.taken(taken)}
+        </span>
+      )}
+    </button>
   );
 }
+
+const centredOn = ({ x, y }: Point) => ({ left: x, top: y, transform: 'translate(-50%, -50%)' });

@@ -1,13 +1,23 @@
-import '@xyflow/react/dist/base.css';
-import { type Edge, MarkerType, type Node, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../components/button';
-import { type Shown, ShownProvider, StageEdgeLine, StageNode } from './canvas-parts';
+import { EdgeLabel, EdgeLine, type Shown, ShownProvider, StageNode } from './canvas-parts';
 import { keyOf, type Move, moves, type Place, step } from './canvas.rules';
+import { DrawnLine, DrawingProvider, useDrawing } from './drawing';
 import { useEditing } from './editing';
 import { useCheck } from './findings';
-import { type Layout, layoutOf, stageSize } from './layout.rules';
+import { type Layout, layoutOf } from './layout.rules';
 import { useReach } from './reach';
 import { connect, stagesWith } from './stages.rules';
 import { useWalk } from './walk';
@@ -24,70 +34,92 @@ interface CanvasProps {
 
 /** The stages as a graph, laid out along their edges; what the outline does is done to them here, too. */
 export function Canvas(props: CanvasProps): ReactNode {
-  return (
-    <ReactFlowProvider>
-      <Graph {...props} />
-    </ReactFlowProvider>
-  );
-}
-
-const nodeTypes = { stage: StageNode };
-const edgeTypes = { stage: StageEdgeLine };
-
-function Graph(props: CanvasProps): ReactNode {
   const words = useAgentWords();
   const hint = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const { settings, edit, isReadOnly } = useEditing();
+  const arrow = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const layout = useLayout();
   const shown = useShown(props);
-  const drawn = useMemo(() => drawingOf(layout), [layout]);
-  const { onChoose } = props;
-  const join = ({ source, target }: { source: string; target: string }): void => {
-    const edges = settings.stages.find(({ id }) => id === source)?.nextStages ?? [];
-    const known = edges.findIndex(({ id }) => id === target);
-    if (known < 0) edit(connect(source, target), 'stages');
-    onChoose({ stage: source, edge: known < 0 ? edges.length : known });
-  };
-  useInView(root, layout, props.chosen);
+  const { scale, zoom, fit } = useScale(frame, layout);
+  const drawing = useDrawing(layout, scale, useJoin(props.onChoose));
+  const { width, height } = layout.bounds;
+  useInView(frame, layout, props.chosen);
   return (
     <div className={styles.canvas}>
-      <div ref={root} className={styles.graph} role="presentation" onKeyDownCapture={useKeys(props, layout, root)}>
-        <ShownProvider value={shown}>
-          <ReactFlow
-            aria-label={words.canvasName}
-            aria-describedby={hint}
-            nodes={drawn.nodes}
-            edges={drawn.edges}
-            nodeTypes={nodeTypes}
-            edgeTypes={edgeTypes}
-            onConnect={join}
-            nodesConnectable={!isReadOnly}
-            connectionRadius={60}
-            nodesDraggable={false}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            elementsSelectable={false}
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            selectionKeyCode={null}
-            multiSelectionKeyCode={null}
-            panActivationKeyCode={null}
-            zoomOnScroll={false}
-            zoomOnDoubleClick={false}
-            preventScrolling={false}
-            minZoom={0.2}
-            maxZoom={1.25}
-            onInit={({ fitBounds }) => void fitBounds(layout.bounds, fitted)}
-          />
-        </ShownProvider>
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={words.canvasName}
+        aria-describedby={hint}
+        dir="ltr"
+        onKeyDownCapture={useKeys(props, layout, frame)}
+      >
+        <div className={styles.room} style={{ width: width * scale, height: height * scale }}>
+          <div ref={drawing.graph} className={styles.graph} style={{ width, height, transform: `scale(${scale})` }}>
+            <ShownProvider value={shown}>
+              <DrawingProvider value={drawing}>
+                <svg className={styles.lines} width={width} height={height} aria-hidden="true">
+                  <Arrow id={arrow} />
+                  {layout.edges.map((edge) => (
+                    <EdgeLine key={keyOf(edge)} edge={edge} arrow={arrow} />
+                  ))}
+                  <DrawnLine />
+                </svg>
+                {layout.stages.map((place) => (
+                  <StageNode key={place.id} place={place} />
+                ))}
+                {layout.edges.map((edge) => (
+                  <EdgeLabel key={keyOf(edge)} edge={edge} />
+                ))}
+              </DrawingProvider>
+            </ShownProvider>
+          </div>
+        </div>
       </div>
-      <Zoom layout={layout} />
+      <div className={styles.zoom} role="group" aria-label={words.zoom}>
+        <Button aria-label={words.zoomIn} onPress={() => zoom(1.25)}>
+          +
+        </Button>
+        <Button aria-label={words.zoomOut} onPress={() => zoom(0.8)}>
+          −
+        </Button>
+        <Button onPress={fit}>{words.fit}</Button>
+      </div>
       <p id={hint} className={styles.note}>
         {words.canvasKeys}
       </p>
     </div>
   );
+}
+
+/** The head of an edge, in the colour of its line. */
+function Arrow({ id }: { id: string }): ReactNode {
+  return (
+    <marker
+      id={id}
+      viewBox="0 0 10 10"
+      refX="9"
+      refY="5"
+      markerUnits="userSpaceOnUse"
+      markerWidth="12"
+      markerHeight="12"
+      orient="auto"
+    >
+      <path d="M0 0L10 5L0 10z" fill="context-stroke" />
+    </marker>
+  );
+}
+
+/** Connects two stages, unless they are, and chooses their edge. */
+function useJoin(onChoose: (place: Place) => void): (source: string, target: string) => void {
+  const { settings, edit } = useEditing();
+  return (source, target) => {
+    const edges = settings.stages.find(({ id }) => id === source)?.nextStages ?? [];
+    const known = edges.findIndex(({ id }) => id === target);
+    if (known < 0) edit(connect(source, target), 'stages');
+    onChoose({ stage: source, edge: known < 0 ? edges.length : known });
+  };
 }
 
 /** Laid out again only when stages or edges come, go or lead elsewhere, not when something is written in them. */
@@ -119,31 +151,6 @@ function useShown({ agentId, chosen, onChoose }: CanvasProps): Shown {
   };
 }
 
-function drawingOf({ stages, edges }: Layout): { nodes: Node[]; edges: Edge[] } {
-  const { width, height } = stageSize;
-  return {
-    nodes: stages.map(({ id, x, y }) => ({
-      id,
-      type: 'stage',
-      position: { x: x - width / 2, y: y - height / 2 },
-      width,
-      height,
-      data: {},
-      domAttributes: { 'aria-roledescription': undefined },
-    })),
-    edges: edges.map((edge) => ({
-      id: keyOf(edge),
-      type: 'stage',
-      source: edge.stage,
-      target: edge.to,
-      data: { ...edge },
-      markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18, markerUnits: 'userSpaceOnUse' },
-      // Its label says what it is.
-      domAttributes: { 'aria-hidden': true },
-    })),
-  };
-}
-
 /** The keys of whoever is at a stage or an edge; those of the outline, and arrows along the edges. */
 function useKeys(
   { chosen, onChoose, onAdd, onRemove }: CanvasProps,
@@ -171,9 +178,10 @@ function useKeys(
   };
 }
 
-function focusAt(root: Element | null, key: string): void {
-  root?.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
-}
+const placeAt = (root: Element | null, key: string): HTMLElement | null =>
+  root?.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`) ?? null;
+
+const focusAt = (root: Element | null, key: string): void => placeAt(root, key)?.focus({ preventScroll: true });
 
 /** Goes to the fields of what is chosen, which stand beside the canvas. */
 function openFields({ edge }: Place): void {
@@ -181,57 +189,48 @@ function openFields({ edge }: Place): void {
   document.querySelector<HTMLElement>(`${within} input`)?.focus();
 }
 
-/** How much room is left around the graph, as a share. */
-const fitted = { padding: 0.05 };
+/** The smallest and the largest scale, and the smallest at which stages can be read. */
+const scales = { least: 0.2, most: 1.25, legible: 0.6 };
 
-/** The smallest scale at which stages can be read. */
-const legible = 0.6;
-const margin = 40;
-
-/**
- * Brings what was chosen into view, and the focus to it where that is at another place. After a change of the graph's shape
- * all of it is shown, as long as it can be read.
- */
-function useInView(root: RefObject<HTMLDivElement | null>, layout: Layout, chosen: Place | undefined): void {
-  const { getViewport, setCenter, fitBounds } = useReactFlow();
-  const key = chosen && keyOf(chosen);
-  const seen = useRef({ key, layout });
-  useEffect(() => {
-    // What was just added is drawn with the next frame.
-    const frame = requestAnimationFrame(() => {
-      const before = seen.current;
-      seen.current = { key, layout };
-      const box = root.current?.getBoundingClientRect();
-      if (!box || (before.key === key && before.layout === layout)) return;
-      if (key !== undefined && root.current?.contains(document.activeElement)) focusAt(root.current, key);
-      const { bounds } = layout;
-      if (before.layout !== layout && Math.min(box.width / bounds.width, box.height / bounds.height) > legible)
-        return void fitBounds(bounds, fitted);
-      const place = [...layout.edges, ...layout.stages.map(({ id, x, y }) => ({ stage: id, x, y }))].find(
-        (one) => keyOf(one) === key,
-      );
-      if (!place) return;
-      const { x, y, zoom } = getViewport();
-      const [left, top] = [place.x * zoom + x, place.y * zoom + y];
-      if (left > margin && left < box.width - margin && top > margin && top < box.height - margin) return;
-      void setCenter(place.x, place.y, { zoom });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [root, layout, key, getViewport, setCenter, fitBounds]);
+interface Scale {
+  scale: number;
+  /** Makes everything larger or smaller by a factor. */
+  zoom: (factor: number) => void;
+  /** Shows all of it. */
+  fit: () => void;
 }
 
-function Zoom({ layout }: { layout: Layout }): ReactNode {
-  const words = useAgentWords();
-  const { zoomIn, zoomOut, fitBounds } = useReactFlow();
-  return (
-    <div className={styles.zoom} role="group" aria-label={words.zoom}>
-      <Button aria-label={words.zoomIn} onPress={() => void zoomIn()}>
-        +
-      </Button>
-      <Button aria-label={words.zoomOut} onPress={() => void zoomOut()}>
-        −
-      </Button>
-      <Button onPress={() => void fitBounds(layout.bounds, fitted)}>{words.fit}</Button>
-    </div>
-  );
+/** How large the graph is drawn: all of it in view when its shape changes, as long as it can be read. */
+function useScale(frame: RefObject<HTMLDivElement | null>, { bounds }: Layout): Scale {
+  const [scale, setScale] = useState(1);
+  const { width, height } = bounds;
+  const within = (wanted: number, least = scales.least): number => Math.min(scales.most, Math.max(least, wanted));
+  const fitting = (): number => {
+    const { clientWidth = width, clientHeight = height } = frame.current ?? {};
+    return Math.min(1, clientWidth / (width + 2 * margin), clientHeight / (height + 2 * margin));
+  };
+  const refit = useEffectEvent(() => setScale(within(fitting(), scales.legible)));
+  useLayoutEffect(() => refit(), [bounds]);
+  return {
+    scale,
+    zoom: (factor) => setScale(within(scale * factor)),
+    fit: () => setScale(within(fitting())),
+  };
+}
+
+/** Pixels around the graph; `.room` has them as its padding. */
+const margin = 24;
+
+/** Brings what was chosen into view, and the focus to it where that is at another place. */
+function useInView(frame: RefObject<HTMLDivElement | null>, layout: Layout, chosen: Place | undefined): void {
+  const key = chosen && keyOf(chosen);
+  useEffect(() => {
+    // What was just added is drawn with the next frame.
+    const next = requestAnimationFrame(() => {
+      if (key === undefined) return;
+      if (frame.current?.contains(document.activeElement)) focusAt(frame.current, key);
+      placeAt(frame.current, key)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(next);
+  }, [frame, layout, key]);
 }

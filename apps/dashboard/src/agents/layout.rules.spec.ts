@@ -1,4 +1,4 @@
-import { layoutOf, pathOf, stageSize } from './layout.rules';
+import { layoutOf, pathOf, stageAt, stageSize } from './layout.rules';
 
 const to = (...ids: string[]): { id: string; condition: string }[] => ids.map((id) => ({ id, condition: '' }));
 
@@ -45,5 +45,16 @@ describe('the layout of the canvas', () => {
   it('leaves out an edge to nowhere, and is nothing for no stages', () => {
     expect(layoutOf([{ id: 'a', nextStages: to('gone') }]).edges).toEqual([]);
     expect(layoutOf([])).toMatchObject({ stages: [], edges: [] });
+  });
+
+  it('has a stage at a point on it or just beside it', () => {
+    const laid = layoutOf([
+      { id: 'a', nextStages: to('b') },
+      { id: 'b', nextStages: [] },
+    ]);
+    const [a, b] = laid.stages;
+    expect(stageAt(laid, a!)).toBe('a');
+    expect(stageAt(laid, { x: b!.x, y: b!.y - stageSize.height / 2 - 10 })).toBe('b');
+    expect(stageAt(laid, { x: b!.x + stageSize.width, y: b!.y })).toBeUndefined();
   });
 });

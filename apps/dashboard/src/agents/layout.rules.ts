@@ -56,6 +56,16 @@ export function layoutOf(stages: readonly Pick<Stage, 'id' | 'nextStages'>[]): L
   };
 }
 
+/** Pixels beside a stage that still count as on it. */
+const nearby = 24;
+
+/** The stage at a point, or just beside it. */
+export function stageAt({ stages }: Layout, { x, y }: Point): string | undefined {
+  const isOn = (stage: Point): boolean =>
+    Math.abs(stage.x - x) <= stageSize.width / 2 + nearby && Math.abs(stage.y - y) <= stageSize.height / 2 + nearby;
+  return stages.find(isOn)?.id;
+}
+
 const pointOf = ({ x, y }: Point): Point => ({ x, y });
 
 /** A smooth line along points, as the path of an SVG: straight at both ends, and at half its way between any two. */
