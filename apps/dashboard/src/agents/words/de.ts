@@ -111,7 +111,7 @@ export const words: AgentWords = {
   canvas: 'Graph',
   canvasName: 'Phasen als Graph; die Gliederung hat alles, was hier ist',
   canvasKeys:
-    'Pfeil nach unten folgt einem Übergang, nach oben geht zurück, nach links und rechts zu dem, was daneben steht; Eingabe führt zu den Feldern, Einfg fügt eine Phase hinzu, Entf löscht eine Phase oder einen Übergang. Ziehen Sie vom Punkt unter einer Phase zum Punkt über einer anderen, um sie zu verbinden, oder verwenden Sie „Übergang hinzufügen“.',
+    'Pfeil nach unten folgt einem Übergang, nach oben geht zurück, nach links und rechts zu dem, was daneben steht; Eingabe führt zu den Feldern, Einfg fügt eine Phase hinzu, Entf löscht eine Phase oder einen Übergang. Um zwei Phasen zu verbinden, ziehen Sie vom Punkt unter der einen zur anderen, oder verwenden Sie „Übergang hinzufügen“.',
   zoom: 'Größe des Graphen',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',

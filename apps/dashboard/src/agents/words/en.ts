@@ -111,7 +111,7 @@ export const words = {
   canvas: 'Canvas',
   canvasName: 'Stages as a graph; the outline has all that is here',
   canvasKeys:
-    'Down follows an edge and up goes back, left and right go to what is beside it, Enter goes to its fields, Insert adds a stage, Delete removes a stage or an edge. Draw from the dot below a stage to the one above another to connect them, or use “Add edge”.',
+    'Down follows an edge and up goes back, left and right go to what is beside it, Enter goes to its fields, Insert adds a stage, Delete removes a stage or an edge. To connect two stages, draw from the dot below one to the other, or use “Add edge”.',
   zoom: 'Size of the graph',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
