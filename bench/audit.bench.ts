@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
+import { residentBytes } from './process-of.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -106,10 +105,4 @@ async function exported(stack: Stack, query: string): Promise<{ rate: number; mo
   return { rate: (lines / (performance.now() - begun)) * 1_000, most };
 }
 
-/** Bytes of the gateway's process in memory. */
-function resident({ run }: Stack): number {
-  const pid = run.pids['gateway'];
-  if (process.platform === 'linux')
-    return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  return 1_024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
-}
+const resident = ({ run }: Stack): number => residentBytes(run.pids['gateway'] ?? 0);

@@ -3,6 +3,7 @@ import { createClient, must } from '../packages/client/src/index.ts';
 import type { Northline } from '../packages/client/src/index.ts';
 import { outside } from '../tools/northline/outside.ts';
 import type { SandboxCredentials } from '../tools/northline/sandbox.ts';
+import { percentile } from './rounds.ts';
 import type { Stack } from './stack.ts';
 import type { WaitingWorld, WhatsAppNumber } from './waiting-world.ts';
 
@@ -10,8 +11,7 @@ import type { WaitingWorld, WhatsAppNumber } from './waiting-world.ts';
 export type Waited = { reads: number[]; replies: number[] };
 
 /** The place among these at which 99 of a hundred have passed. */
-export const p99 = (waits: number[]): number =>
-  waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
+export const p99 = (waits: number[]): number => percentile(waits, 0.99);
 
 let phones = 0;
 

@@ -65,6 +65,11 @@ export function spread(figures: number[]): { median: number; low: number; high: 
   return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, low: at(0), high: at(sorted.length - 1) };
 }
 
+/** The place among figures at which a share of them has passed (0.95: p95); NaN for none. */
+export function percentile(figures: number[], share: number): number {
+  return figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * share) - 1] ?? Number.NaN;
+}
+
 /** Whether a row reaches its aim. */
 export function reachesAim({ ratio, aim, better }: BenchRow): boolean {
   return better === 'higher' ? ratio >= aim : ratio <= aim;

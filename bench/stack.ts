@@ -28,6 +28,8 @@ export type Stack = {
   addressesOf: (service: Principal) => Pick<RunFile, 'mongodbUri' | 'natsUrl' | 'redisUrl'>;
   /** Starts one more replica of a service; when it answers, what ends it. */
   replicate: (app: Replicated) => Promise<() => Promise<void>>;
+  /** An operator's command, as `make admin DO='…'` gives it. */
+  command: (words: string) => Promise<unknown>;
   down: () => Promise<void>;
 };
 
@@ -36,9 +38,9 @@ type Replicated = Exclude<AppName, 'gateway' | 'sandbox'>;
 /** Brings everything up in a temporary folder; it ends with this process. `env` are settings of `make up`. */
 export async function bringUp(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'northline-bench-'));
-  const make = (command: string): Promise<unknown> =>
+  const make = (command: string, words: NodeJS.ProcessEnv = {}): Promise<unknown> =>
     promisify(execFile)(process.execPath, [supervisor, command], {
-      env: { ...process.env, LOG_LEVEL: 'error', ...env, NORTHLINE_DATA_DIR: dir },
+      env: { ...process.env, LOG_LEVEL: 'error', ...env, ...words, NORTHLINE_DATA_DIR: dir },
       timeout: 120_000,
     });
   await make('up');
@@ -81,6 +83,7 @@ export async function bringUp(env: NodeJS.ProcessEnv = {}): Promise<Stack> {
       if (why !== undefined) throw new Error(`A replica of ${app} ${why}`);
       return replica.stop;
     },
+    command: (words) => make('admin', { DO: words }),
     async down() {
       await Promise.all(replicas.map((replica) => replica.stop()));
       await make('down');
