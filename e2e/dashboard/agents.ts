@@ -4,7 +4,7 @@ import { findingsOn, type Ground } from './ground';
 /** Making an agent, from nothing to published. */
 export function testAgents(ground: () => Ground): void {
   describe('agents in the dashboard', () => {
-    it('are made with three stages by keyboard alone, and published', async () => {
+    it('are made with three stages by keyboard alone, published and activated', async () => {
       const { page, errors } = await ground().signIn('agents/new');
       await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
       await page.keyboard.type('Ada, by keyboard');
@@ -29,6 +29,8 @@ export function testAgents(ground: () => Ground): void {
       const dialog = page.getByRole('dialog', { name: 'Publish' });
       await dialog.getByRole('button', { name: 'Publish' }).press('Enter');
       await page.getByText('Published: new conversations begin with it.').waitFor();
+      await page.getByRole('button', { name: 'Activate' }).press('Enter');
+      await page.getByText('Active', { exact: true }).waitFor();
       await page.getByRole('tab', { name: 'Versions' }).click();
       await page.getByRole('rowheader', { name: 'Version 2 Live' }).waitFor();
       // What React Aria has announced is still there for some seconds, and refers to what is gone.

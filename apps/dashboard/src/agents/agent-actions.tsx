@@ -21,14 +21,17 @@ export function AgentActions({ agent, onChanged }: { agent: AgentConfig; onChang
   return (
     <>
       <Publish agentId={agent._id} onChanged={onChanged} />
+      {!isActive && (
+        <Button isPending={change.isPending} onPress={() => change.mutate({ status: 'active' })}>
+          {words.activate}
+        </Button>
+      )}
       <Menu
         label={words.more}
         items={[
-          {
-            id: 'status',
-            label: isActive ? words.deactivate : words.activate,
-            onAction: () => change.mutate({ status: isActive ? 'inactive' : 'active' }),
-          },
+          ...(isActive
+            ? [{ id: 'status', label: words.deactivate, onAction: () => change.mutate({ status: 'inactive' }) }]
+            : []),
           {
             id: 'pause',
             label: agent.conversationsPaused ? words.unpause : words.pause,
