@@ -39,7 +39,7 @@ const pictures: readonly Picture[] = [
       const largest = agentConfigs.toSorted((a, b) => b.stages.length - a.stages.length)[0];
       return `agents/${largest?._id}`;
     },
-    arrange: (page) => page.getByRole('listbox', { name: 'Stages' }).getByRole('option').nth(1).click(),
+    arrange: (page) => page.getByRole('button', { name: 'Canvas', exact: true }).click(),
   },
   {
     name: 'ab-test',
