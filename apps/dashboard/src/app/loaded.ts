@@ -2,19 +2,22 @@ import { lazyRouteComponent as lazily } from '@tanstack/react-router';
 
 const againMs = 2_000;
 
+/** How often a file may fail to load while the server is in reach: the network may have come back in between. */
+const failures = 3;
+
 /**
  * Loads a file of the page. While no server is in reach it waits for one: a reload would lose what was typed. A file of an
  * older release is gone from the server: there a reload brings the new ones.
  */
-export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loaded<Module>(load: () => Promise<Module>, left = failures): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     const release = await present();
-    if (release === 'same') throw error;
+    if (release === 'same' && left <= 1) throw error;
     if (release === 'other') location.reload();
     await new Promise((resolve) => setTimeout(resolve, againMs));
-    return loaded(load);
+    return loaded(load, release === 'same' ? left - 1 : left);
   }
 }
 
