@@ -189,7 +189,7 @@ export function campaignOf({ api }: World, id: string): Promise<FullCampaign> {
 }
 
 /** Waits until a campaign has completed. */
-export function completed(world: World, id: string, withinMs = 30_000): Promise<FullCampaign> {
+export function completed(world: World, id: string, withinMs = 60_000): Promise<FullCampaign> {
   return eventually(
     'the campaign to complete',
     async () => {
