@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { AbTest } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
+import { agents } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextArea, TextField } from '../components/field';
@@ -11,7 +12,7 @@ import { toast } from '../components/toasts';
 import { useFigures } from '../words/figures';
 import { type Arm, bodyOf, type Draft, draftOf, missingOf, mostArms, newDraft, shareOf, withArm } from './draft.rules';
 import { letterOf } from './names';
-import { agents, createTest, updateTest } from './queries';
+import { createTest, updateTest } from './queries';
 import styles from './ab-tests.module.css';
 import { useAbTestWords } from './words';
 
@@ -112,11 +113,11 @@ function Variants({
 }): ReactNode {
   const words = useAbTestWords().form;
   const { percent } = useFigures();
-  const { agentConfigs } = useSuspenseQuery(agents).data;
+  const { data: known } = useSuspenseQuery(agents);
   const change = (changed: Arm): void => onChange(arms.map((arm) => (arm.key === changed.key ? changed : arm)));
   const options = [
     { value: '', label: words.chooseAgent },
-    ...agentConfigs.map(({ _id, name, status }) => ({
+    ...known.map(({ _id, name, status }) => ({
       value: _id,
       label: status === 'active' ? name : words.agentInactive(name),
     })),

@@ -2,13 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AbTest, AbTestResults, Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
+import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Select } from '../components/field';
 import { Failure, Loading } from '../components/notice';
 import { Panel } from '../components/page';
 import { Time } from '../components/time';
 import { namesOf } from './names';
-import { agents, campaignsOf, examples } from './queries';
+import { campaignsOf, examples } from './queries';
 import { type Outcome, outcomes, type TestSearch, testSearch } from './search.rules';
 import { stagesOf } from './stages.rules';
 import styles from './ab-tests.module.css';
@@ -106,7 +107,7 @@ function OfVariant({
   const maySeeAgents = useMay('agent_config:view');
   const isEnd = outcome === 'qualified' || outcome === 'disqualified';
   const known = useQuery({ ...agents, enabled: maySeeAgents && isEnd });
-  const agent = known.data?.agentConfigs.find(({ _id }) => _id === agentConfigId);
+  const agent = known.data?.find(({ _id }) => _id === agentConfigId);
   const stages = isEnd && agent ? stagesOf(agent.stages, outcome) : [];
   const found = useQuery({
     ...examples({ agentConfigId, campaignId, outcome, stages }, shown),

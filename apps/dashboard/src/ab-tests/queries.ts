@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AbTest, type CreateAbTest, must, type UpdateAbTest } from '@northline/client';
 import { northline } from '../api/northline';
+import { newestCampaigns } from '../api/queries';
 import type { Outcome, TestsSearch } from './search.rules';
 
 const pageOfTests = 50;
@@ -12,7 +13,7 @@ const at = (id: string): { params: { path: { id: string } } } => ({ params: { pa
 /** Tests, newest first. */
 export const tests = ({ status }: TestsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['ab-tests', 'list', status ?? 'all'],
+    queryKey: ['ab-tests', 'list', { status }],
     queryFn: ({ signal, pageParam }) =>
       must(
         northline.GET('/api/ab-tests', {
@@ -49,19 +50,9 @@ export const series = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/ab-tests/{id}/series', { ...at(id), signal })),
   });
 
-/** The agents, at most 200. */
-export const agents = queryOptions({
-  queryKey: ['agents', 'list', 'writers'],
-  queryFn: ({ signal }) => must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal })),
-});
-
 /** Those of the account's 200 newest campaigns that use a test. */
 export const campaignsOf = (id: string) =>
-  queryOptions({
-    queryKey: ['campaigns', 'list', 'newest'],
-    queryFn: ({ signal }) => must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal })),
-    select: ({ campaigns }) => campaigns.filter(({ abTestId }) => abTestId === id),
-  });
+  queryOptions({ ...newestCampaigns, select: (all) => all.filter(({ abTestId }) => abTestId === id) });
 
 /** What each agent of a campaign has cost since a day, at most a year ago. */
 export const costs = (campaignId: string, since: string) => {

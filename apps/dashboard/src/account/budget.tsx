@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Budget } from '@northline/client';
 import type { ReactNode } from 'react';
+import { prices } from '../api/queries';
 import { accountSettings } from '../api/session';
 import { Meter } from '../components/figure';
 import { Notice } from '../components/notice';
@@ -9,7 +10,7 @@ import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
 import { firstDayOf, levelOf, thresholdsOf } from './budget.rules';
 import { BudgetForm } from './budget-form';
-import { currency, spentSince } from './queries';
+import { spentSince } from './queries';
 import { useAccountWords } from './words';
 import styles from './form.module.css';
 
@@ -17,7 +18,7 @@ import styles from './form.module.css';
 export function BudgetPanel(): ReactNode {
   const words = useAccountWords().budget;
   const { budget } = useSuspenseQuery(accountSettings).data;
-  const unit = useSuspenseQuery(currency).data;
+  const { currency: unit } = useSuspenseQuery(prices).data;
   return (
     <Panel title={words.title}>
       {budget ? <Spent budget={budget} unit={unit} /> : <p>{words.none}</p>}

@@ -19,13 +19,6 @@ export const sessions = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap((page) => page.sessions),
 });
 
-/** The currency of the account's price list, in which its budgets are. */
-export const currency = queryOptions({
-  queryKey: ['prices'],
-  queryFn: ({ signal }) => must(northline.GET('/api/prices', { signal })),
-  select: (prices) => prices.currency,
-});
-
 /** What the account has spent since a day, in each currency, in millionths. */
 export const spentSince = (from: string) =>
   queryOptions({

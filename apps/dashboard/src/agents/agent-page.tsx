@@ -1,10 +1,11 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { agent } from '../api/queries';
 import { useMay } from '../api/session';
 import { Editor } from './editor';
 import { type Opened } from './editing';
-import { agent, draft, versions } from './queries';
+import { draft, versions } from './queries';
 import { settingsOf } from './settings.rules';
 
 /** One agent: its draft, and what is live of it. */

@@ -29,13 +29,6 @@ export const agentList = ({ status }: AgentsSearch) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** An agent as it is live. */
-export const agent = (id: string) =>
-  queryOptions({
-    queryKey: ['agents', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...path(id), signal })),
-  });
-
 /** Its draft; null while there is none. */
 export const draft = (id: string) =>
   queryOptions({ queryKey: ['agents', id, 'draft'], queryFn: ({ signal }) => readDraft(id, signal) });

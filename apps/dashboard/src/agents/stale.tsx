@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { agent } from '../api/queries';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { useParams } from '@tanstack/react-router';
 import { Change } from './change';
 import { useEditing } from './editing';
-import { agent } from './queries';
 import { closed, differing, settingsOf } from './settings.rules';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';

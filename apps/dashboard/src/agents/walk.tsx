@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button';
 import { Notice, useReason } from '../components/notice';
-import { turns } from '../inbox/queries';
+import { turns } from '../api/queries';
 import { type Walk, walkOf } from './walk.rules';
 import { useAgentWords } from './words';
 

@@ -17,7 +17,6 @@ describe('what a live event makes out of date', () => {
     expect(keysOf({ id: '8', event: 'insight.updated', data })).toEqual([
       ['insights', 'l'],
       ['insights', 'list'],
-      ['leads', 'l', 'insights'],
     ]);
   });
 

@@ -46,7 +46,6 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
   'insight.updated': ({ leadId, conversationId }) => [
     ['insights', leadId],
     ['insights', 'list'],
-    ['leads', leadId, 'insights'],
     ...(conversationId === undefined ? [] : [['conversations', conversationId] as Key]),
   ],
   'lead.erased': ({ leadId }) => [

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
+import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { buttonLook } from '../components/button';
 import { Select } from '../components/field';
@@ -11,7 +12,7 @@ import { Page } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
-import { agents, campaigns, tests } from './queries';
+import { campaigns, tests } from './queries';
 import { campaignsSearch, campaignStatuses } from './search.rules';
 import { Status } from './status';
 import styles from './campaigns.module.css';
@@ -57,7 +58,7 @@ function Writer({ agentConfigId, abTestId }: Pick<Campaign, 'agentConfigId' | 'a
   const { data: testList } = useQuery({ ...tests, enabled: abTestId !== undefined });
   const test = testList?.abTests.find(({ _id }) => _id === abTestId);
   if (test) return form.test(test.name);
-  return agentList?.agentConfigs.find(({ _id }) => _id === agentConfigId)?.name ?? '–';
+  return agentList?.find(({ _id }) => _id === agentConfigId)?.name ?? '–';
 }
 
 function List({ rows }: { rows: readonly Campaign[] }): ReactNode {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { Campaign } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
+import { prices } from '../api/queries';
 import { accountSettings } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
@@ -11,7 +12,7 @@ import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
 import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
-import { createCampaign, prices, tests, updateCampaign } from './queries';
+import { createCampaign, tests, updateCampaign } from './queries';
 import { Schedule } from './schedule';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';

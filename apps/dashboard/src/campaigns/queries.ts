@@ -13,7 +13,7 @@ const at = (id: string): { params: { path: { id: string } } } => ({ params: { pa
 /** Campaigns, newest first. */
 export const campaigns = ({ status }: CampaignsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['campaigns', 'list', status ?? 'all'],
+    queryKey: ['campaigns', 'list', { status }],
     queryFn: ({ signal, pageParam }) =>
       must(
         northline.GET('/api/campaigns', {
@@ -80,7 +80,7 @@ const firstPlace: Place = {};
 /** The leads of a campaign, in the order of sending; at most {@link keptPages} pages are kept, however far is scrolled. */
 export const rows = (id: string, { status, reason }: CampaignSearch, limit = pageOfLeads) =>
   infiniteQueryOptions({
-    queryKey: ['campaigns', id, 'leads', status ?? '', reason ?? '', limit],
+    queryKey: ['campaigns', id, 'leads', { status, reason, limit }],
     queryFn: ({ signal, pageParam: { cursor } }) =>
       must(
         northline.GET('/api/campaigns/{id}/leads', {
@@ -118,23 +118,10 @@ export const audience = (filters: AdvancedFilter | null, channel?: Campaign['cha
     placeholderData: keepPreviousData,
   });
 
-/** The agents that can write, at most 200. */
-export const agents = queryOptions({
-  queryKey: ['agents', 'list', 'writers'],
-  queryFn: ({ signal }) => must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal })),
-});
-
 /** The A/B tests that can choose the agent, at most 200. */
 export const tests = queryOptions({
   queryKey: ['ab-tests', 'list', 'writers'],
   queryFn: ({ signal }) => must(northline.GET('/api/ab-tests', { params: { query: { limit: 200 } }, signal })),
-});
-
-/** The price list, for its currency. */
-export const prices = queryOptions({
-  queryKey: ['prices'],
-  queryFn: ({ signal }) => must(northline.GET('/api/prices', { signal })),
-  staleTime: Infinity,
 });
 
 /** Makes a draft. */

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { agents } from '../api/queries';
 import { Select } from '../components/field';
 import type { Draft } from './draft.rules';
-import { agents, tests } from './queries';
+import { tests } from './queries';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
@@ -19,11 +20,11 @@ export function WriterField({
   wrong: readonly string[];
 }): ReactNode {
   const words = useCampaignWords();
-  const { agentConfigs } = useSuspenseQuery(agents).data;
+  const { data: known } = useSuspenseQuery(agents);
   const { abTests } = useSuspenseQuery(tests).data;
   const writers = [
     { value: '', label: words.form.chooseWriter },
-    ...agentConfigs.map(({ _id, name, status }) => ({
+    ...known.map(({ _id, name, status }) => ({
       value: `agent:${_id}`,
       label: status === 'active' ? name : words.form.agentInactive(name),
     })),

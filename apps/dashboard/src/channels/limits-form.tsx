@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TelegramStatus } from '@northline/client';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Form } from 'react-aria-components';
+import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
@@ -11,7 +12,7 @@ import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { type Channel, lastDayOf } from './health.rules';
 import { type Limits, limitsBodyOf, limitsOf } from './limits.rules';
-import { agents, useConnect } from './queries';
+import { useConnect } from './queries';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
@@ -124,7 +125,7 @@ function Answering({ value, onChange }: { value: string; onChange: (id: string) 
   const mayEdit = useMay('integrations:edit');
   const { data } = useQuery({ ...agents, enabled: useMay('agent_config:view') });
   if (!data) return null;
-  const known = data.agentConfigs.map(({ _id, name }) => ({ value: _id, label: name }));
+  const known = data.map(({ _id, name }) => ({ value: _id, label: name }));
   const isKnown = value === '' || known.some((one) => one.value === value);
   return (
     <Select

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { must, type PreviewTemplate } from '@northline/client';
 import { northline } from '../api/northline';
+import { newestCampaigns } from '../api/queries';
 import type { Typed } from './connect.rules';
 import type { Channel } from './health.rules';
 import type { LimitsBody } from './limits.rules';
@@ -25,7 +26,7 @@ export const channelStates = queryOptions({
 /** The WhatsApp templates as Meta last described them, page by page. */
 export const templates = ({ status }: ChannelSearch) =>
   infiniteQueryOptions({
-    queryKey: ['integrations', 'whatsapp', 'templates', status ?? 'all'],
+    queryKey: ['integrations', 'whatsapp', 'templates', 'list', { status }],
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/integrations/whatsapp/templates', {
@@ -52,7 +53,7 @@ export const approvedTemplates = queryOptions({
 /** Messages that were set aside, newest first, page by page. */
 export const setAside = (status: Aside) =>
   infiniteQueryOptions({
-    queryKey: ['inbound', 'list', status],
+    queryKey: ['inbound', 'list', { status }],
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/inbound-messages', {
@@ -66,12 +67,6 @@ export const setAside = (status: Aside) =>
     refetchInterval: watchedMs,
   });
 
-/** The agents that can answer strangers, at most 200. */
-export const agents = queryOptions({
-  queryKey: ['agents', 'list', 'writers'],
-  queryFn: ({ signal }) => must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal })),
-});
-
 /** How many campaigns run on a channel, of the newest 200 that run at all. */
 export const runningOn = (channel: Channel) =>
   queryOptions({
@@ -83,11 +78,7 @@ export const runningOn = (channel: Channel) =>
 
 /** The campaigns of a channel, of the account's newest 200, that have leads to write to. */
 export const campaignsOn = (channel: Channel) =>
-  queryOptions({
-    queryKey: ['campaigns', 'list', 'newest'],
-    queryFn: ({ signal }) => must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal })),
-    select: ({ campaigns }) => campaigns.filter((campaign) => campaign.channel === channel),
-  });
+  queryOptions({ ...newestCampaigns, select: (all) => all.filter((campaign) => campaign.channel === channel) });
 
 /** Sends the opening of a campaign to an address of one's own. */
 export const sendTestMessage = (id: string, to: string) =>

@@ -59,7 +59,7 @@ export const endpoint = (id: string) =>
 /** What was sent to an endpoint, newest first; asked again, since no live event names it. */
 export const deliveries = (id: string, status?: WebhookDelivery['status']) =>
   infiniteQueryOptions({
-    queryKey: ['webhooks', id, 'deliveries', status ?? 'all'],
+    queryKey: ['webhooks', id, 'deliveries', { status }],
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/webhooks/endpoints/{id}/deliveries', {
@@ -96,7 +96,7 @@ export const deliveriesOf = (id: string, conversationId: string) =>
 
 /** A sample of each kind of event; it changes with a release alone. */
 export const samples = queryOptions({
-  queryKey: ['webhooks', 'samples'],
+  queryKey: ['webhook-samples'],
   queryFn: async ({ signal }) => samplesOf(await must(northline.GET('/openapi.json', { signal }))),
   staleTime: Infinity,
 });

@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { newestCampaigns } from '../api/queries';
 import { Badge } from '../components/badge';
 import { Meter } from '../components/figure';
 import { Time } from '../components/time';
-import { campaigns, progress } from './queries';
+import { progress } from './queries';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 
@@ -13,7 +14,7 @@ const atWork = ['running', 'scheduled', 'paused'];
 /** The campaigns at work, each with how far it is and why it is not sending. */
 export function Campaigns(): ReactNode {
   const words = useHomeWords();
-  const shown = useSuspenseQuery(campaigns).data.campaigns.filter(({ status }) => atWork.includes(status));
+  const shown = useSuspenseQuery(newestCampaigns).data.filter(({ status }) => atWork.includes(status));
   if (shown.length === 0) return <p>{words.noCampaigns}</p>;
   return (
     <ul className={styles.list}>

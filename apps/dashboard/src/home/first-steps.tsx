@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { agents, newestCampaigns } from '../api/queries';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { healthOf } from '../channels/health.rules';
@@ -8,8 +9,7 @@ import { channelStates } from '../channels/queries';
 import { buttonLook } from '../components/button';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
-import { agentNames } from '../leads/queries';
-import { campaigns, leadCount, talks } from './queries';
+import { leadCount, talks } from './queries';
 import { type StepId, type Way, wayOf } from './steps.rules';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
@@ -52,8 +52,7 @@ export function FirstSteps(): ReactNode {
 
 function StepLink({ id, isNext }: { id: StepId; isNext: boolean }): ReactNode {
   const { steps: words } = useHomeWords();
-  const { data: agents = [] } = useQuery(agentNames);
-  const [newest] = agents;
+  const [newest] = useQuery(agents).data ?? [];
   const look = isNext ? buttonLook('primary') : undefined;
   if (id === 'playground' && newest)
     return (
@@ -82,25 +81,25 @@ function StepLink({ id, isNext }: { id: StepId; isNext: boolean }): ReactNode {
 /** How far the account is; undefined until that is known, and for those who may not launch campaigns. */
 function useWay(): Way | undefined {
   const mayLaunch = useMay('campaigns:create');
-  const { data: known } = useQuery({ ...campaigns, enabled: mayLaunch });
-  const isNew = known?.campaigns.every(({ status }) => status === 'draft') ?? false;
+  const { data: known } = useQuery({ ...newestCampaigns, enabled: mayLaunch });
+  const isNew = known?.every(({ status }) => status === 'draft') ?? false;
   // What was just done elsewhere is done here, too: nothing live tells of rehearsals.
   const asked = { enabled: isNew, staleTime: 0 };
-  const [agents, rehearsed, channels, leads] = useQueries({
+  const [made, rehearsed, channels, leads] = useQueries({
     queries: [
-      { ...agentNames, ...asked },
+      { ...agents, ...asked },
       { ...talks, ...asked },
       { ...channelStates, ...asked },
       { ...leadCount, ...asked },
     ],
   });
   if (!known) return undefined;
-  if (isNew && !(agents.data && rehearsed.data !== undefined && channels.data && leads.data)) return undefined;
+  if (isNew && !(made.data && rehearsed.data !== undefined && channels.data && leads.data)) return undefined;
   const begun = {
-    agents: agents.data?.length ?? 0,
+    agents: made.data?.length ?? 0,
     talks: rehearsed.data ?? 0,
     channels: channels.data ? healthOf(channels.data).filter(({ state }) => state !== 'absent').length : 0,
     leads: leads.data?.total ?? 0,
   };
-  return wayOf(begun, known.campaigns);
+  return wayOf(begun, known);
 }

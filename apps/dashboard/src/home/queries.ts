@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { must } from '@northline/client';
 import { northline } from '../api/northline';
+import { progress as progressOf } from '../campaigns/queries';
 
 /** The conversations whose lead waits for a person, at most ten, the longest wait first. */
 export const waiting = queryOptions({
@@ -14,19 +15,8 @@ export const waiting = queryOptions({
     ),
 });
 
-/** The newest campaigns, at most a hundred. */
-export const campaigns = queryOptions({
-  queryKey: ['campaigns', 'list', 'newest'],
-  queryFn: ({ signal }) => must(northline.GET('/api/campaigns', { params: { query: { limit: 100 } }, signal })),
-});
-
-/** What a campaign does at this moment, and why it does no more. */
-export const progress = (id: string) =>
-  queryOptions({
-    queryKey: ['campaigns', id, 'progress'],
-    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}/progress', { params: { path: { id } }, signal })),
-    refetchInterval: 30_000,
-  });
+/** What a campaign does at this moment, and why it does no more; asked less often than on its own page. */
+export const progress = (id: string) => queryOptions({ ...progressOf(id), refetchInterval: 30_000 });
 
 /** How many leads there are. */
 export const leadCount = queryOptions({

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { agent, conversation } from '../api/queries';
 import { Loading } from '../components/notice';
+import { leadById } from '../leads/queries';
 import { Composer } from './composer';
 import { LeadPane } from './lead-pane';
-import { agent, conversation, lead } from './queries';
 import { narrowingOf } from './search';
 import { Thread } from './thread';
 import { ThreadActions } from './thread-actions';
@@ -24,7 +25,7 @@ export function ConversationView(): ReactNode {
 function OpenConversation({ id }: { id: string }): ReactNode {
   const words = useInboxWords();
   const { data } = useSuspenseQuery(conversation(id));
-  const { data: who } = useSuspenseQuery(lead(data.leadId));
+  const { data: who } = useSuspenseQuery(leadById(Number(data.leadId)));
   const { data: by } = useSuspenseQuery(agent(data.agentConfigId));
   const name = who.name || who.phone || who.email || words.noName(data.leadId);
   const others = useOtherViewers(id);

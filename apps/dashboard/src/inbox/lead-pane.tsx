@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { Time } from '../components/time';
+import { insightsOfLead } from '../leads/queries';
 import { useNow } from '../time/now';
 import { localeOf, useLanguage } from '../words/language';
-import { conversationsOf, insights } from './queries';
+import { conversationsOf } from './queries';
 import { narrowingOf } from './search';
 import type { Conversation } from './thread.rules';
 import { useInboxWords } from './words';
@@ -83,7 +84,7 @@ function LocalTime({ zone }: { zone: string }): ReactNode {
 
 function Known({ leadId }: { leadId: string }): ReactNode {
   const words = useInboxWords();
-  const { data } = useSuspenseQuery(insights(leadId));
+  const { data } = useSuspenseQuery(insightsOfLead(Number(leadId)));
   return (
     <section aria-label={words.insights}>
       <h3>{words.insights}</h3>

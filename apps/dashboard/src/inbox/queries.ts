@@ -79,13 +79,6 @@ async function readPage(
   return { number, rows: page.conversations, ...(next && { next }) };
 }
 
-/** One conversation with its messages. */
-export const conversation = (id: string) =>
-  queryOptions({
-    queryKey: ['conversations', id, 'thread'],
-    queryFn: ({ signal }) => must(northline.GET('/api/conversations/{id}', { params: { path: { id } }, signal })),
-  });
-
 /** Who looks at a conversation; asking tells that the reader does. Nothing is asked while the page is hidden. */
 export const viewers = (id: string) =>
   queryOptions({
@@ -97,31 +90,6 @@ export const viewers = (id: string) =>
     gcTime: 0,
   });
 
-/** The newest turns of the agent in a conversation, 200 at most. */
-export const turns = (id: string) =>
-  queryOptions({
-    queryKey: ['conversations', id, 'turns'],
-    queryFn: async ({ signal }) => {
-      const params = { path: { id }, query: { limit: 200 } };
-      return (await must(northline.GET('/api/conversations/{id}/turns', { params, signal }))).turns;
-    },
-  });
-
-/** The lead of a conversation. */
-export const lead = (id: string) =>
-  queryOptions({
-    queryKey: ['leads', id, 'card'],
-    queryFn: ({ signal }) => must(northline.GET('/api/leads/{id}', { params: { path: { id: Number(id) } }, signal })),
-  });
-
-/** What was learned about a lead. */
-export const insights = (leadId: string) =>
-  queryOptions({
-    queryKey: ['leads', leadId, 'insights'],
-    queryFn: ({ signal }) =>
-      must(northline.GET('/api/preferences/{id}', { params: { path: { id: Number(leadId) } }, signal })),
-  });
-
 /** The newest conversations of a lead, on all channels. */
 export const conversationsOf = (leadId: string) =>
   queryOptions({
@@ -131,17 +99,3 @@ export const conversationsOf = (leadId: string) =>
       return (await must(northline.GET('/api/conversations', { params: { query }, signal }))).conversations;
     },
   });
-
-/** The agent that leads a conversation, for its name and stages. */
-export const agent = (id: string) =>
-  queryOptions({
-    queryKey: ['agents', id, 'stages'],
-    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { params: { path: { id } }, signal })),
-  });
-
-/** Who can be given a conversation. */
-export const members = queryOptions({
-  queryKey: ['team', 'list', 'assignees'],
-  queryFn: async ({ signal }) =>
-    (await must(northline.GET('/api/team/members', { params: { query: { limit: 200 } }, signal }))).members,
-});

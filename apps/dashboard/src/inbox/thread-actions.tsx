@@ -6,7 +6,7 @@ import { type Shortcut, useShortcuts } from '../app/shortcuts';
 import { Select } from '../components/field';
 import { Confirm } from '../components/dialog';
 import { Menu } from '../components/menu';
-import { members } from './queries';
+import { memberNames } from '../team/queries';
 import type { Conversation } from './thread.rules';
 import { useInboxWords } from './words';
 import { useAssign, useMove, useSetStatus } from './writes';
@@ -36,7 +36,7 @@ export function ThreadActions({
 function Assignee({ conversation: { _id, assigneeId } }: { conversation: Conversation }): ReactNode {
   const words = useInboxWords();
   const { user } = useMe();
-  const { data: all = [] } = useQuery({ ...members, enabled: useMay('team:manage') });
+  const { data: all = [] } = useQuery(memberNames);
   const { mutate } = useAssign(_id);
   const others = all.filter((member) => member._id !== user._id);
   const isUnknown =
@@ -54,7 +54,7 @@ function Assignee({ conversation: { _id, assigneeId } }: { conversation: Convers
       options={[
         { value: '', label: words.nobody },
         { value: user._id, label: words.me },
-        ...others.map(({ _id: value, name, email }) => ({ value, label: name || email })),
+        ...others.map(({ _id: value, name }) => ({ value, label: name })),
         ...(isUnknown ? [{ value: assigneeId, label: words.someone }] : []),
       ]}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { turns } from '../api/queries';
 import { Time } from '../components/time';
 import { useTimes } from '../time/times';
 import { WhyLinks } from '../why/why-links';
@@ -8,7 +9,6 @@ import { Why } from '../why/why';
 import { useWhyWords } from '../why/words';
 import { HandOffBrief } from './hand-off-brief';
 import { MessageLine } from './message-line';
-import { turns } from './queries';
 import { type Conversation, entriesOf, type Entry } from './thread.rules';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';

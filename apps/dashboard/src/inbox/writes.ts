@@ -1,10 +1,10 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { must } from '@northline/client';
 import { northline } from '../api/northline';
+import { conversation } from '../api/queries';
 import { useMe } from '../api/session';
 import { useReason } from '../components/notice';
 import { toast } from '../components/toasts';
-import { conversation } from './queries';
 import type { Conversation } from './thread.rules';
 
 /** A write to the conversation on the screen. */

@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
+import { agents, newestCampaigns } from '../api/queries';
 import { BarChart } from '../components/bars';
 import { LineChart } from '../components/chart';
 import { Select } from '../components/field';
 import { Columns, Panel } from '../components/page';
-import { agentNames } from '../leads/queries';
 import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
 import { Costs } from './costs';
-import { campaignNames, daily, funnel, type Narrowed, stageDistribution } from './queries';
+import { daily, funnel, type Narrowed, stageDistribution } from './queries';
 import { channels, firstDay, insightsSearch, spans } from './search.rules';
 import { useInsightsWords } from './words';
 import styles from './insights.module.css';
@@ -43,8 +43,8 @@ function Filters(): ReactNode {
   const words = useInsightsWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: agents = [] } = useQuery(agentNames);
-  const { data: campaigns = [] } = useQuery(campaignNames);
+  const { data: knownAgents = [] } = useQuery(agents);
+  const { data: campaigns = [] } = useQuery(newestCampaigns);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => insightsSearch({ ...now, ...change }), replace: true });
   const named = (any: string, all: readonly { _id: string; name: string }[]) => [
@@ -71,7 +71,7 @@ function Filters(): ReactNode {
       <Select
         label={words.agent}
         value={search.agentConfigId ?? ''}
-        options={named(words.anyAgent, agents)}
+        options={named(words.anyAgent, knownAgents)}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />
       <Select
@@ -125,11 +125,11 @@ function Funnel({ query }: { query: Narrowed }): ReactNode {
 function Stages({ query }: { query: Narrowed }): ReactNode {
   const words = useInsightsWords();
   const { count } = useFigures();
-  const agents = useSuspenseQuery(stageDistribution(query)).data;
+  const { data: byAgent } = useSuspenseQuery(stageDistribution(query));
   return (
     <Panel title={words.stages}>
-      {agents.length === 0 && <p>{words.noStages}</p>}
-      {agents.map(({ agentConfigId, agentName, stages }) => (
+      {byAgent.length === 0 && <p>{words.noStages}</p>}
+      {byAgent.map(({ agentConfigId, agentName, stages }) => (
         <div key={agentConfigId}>
           <h3>{agentName}</h3>
           <BarChart

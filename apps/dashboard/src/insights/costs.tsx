@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { agents, newestCampaigns } from '../api/queries';
 import { BarChart } from '../components/bars';
 import { Select } from '../components/field';
 import { Figure, Figures } from '../components/figure';
 import { Panel } from '../components/page';
-import { agentNames } from '../leads/queries';
 import { useFigures } from '../words/figures';
-import { campaignNames, costs, type Narrowed } from './queries';
+import { costs, type Narrowed } from './queries';
 import { groups, insightsSearch } from './search.rules';
 import { useInsightsWords } from './words';
 
@@ -68,8 +68,8 @@ export function Costs({ query }: { query: Narrowed }): ReactNode {
 
 /** What the key of a cost is called: agents and campaigns by their names. */
 function useName(groupBy: (typeof groups)[number]): (key: string) => string {
-  const { data: agents = [] } = useQuery(agentNames);
-  const { data: campaigns = [] } = useQuery(campaignNames);
-  const named = groupBy === 'agent' ? agents : groupBy === 'campaign' ? campaigns : [];
+  const { data: knownAgents = [] } = useQuery(agents);
+  const { data: campaigns = [] } = useQuery(newestCampaigns);
+  const named = groupBy === 'agent' ? knownAgents : groupBy === 'campaign' ? campaigns : [];
   return (key) => named.find(({ _id }) => _id === key)?.name ?? key;
 }

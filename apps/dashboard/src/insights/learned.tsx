@@ -3,13 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { each } from '@northline/client';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { northline } from '../api/northline';
+import { agents } from '../api/queries';
 import { Button } from '../components/button';
 import { ExportDialog, type Read } from '../components/export-dialog';
 import { Select, TextField } from '../components/field';
 import { More } from '../components/more';
 import { Empty } from '../components/notice';
 import { Table } from '../components/table';
-import { agentNames } from '../leads/queries';
 import { Confidence, InsightMenu, Quote } from '../leads/insights';
 import { fileOf } from './export.rules';
 import { type InsightFilter, insightList, type ListedInsight } from './queries';
@@ -57,7 +57,7 @@ function Filters(): ReactNode {
   const words = useInsightsWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: agents = [] } = useQuery(agentNames);
+  const { data: known = [] } = useQuery(agents);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => insightsSearch({ ...now, ...change }), replace: true });
   return (
@@ -67,7 +67,7 @@ function Filters(): ReactNode {
         value={search.agentConfigId ?? ''}
         options={[
           { value: '', label: words.anyAgent },
-          ...agents.map(({ _id, name }) => ({ value: _id, label: name })),
+          ...known.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />

@@ -30,18 +30,11 @@ export const stageDistribution = (query: Narrowed) =>
 /** What a period cost, summed up by one thing. */
 export const costs = (query: Narrowed, groupBy: NonNullable<InsightsSearch['groupBy']>) =>
   queryOptions({
-    queryKey: ['analytics', 'costs', query, groupBy],
+    queryKey: ['analytics', 'costs', { ...query }, groupBy],
     queryFn: ({ signal }) =>
       must(northline.GET('/api/analytics/costs', { params: { query: { ...query, groupBy } }, signal })),
     placeholderData: keepPreviousData,
   });
-
-/** The names of the account's newest campaigns, at most 200. */
-export const campaignNames = queryOptions({
-  queryKey: ['campaigns', 'list', 'names'],
-  queryFn: ({ signal }) => must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal })),
-  select: ({ campaigns }) => campaigns,
-});
 
 /** An insight in a list over many leads. */
 export type ListedInsight = components['schemas']['ListedPreference'];

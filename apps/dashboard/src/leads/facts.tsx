@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { agents } from '../api/queries';
 import { Time } from '../components/time';
-import { agentNames, type Lead } from './queries';
+import { type Lead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
 /** A lead's addresses and fields; what is unknown is left out. */
 export function Facts({ lead }: { lead: Lead }): ReactNode {
   const words = useLeadsWords();
-  const { data: agents } = useQuery(agentNames);
-  const agent = agents?.find(({ _id }) => _id === lead.assignedAgentId)?.name;
+  const { data: known } = useQuery(agents);
+  const agent = known?.find(({ _id }) => _id === lead.assignedAgentId)?.name;
   const facts: [string, ReactNode][] = [
     [words.phone, lead.phone && <span dir="ltr">{lead.phone}</span>],
     [words.email, lead.email],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { agents } from '../api/queries';
 import { buttonLook } from '../components/button';
 import { SearchField, Select, TextField } from '../components/field';
-import { agentNames } from './queries';
 import { isNarrowed, type LeadsSearch, leadsSearch, sorts, sources } from './search.rules';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
@@ -16,7 +16,7 @@ export function Filters(): ReactNode {
   const words = useLeadsWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: agents } = useQuery(agentNames);
+  const { data: known } = useQuery(agents);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => leadsSearch({ ...now, ...change }), replace: true });
   return (
@@ -45,7 +45,7 @@ export function Filters(): ReactNode {
         value={search.assignedAgentId ?? ''}
         options={[
           { value: '', label: words.anyAgent },
-          ...(agents ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ...(known ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={(assignedAgentId) => set({ assignedAgentId })}
       />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
+import { agents } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea, TextField } from '../components/field';
@@ -9,7 +10,7 @@ import { Failure, fieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { changeOf, customOf, formOf, type LeadForm } from './form.rules';
-import { agentNames, createLead, type Lead, updateLead } from './queries';
+import { createLead, type Lead, updateLead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
@@ -66,7 +67,7 @@ function Fields({
   wrong: string | undefined;
 }): ReactNode {
   const { form: words, ...all } = useLeadsWords();
-  const { data: agents } = useQuery(agentNames);
+  const { data: known } = useQuery(agents);
   const field = (name: keyof LeadForm) => ({
     name,
     value: form[name],
@@ -93,7 +94,7 @@ function Fields({
         value={form.assignedAgentId}
         options={[
           { value: '', label: words.nobody },
-          ...(agents ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ...(known ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={field('assignedAgentId').onChange}
       />

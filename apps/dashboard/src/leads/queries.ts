@@ -19,7 +19,7 @@ export type Channel = components['schemas']['StartConversation']['channel'];
 /** The leads that match a search, page by page. */
 export const leadList = (search: LeadsSearch) =>
   infiniteQueryOptions({
-    queryKey: ['leads', 'list', search],
+    queryKey: ['leads', 'list', { ...search }],
     queryFn: ({ pageParam, signal }) =>
       must(
         northline.GET('/api/leads', {
@@ -41,7 +41,7 @@ export const leadById = (id: number) =>
 /** The conversations with a lead on all channels, newest first, at most 200. */
 export const conversationsOfLead = (id: number) =>
   queryOptions({
-    queryKey: ['conversations', 'list', { leadId: String(id) }],
+    queryKey: ['conversations', 'list', 'of', String(id)],
     queryFn: ({ signal }) =>
       must(
         northline.GET('/api/conversations', {
@@ -64,13 +64,6 @@ export const insightHistory = ({ _id: id, leadId }: Insight) =>
     queryKey: ['insights', leadId, 'history', id],
     queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}/history', { params: { path: { id } }, signal })),
   });
-
-/** The names of the account's agents, at most 200. */
-export const agentNames = queryOptions({
-  queryKey: ['agents', 'list', 'names'],
-  queryFn: ({ signal }) => must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal })),
-  select: ({ agentConfigs }) => agentConfigs,
-});
 
 /** The suppressions that hold for a lead: its own, those of its phone number and of its email address. */
 export const suppressionsOf = (leadId: number) =>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
+import { agents } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
@@ -9,7 +10,7 @@ import { Failure, fieldErrors, Notice } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { conversationPath } from './paths';
-import { agentNames, type Channel, type Lead, startConversation } from './queries';
+import { type Channel, type Lead, startConversation } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
@@ -20,7 +21,7 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
   const { start: words, ...all } = useLeadsWords();
   const shell = useShellWords();
   const navigate = useNavigate();
-  const active = useSuspenseQuery(agentNames).data.filter(({ status }) => status === 'active');
+  const active = useSuspenseQuery(agents).data.filter(({ status }) => status === 'active');
   const [agent, setAgent] = useState(
     active.find(({ _id }) => _id === lead.assignedAgentId)?._id ?? active[0]?._id ?? '',
   );

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { conversation, turns } from '../api/queries';
 import { Button } from '../components/button';
 import { Failure, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import type { Rehearsed } from './rehearsed';
 import { linesOfConversation, named, scriptOf } from './playground.rules';
 import type { useBeginning } from './playing';
-import { conversation, conversationTurns } from './queries';
 import { SubjectSelect, usualSubject } from './subject-select';
 import { usePlaygroundWords } from './words';
 import styles from './playground.module.css';
@@ -25,9 +25,9 @@ export function ConversationSetup({
 }): ReactNode {
   const words = usePlaygroundWords();
   const { data: source } = useSuspenseQuery(conversation(id));
-  const { data: turns } = useSuspenseQuery(conversationTurns(id));
+  const { data: played } = useSuspenseQuery(turns(id));
   const [subject, setSubject] = useState(usualSubject(agent));
-  const script = scriptOf(linesOfConversation(source.messages, turns));
+  const script = scriptOf(linesOfConversation(source.messages, played));
   const said = script.filter(({ message }) => message !== undefined).length;
   const { channel, leadId } = source;
   const isInbound = script[0]?.message !== undefined;

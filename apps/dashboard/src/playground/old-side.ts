@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { conversation, turns } from '../api/queries';
 import { type Line, linesOfConversation, linesOfSession } from './playground.rules';
-import { conversation, conversationTurns, session, sessionTurns } from './queries';
+import { session, sessionTurns } from './queries';
 import { usePlaygroundWords } from './words';
 
 /** What a rehearsal repeats. */
@@ -18,7 +19,7 @@ export function useOldSide(): OldSide | undefined {
   const { conversationId = '', against = '' } = useSearch({ from: '/agents/$agentId' });
   const hasConversation = { enabled: conversationId !== '' };
   const { data: source } = useQuery({ ...conversation(conversationId), ...hasConversation });
-  const { data: sourceTurns } = useQuery({ ...conversationTurns(conversationId), ...hasConversation });
+  const { data: sourceTurns } = useQuery({ ...turns(conversationId), ...hasConversation });
   const { data: before } = useQuery({ ...session(against), enabled: against !== '' });
   const { data: turnsBefore } = useQuery({ ...sessionTurns(against), enabled: against !== '' });
   if (source && sourceTurns)

@@ -23,23 +23,6 @@ export const sessionTurns = (id: string) =>
       (await must(northline.GET('/api/playground/sessions/{id}/turns', { ...at(id), signal }))).turns,
   });
 
-/** A conversation whose messages are replayed. */
-export const conversation = (id: string) =>
-  queryOptions({
-    queryKey: ['conversations', id, 'thread'],
-    queryFn: ({ signal }) => must(northline.GET('/api/conversations/{id}', { ...at(id), signal })),
-  });
-
-/** The newest turns of that conversation, 200 at most. */
-export const conversationTurns = (id: string) =>
-  queryOptions({
-    queryKey: ['conversations', id, 'turns'],
-    queryFn: async ({ signal }) => {
-      const params = { path: { id }, query: { limit: 200 } };
-      return (await must(northline.GET('/api/conversations/{id}/turns', { params, signal }))).turns;
-    },
-  });
-
 /** Leads that a rehearsal can be with, by their name or an address; at most 20. */
 export const leadsLike = (search: string) =>
   queryOptions({

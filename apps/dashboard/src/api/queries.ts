@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { must } from '@northline/client';
+import { northline } from './northline';
+
+/** The account's agents, newest first, at most 200. */
+export const agents = queryOptions({
+  queryKey: ['agents', 'list', 'newest'],
+  queryFn: async ({ signal }) =>
+    (await must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal }))).agentConfigs,
+});
+
+/** An agent as it is live. */
+export const agent = (id: string) =>
+  queryOptions({
+    queryKey: ['agents', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** The account's campaigns, newest first, at most 200. */
+export const newestCampaigns = queryOptions({
+  queryKey: ['campaigns', 'list', 'newest'],
+  queryFn: async ({ signal }) =>
+    (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
+});
+
+/** One conversation with its messages. */
+export const conversation = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', id, 'thread'],
+    queryFn: ({ signal }) => must(northline.GET('/api/conversations/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** The newest turns of the agent in a conversation, 200 at most. */
+export const turns = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', id, 'turns'],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id }, query: { limit: 200 } };
+      return (await must(northline.GET('/api/conversations/{id}/turns', { params, signal }))).turns;
+    },
+  });
+
+/** The account's price list. */
+export const prices = queryOptions({
+  queryKey: ['prices'],
+  queryFn: ({ signal }) => must(northline.GET('/api/prices', { signal })),
+  staleTime: Infinity,
+});
