@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Preflight } from '@northline/client';
 import type { ReactNode } from 'react';
+import { Fact, Facts } from '../components/facts';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { useTimes } from '../time/times';
@@ -95,39 +96,29 @@ function Forecast({
   const times = useTimes();
   const isRange = from && to && times.short(from) !== times.short(to);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {from && (
-        <>
-          <dt>{words.finish}</dt>
-          <dd>
-            {isRange ? words.between(times.short(from), times.short(to)) : words.around(times.short(from))} (
-            {times.zone})
-          </dd>
-        </>
+        <Fact label={words.finish}>
+          {isRange ? words.between(times.short(from), times.short(to)) : words.around(times.short(from))} ({times.zone})
+        </Fact>
       )}
       {status === 'done' && (
-        <>
-          <dt>{words.cost}</dt>
-          <dd>
-            {cost && cost.unpriced > 0
-              ? `${words.atLeast(money(cost.amount, cost.currency))} (${words.unpriced(cost.unpriced)})`
-              : cost
-                ? money(cost.amount, cost.currency)
-                : words.free}
-          </dd>
-        </>
+        <Fact label={words.cost}>
+          {cost && cost.unpriced > 0
+            ? `${words.atLeast(money(cost.amount, cost.currency))} (${words.unpriced(cost.unpriced)})`
+            : cost
+              ? money(cost.amount, cost.currency)
+              : words.free}
+        </Fact>
       )}
       {modelCost && (
-        <>
-          <dt>{words.modelCost}</dt>
-          <dd>
-            {words.between(money(modelCost.low, modelCost.currency), money(modelCost.high, modelCost.currency))}{' '}
-            <span className={styles.muted}>
-              {words.basis[modelCost.basis]} {modelCost.unpriced > 0 && words.unpricedModel(modelCost.unpriced)}
-            </span>
-          </dd>
-        </>
+        <Fact label={words.modelCost}>
+          {words.between(money(modelCost.low, modelCost.currency), money(modelCost.high, modelCost.currency))}{' '}
+          <span className={styles.muted}>
+            {words.basis[modelCost.basis]} {modelCost.unpriced > 0 && words.unpricedModel(modelCost.unpriced)}
+          </span>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

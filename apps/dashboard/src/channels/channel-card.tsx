@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { buttonLook } from '../components/button';
+import { Facts } from '../components/facts';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { type ChannelHealth, problemsOf } from './health.rules';
@@ -25,7 +26,7 @@ export function ChannelCard({ status, health }: { status: IntegrationsStatus; he
       {state === 'absent' ? (
         <p className={styles.muted}>{words.absent[channel]}</p>
       ) : (
-        <Facts status={status} of={channel} />
+        <ChannelFacts status={status} of={channel} />
       )}
       <div className={styles.row}>
         <Link
@@ -60,7 +61,7 @@ export function Problems({ status, health }: { status: IntegrationsStatus; healt
 }
 
 /** The facts of a connected channel. */
-export function Facts({
+export function ChannelFacts({
   status,
   of: channel,
 }: {
@@ -68,11 +69,11 @@ export function Facts({
   of: ChannelHealth['channel'];
 }): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {channel === 'whatsapp' && <WhatsAppFacts status={status} />}
       {channel === 'telegram' && <TelegramFacts status={status.telegram} />}
       {channel === 'email' && <EmailFacts status={status.email} />}
       <SendingFacts state={status[channel]} />
-    </dl>
+    </Facts>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from '../components/badge';
 import { Loading, NotFound } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { Tabs } from '../components/tabs';
-import { Facts, Problems } from './channel-card';
+import { ChannelFacts, Problems } from './channel-card';
 import { Checks } from './checks';
 import { ConnectForm } from './connect-form';
 import { Disconnect } from './disconnect';
@@ -48,7 +48,7 @@ function Known({ status, health }: { status: IntegrationsStatus; health: Channel
         <div className={styles.split}>
           <Views status={status} channel={channel} />
           <Panel title={words.state}>
-            <Facts status={status} of={channel} />
+            <ChannelFacts status={status} of={channel} />
           </Panel>
         </div>
       ) : (

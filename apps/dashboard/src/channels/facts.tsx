@@ -1,6 +1,7 @@
 import type { EmailStatus, IntegrationsStatus, TelegramStatus } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Badge } from '../components/badge';
+import { Fact } from '../components/facts';
 import { Meter } from '../components/figure';
 import { Time } from '../components/time';
 import { useTimes } from '../time/times';
@@ -9,15 +10,6 @@ import { lastDayOf, peopleOf, recordsOf, tokenDays } from './health.rules';
 import { qualityTones } from './tones';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** A number's standing at Meta, and the age of its token. */
 export function WhatsAppFacts({ status }: { status: IntegrationsStatus }): ReactNode {

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button, buttonLook } from '../components/button';
 import { Confirm } from '../components/dialog';
+import { Fact, Facts } from '../components/facts';
 import { Menu } from '../components/menu';
 import { Loading, useReason } from '../components/notice';
 import { Panel } from '../components/page';
@@ -16,7 +17,6 @@ import { EndpointDialog } from './endpoint-dialog';
 import { EndpointState } from './endpoint-state';
 import { endpoint, useChangeEndpoint, useDeleteEndpoint, useRotateSecret, useTestEndpoint } from './queries';
 import type { Fresh } from './shown-once';
-import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
 
 type Asked = 'edit' | 'disable' | 'rotate' | 'delete';
@@ -49,7 +49,7 @@ export function EndpointPanel({
           </>
         }
       >
-        <Facts endpoint={found} />
+        <EndpointFacts endpoint={found} />
       </Panel>
       <Suspense key={status} fallback={<Loading />}>
         <Deliveries id={id} status={status} isEnabled={found.enabled} />
@@ -60,34 +60,24 @@ export function EndpointPanel({
   );
 }
 
-function Facts({ endpoint: found }: { endpoint: WebhookEndpoint }): ReactNode {
+function EndpointFacts({ endpoint: found }: { endpoint: WebhookEndpoint }): ReactNode {
   const { disabledReason, failingSince, description, events } = found;
   const words = useDeveloperWords().webhooks;
   return (
-    <dl className={styles.facts}>
-      <dt>{words.state}</dt>
-      <dd>
+    <Facts>
+      <Fact label={words.state}>
         <EndpointState endpoint={found} /> {disabledReason}
-      </dd>
+      </Fact>
       {failingSince && (
-        <>
-          <dt>{words.failingSince}</dt>
-          <dd>
-            <Time at={failingSince} />
-          </dd>
-        </>
+        <Fact label={words.failingSince}>
+          <Time at={failingSince} />
+        </Fact>
       )}
-      {description && (
-        <>
-          <dt>{words.note}</dt>
-          <dd>{description}</dd>
-        </>
-      )}
-      <dt>{words.kinds}</dt>
-      <dd>
+      {description && <Fact label={words.note}>{description}</Fact>}
+      <Fact label={words.kinds}>
         <code dir="ltr">{events.join(', ')}</code>
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   );
 }
 

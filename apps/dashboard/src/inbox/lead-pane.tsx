@@ -4,6 +4,7 @@ import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
+import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
 import { insightsOfLead } from '../leads/queries';
 import { useNow } from '../time/now';
@@ -28,19 +29,41 @@ export function LeadPane({
   return (
     <>
       <h2 className={styles.paneTitle}>{words.lead}</h2>
-      <dl className={styles.facts}>
-        <Fact label={words.phone} value={lead.phone} />
-        <Fact label={words.email} value={lead.email} />
-        {lead.timezone !== undefined && <Fact label={words.localTime} value={<LocalTime zone={lead.timezone} />} />}
-        {lead.tags.length > 0 && <Fact label={words.tags} value={lead.tags.join(', ')} />}
-        {Object.entries(lead.customFields).map(([name, value]) => (
-          <Fact key={name} label={name} value={value} />
-        ))}
-        {conversation.plannedFollowUp && (
-          <Fact label={words.followUp} value={<Time at={conversation.plannedFollowUp.at} />} />
+      <Facts layout="above">
+        {lead.phone && (
+          <Fact label={words.phone}>
+            <bdi>{lead.phone}</bdi>
+          </Fact>
         )}
-        {mayReadAgents && <Fact label={words.agent} value={<Way conversation={conversation} />} />}
-      </dl>
+        {lead.email && (
+          <Fact label={words.email}>
+            <bdi>{lead.email}</bdi>
+          </Fact>
+        )}
+        {lead.timezone !== undefined && (
+          <Fact label={words.localTime}>
+            <LocalTime zone={lead.timezone} />
+          </Fact>
+        )}
+        {lead.tags.length > 0 && <Fact label={words.tags}>{lead.tags.join(', ')}</Fact>}
+        {Object.entries(lead.customFields)
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <Fact key={name} label={name}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        {conversation.plannedFollowUp && (
+          <Fact label={words.followUp}>
+            <Time at={conversation.plannedFollowUp.at} />
+          </Fact>
+        )}
+        {mayReadAgents && (
+          <Fact label={words.agent}>
+            <Way conversation={conversation} />
+          </Fact>
+        )}
+      </Facts>
       <Known leadId={id} />
       <Others leadId={id} openId={conversation._id} />
     </>
@@ -58,16 +81,6 @@ function Way({ conversation: { _id, agentConfigId } }: { conversation: Conversat
     >
       {words.way}
     </Link>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }): ReactNode {
-  if (value === '' || value === undefined) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd dir="auto">{value}</dd>
-    </div>
   );
 }
 
@@ -89,11 +102,13 @@ function Known({ leadId }: { leadId: string }): ReactNode {
     <section aria-label={words.insights}>
       <h3>{words.insights}</h3>
       {data.length === 0 && <p className={styles.quiet}>{words.noInsights}</p>}
-      <dl className={styles.facts}>
+      <Facts layout="above">
         {data.map(({ _id, topic, preference }) => (
-          <Fact key={_id} label={topic} value={preference} />
+          <Fact key={_id} label={topic}>
+            <bdi>{preference}</bdi>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

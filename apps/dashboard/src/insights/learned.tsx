@@ -65,10 +65,7 @@ function Filters(): ReactNode {
       <Select
         label={words.agent}
         value={search.agentConfigId ?? ''}
-        options={[
-          { value: '', label: words.anyAgent },
-          ...known.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
+        options={[{ value: '', label: words.anyAgent }, ...known.map(({ _id, name }) => ({ value: _id, label: name }))]}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />
       <TextField label={words.topic} value={search.topic ?? ''} onChange={(topic) => set({ topic })} />

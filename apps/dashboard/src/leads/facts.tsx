@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { agents } from '../api/queries';
+import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
 import { type Lead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
 /** A lead's addresses and fields; what is unknown is left out. */
-export function Facts({ lead }: { lead: Lead }): ReactNode {
+export function LeadFacts({ lead }: { lead: Lead }): ReactNode {
   const words = useLeadsWords();
   const { data: known } = useQuery(agents);
   const agent = known?.find(({ _id }) => _id === lead.assignedAgentId)?.name;
@@ -22,13 +23,16 @@ export function Facts({ lead }: { lead: Lead }): ReactNode {
     [words.tags, lead.tags.length > 0 && <TagLinks tags={lead.tags} />],
     [words.agent, agent],
     [words.form.externalId, lead.externalId],
-    ...Object.entries(lead.customFields),
+    ...Object.entries(lead.customFields).map(([name, value]): [string, ReactNode] => [
+      name,
+      value && <bdi>{value}</bdi>,
+    ]),
     [words.lead.written, lead.lastContactedAt && <Time at={lead.lastContactedAt} />],
     [words.lead.created, <Time key="created" at={lead.createdAt} />],
     [words.changed, <Time key="changed" at={lead.updatedAt} relative />],
   ];
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts
         .filter(([, value]) => value !== undefined && value !== '' && value !== false)
         .map(([label, value], at) => (
@@ -36,16 +40,7 @@ export function Facts({ lead }: { lead: Lead }): ReactNode {
             {value}
           </Fact>
         ))}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
+    </Facts>
   );
 }
 

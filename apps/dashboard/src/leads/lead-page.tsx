@@ -7,7 +7,7 @@ import { Menu } from '../components/menu';
 import { Page, Panel } from '../components/page';
 import { Conversations } from './conversations';
 import { EraseDialog } from './erase-dialog';
-import { Facts } from './facts';
+import { LeadFacts } from './facts';
 import { Insights } from './insights';
 import { LeadDialog } from './lead-dialog';
 import { leadById } from './queries';
@@ -64,7 +64,7 @@ export function LeadPage(): ReactNode {
         )}
         <div>
           <Panel title={words.lead.facts}>
-            <Facts lead={lead} />
+            <LeadFacts lead={lead} />
           </Panel>
           <Panel title={words.lead.suppression}>
             <Suppressed lead={lead} />

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../components/badge';
+import { Fact, Facts } from '../components/facts';
 import { useFigures } from '../words/figures';
 import { costOf, type Line, type Session } from './playground.rules';
 import { usePlaygroundWords } from './words';
-import styles from './playground.module.css';
 
 /** With what a rehearsal is played, and how far it has come. */
-export function Facts({ session, lines }: { session: Session; lines: readonly Line[] }): ReactNode {
+export function SessionFacts({ session, lines }: { session: Session; lines: readonly Line[] }): ReactNode {
   const words = usePlaygroundWords();
   const { money } = useFigures();
   const { version, channel, lead, leadId, currentStageName, status } = session;
   const cost = costOf(lines.flatMap(({ turn }) => turn ?? []));
   const name = leadId === undefined ? (lead?.name ?? words.defaultName) : words.unnamed(Number(leadId));
   return (
-    <dl className={styles.facts}>
+    <Facts layout="row">
       <Fact label={words.with}>{version === undefined ? words.draft : words.version(version, false)}</Fact>
       <Fact label={words.channel}>{words.channels[channel]}</Fact>
       <Fact label={words.who}>
@@ -30,15 +30,6 @@ export function Facts({ session, lines }: { session: Session; lines: readonly Li
           <Badge tone={status === 'completed' ? 'good' : 'warn'}>{words.status[status]}</Badge>
         </Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

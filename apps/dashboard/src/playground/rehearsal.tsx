@@ -6,7 +6,7 @@ import { Menu } from '../components/menu';
 import { Failure, Loading, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { Composer } from './composer';
-import { Facts } from './facts';
+import { SessionFacts } from './facts';
 import { Lines } from './lines';
 import { useOldSide } from './old-side';
 import type { Rehearsed } from './rehearsed';
@@ -71,7 +71,7 @@ function Played({ agent, playing, beginning, onAnew, now, lines }: Props & { now
         </>
       }
     >
-      <Facts session={now} lines={lines} />
+      <SessionFacts session={now} lines={lines} />
       {isStale && lines.length > 0 && (
         <Notice
           tone="warn"

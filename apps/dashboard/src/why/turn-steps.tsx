@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
 import { useLanguage, localeOf } from '../words/language';
 import { edgesOf, timeOf, type Turn } from './turn.rules';
@@ -15,9 +16,9 @@ export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
         {answered === 0 ? words.began : words.answered(answered)}
         {turn.agentVersion !== undefined && ` · ${words.version(turn.agentVersion)}`}
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         {turn.guardrails.length > 0 && (
-          <Step label={words.guardrails}>
+          <Fact label={words.guardrails}>
             <ul>
               {turn.guardrails.map(({ guardrail, passed, detail }) => (
                 <li key={guardrail} className={passed ? undefined : styles.bad}>
@@ -26,27 +27,18 @@ export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
                 </li>
               ))}
             </ul>
-          </Step>
+          </Fact>
         )}
         <StageStep turn={turn} />
         <KnowledgeStep turn={turn} />
         <ToolsStep turn={turn} />
         <ModelStep turn={turn} />
         {turn.triedAgainAt !== undefined && (
-          <Step label={words.tried}>
+          <Fact label={words.tried}>
             <Time at={turn.triedAgainAt} />
-          </Step>
+          </Fact>
         )}
-      </dl>
-    </div>
-  );
-}
-
-function Step({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      </Facts>
     </div>
   );
 }
@@ -58,7 +50,7 @@ function StageStep({ turn }: { turn: Turn }): ReactNode {
   if (!stageAfter && left.length === 0) return null;
   const isMove = stageBefore && stageAfter && stageBefore.id !== stageAfter.id;
   return (
-    <Step label={words.stage}>
+    <Fact label={words.stage}>
       <p>
         {isMove
           ? words.moved(stageBefore.name, stageAfter.name)
@@ -82,7 +74,7 @@ function StageStep({ turn }: { turn: Turn }): ReactNode {
           </ul>
         </details>
       )}
-    </Step>
+    </Fact>
   );
 }
 
@@ -91,7 +83,7 @@ function KnowledgeStep({ turn: { knowledge } }: { turn: Turn }): ReactNode {
   const score = new Intl.NumberFormat(localeOf[useLanguage()], { maximumFractionDigits: 2 });
   if (knowledge.length === 0) return null;
   return (
-    <Step label={words.knowledge}>
+    <Fact label={words.knowledge}>
       <ul>
         {knowledge.map(({ chunkId, title, position, score: fit, used }) => (
           <li key={chunkId} dir="auto">
@@ -100,7 +92,7 @@ function KnowledgeStep({ turn: { knowledge } }: { turn: Turn }): ReactNode {
           </li>
         ))}
       </ul>
-    </Step>
+    </Fact>
   );
 }
 
@@ -109,7 +101,7 @@ function ToolsStep({ turn: { tools } }: { turn: Turn }): ReactNode {
   const span = useSpan();
   if (tools.length === 0) return null;
   return (
-    <Step label={words.tools}>
+    <Fact label={words.tools}>
       {tools.map((tool, place) => (
         // A tool may be called twice; calls have no id.
         <details key={`${tool.name} ${String(place)}`}>
@@ -128,7 +120,7 @@ function ToolsStep({ turn: { tools } }: { turn: Turn }): ReactNode {
           )}
         </details>
       ))}
-    </Step>
+    </Fact>
   );
 }
 
@@ -141,24 +133,24 @@ function ModelStep({ turn }: { turn: Turn }): ReactNode {
   const used = turn.models ?? [{ model: turn.model ?? '', calls: turn.modelCalls, ...turn }];
   return (
     <>
-      <Step label={words.model}>
+      <Fact label={words.model}>
         {turn.modelCalls === 0
           ? words.noModel
           : used.map((one) => (
               <p key={one.model}>{words.modelLine(one.model, one.calls, one.inputTokens, one.outputTokens)}</p>
             ))}
-      </Step>
-      <Step label={words.time}>
+      </Fact>
+      <Fact label={words.time}>
         {span(turn.ms)}: {words.timeLine(span(model), span(tools), span(rest))}
-      </Step>
+      </Fact>
       {cost && (
-        <Step label={words.cost}>
+        <Fact label={words.cost}>
           {new Intl.NumberFormat(locale, {
             style: 'currency',
             currency: cost.currency,
             maximumFractionDigits: 6,
           }).format(cost.amount / 1_000_000)}
-        </Step>
+        </Fact>
       )}
     </>
   );
