@@ -46,7 +46,7 @@ const config: Config = {
   testTimeout: 120_000,
   projects: [
     ring('unit', '{apps,libs,packages}/**/src/**/*.spec.ts'),
-    ring('tools', '{tools,bench}/**/*.spec.ts'),
+    ring('tools', '{tools,bench,e2e}/**/*.spec.ts'),
     ring('integration', '{apps,libs}/*/test/**/*.int-spec.ts'),
     ring('e2e', 'e2e/**/*.e2e-spec.ts'),
   ],

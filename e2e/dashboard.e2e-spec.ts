@@ -1,5 +1,6 @@
 import type { Cookie } from 'playwright-core';
-import { findingsOn, Ground, overflowOf } from './dashboard/ground';
+import { differencesOf, squaresOf } from './dashboard/appearance';
+import { findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
 import { testAgents } from './dashboard/agents';
 import { testCanvas } from './dashboard/canvas';
@@ -61,16 +62,18 @@ describe('every page', () => {
   });
 
   it.each(pagesUnderTest)(
-    'has no finding of axe and no error, light and dark: $heading',
+    'has no finding of axe and no error, and looks the same, light and dark: $heading',
     async ({ path, heading, part }) => {
-      const address = await addressOf(path);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page, errors } = await ground.visit(address, cookies, { colorScheme });
-        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-        if (part) await page.getByRole(part).waitFor();
-        expect(await findingsOn(page)).toEqual([]);
-        expect(errors).toEqual([]);
-      }
+      const { page, errors } = await ground.visit(await addressOf(path), cookies, { colorScheme: 'light' });
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      if (part) await page.getByRole(part).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      const light = await pictureOf(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await pictureOf(page);
+      expect(differencesOf(squaresOf(light), squaresOf(dark))).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 

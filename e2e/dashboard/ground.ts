@@ -125,3 +125,6 @@ export async function findingsOn(page: Page): Promise<string[]> {
 /** How many pixels the page can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)');
+
+/** A screenshot of what can be seen of a page, with nothing moving. */
+export const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
