@@ -20,7 +20,12 @@ export default defineConfig({
     outDir: resolve(root, 'dist/dashboard'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script that could not be preloaded is not asked for again by Chromium, so what is loaded later is not preloaded.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     // A file in the page's text would need `data:` in its Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

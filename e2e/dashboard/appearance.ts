@@ -49,8 +49,8 @@ export function differencesOf(light: readonly Square[], dark: readonly Square[])
   return [
     ...(light.length === dark.length ? [] : [`${light.length} squares in light, ${dark.length} in dark`]),
     ...(moved > 0.02 ? [`${percent(moved)} of the squares are filled in one theme only`] : []),
-    ...(dim > 0.02 ? [`${percent(dim)} of the squares are dark in light`] : []),
-    ...(bright > 0.02 ? [`${percent(bright)} of the squares are bright in dark`] : []),
+    ...(dim > 0.05 ? [`${percent(dim)} of the squares are dark in light`] : []),
+    ...(bright > 0.05 ? [`${percent(bright)} of the squares are bright in dark`] : []),
     ...(filled < 0.01 ? [`something stands in ${percent(filled)} of the squares only`] : []),
   ];
 }

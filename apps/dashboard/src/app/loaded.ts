@@ -9,16 +9,51 @@ const failures = 3;
  * Loads a file of the page. While no server is in reach it waits for one: a reload would lose what was typed. A file of an
  * older release is gone from the server: there a reload brings the new ones.
  */
-export async function loaded<Module>(load: () => Promise<Module>, left = failures): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    const release = await present();
-    if (release === 'same' && left <= 1) throw error;
-    if (release === 'other') location.reload();
+export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  let attempt = load;
+  let left = failures;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      const release = await present();
+      if (release === 'other') location.reload();
+      if (release === 'same') left -= 1;
+      // Not the browser's own error, for which the router would reload the page.
+      if (left === 0) throw new Error('A file of this page does not load', { cause });
+    }
     await new Promise((resolve) => setTimeout(resolve, againMs));
-    return loaded(load, release === 'same' ? left - 1 : left);
+    attempt = () => restyle().then(load);
   }
+}
+
+/** Style sheets that did not come; Vite asks for each once. */
+const missing = new Set<HTMLLinkElement>();
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
+  },
+  true,
+);
+
+/** Asks again for the style sheets that did not come. */
+async function restyle(): Promise<void> {
+  const links = [...missing];
+  missing.clear();
+  await Promise.all(
+    links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = document.createElement('link');
+          again.rel = 'stylesheet';
+          again.href = link.href;
+          again.onload = resolve;
+          again.onerror = () => reject(new Error(`${link.href} does not load`));
+          link.replaceWith(again);
+        }),
+    ),
+  );
 }
 
 /** A page whose file is loaded when it is first shown. */
