@@ -10,11 +10,11 @@ const failures = 3;
  * older release is gone from the server: there a reload brings the new ones.
  */
 export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
-  let attempt = load;
   let left = failures;
   for (;;) {
     try {
-      return await attempt();
+      await restyle();
+      return await load();
     } catch (cause) {
       const release = await present();
       if (release === 'other') location.reload();
@@ -23,7 +23,6 @@ export async function loaded<Module>(load: () => Promise<Module>): Promise<Modul
       if (left === 0) throw new Error('A file of this page does not load', { cause });
     }
     await new Promise((resolve) => setTimeout(resolve, againMs));
-    attempt = () => restyle().then(load);
   }
 }
 

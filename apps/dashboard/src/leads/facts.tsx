@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { agents } from '../api/queries';
 import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
-import { type Lead } from './queries';
+import type { Lead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
