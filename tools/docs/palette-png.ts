@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture as a canvas has it: four bytes a pixel, row by row. */
-export interface Pixels {
+/** A picture: four bytes a pixel, row by row. */
+interface Pixels {
   width: number;
   height: number;
   rgba: Uint8Array;

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { createClient, must, type Northline } from '../../packages/client/src/index.ts';
 import { readRunFile } from '../northline/run-file.ts';
 import { readSettings, root } from '../northline/settings.ts';
-import { palettePng, type Pixels } from './palette-png.ts';
+import { palettePng } from './palette-png.ts';
 
 const folder = join(root, 'docs/images');
 
@@ -73,9 +74,10 @@ async function main(): Promise<void> {
       await page.goto(`${shown}/app/${await path(api)}`);
       await page.getByText('Live', { exact: true }).waitFor();
       await page.waitForLoadState('load');
-      await page.waitForFunction(`!document.querySelector('[aria-busy="true"]')`);
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       await arrange?.(page);
-      const png = palettePng(await pixelsOf(context, await page.screenshot({ animations: 'disabled' })));
+      const { width, height, data } = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
+      const png = palettePng({ width, height, rgba: data });
       writeFileSync(join(folder, `${name}.png`), png);
       console.log(`${name}.png ${Math.round(png.length / 1_000)} kB`);
     }
@@ -92,20 +94,6 @@ async function signedIn(context: BrowserContext, url: string, email: string, pas
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation').first().waitFor();
   return page;
-}
-
-/** What a PNG shows, read by the browser. */
-async function pixelsOf(context: BrowserContext, png: Buffer): Promise<Pixels> {
-  const page = await context.newPage();
-  const { width, height, rgba } = await page.evaluate<{ width: number; height: number; rgba: string }>(`(async () => {
-    const picture = await createImageBitmap(await (await fetch('data:image/png;base64,${png.toString('base64')}')).blob());
-    const { width, height } = picture;
-    const canvas = new OffscreenCanvas(width, height).getContext('2d');
-    canvas.drawImage(picture, 0, 0);
-    return { width, height, rgba: new Uint8Array(canvas.getImageData(0, 0, width, height).data.buffer).toBase64() };
-  })()`);
-  await page.close();
-  return { width, height, rgba: Buffer.from(rgba, 'base64') };
 }
 
 await main();
