@@ -6,6 +6,15 @@ const side = 16;
 /** How much the brightness must differ within a square for something to stand in it. */
 const visible = 0.06;
 
+/** The most squares that may be filled in one theme only: a time may change between the two screenshots. */
+const mostMoved = 0.02;
+
+/** The most squares that may be as bright as in the other theme: what is filled with the accent, like the hours of a week. */
+const mostAccented = 0.05;
+
+/** The fewest squares with something in them. */
+const leastFilled = 0.01;
+
 /** A square of a picture: its mean brightness, 0 to 1, and whether anything stands in it. */
 interface Square {
   brightness: number;
@@ -48,9 +57,9 @@ export function differencesOf(light: readonly Square[], dark: readonly Square[])
   const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
   return [
     ...(light.length === dark.length ? [] : [`${light.length} squares in light, ${dark.length} in dark`]),
-    ...(moved > 0.02 ? [`${percent(moved)} of the squares are filled in one theme only`] : []),
-    ...(dim > 0.05 ? [`${percent(dim)} of the squares are dark in light`] : []),
-    ...(bright > 0.05 ? [`${percent(bright)} of the squares are bright in dark`] : []),
-    ...(filled < 0.01 ? [`something stands in ${percent(filled)} of the squares only`] : []),
+    ...(moved > mostMoved ? [`${percent(moved)} of the squares are filled in one theme only`] : []),
+    ...(dim > mostAccented ? [`${percent(dim)} of the squares are dark in light`] : []),
+    ...(bright > mostAccented ? [`${percent(bright)} of the squares are bright in dark`] : []),
+    ...(filled < leastFilled ? [`something stands in ${percent(filled)} of the squares only`] : []),
   ];
 }
