@@ -9,6 +9,15 @@ const only = (name, comment, room, packages) => ({
   to: { path: packages },
 });
 
+/** A part of libs/common, and the parts below it. */
+const part = (name, comment, below, except) => ({
+  name: `${name}-knows-what-is-below-it`,
+  comment,
+  severity: 'error',
+  from: { path: `^libs/common/src/${name}/`, pathNot: except ? `${tests}|${except}` : tests },
+  to: { path: '^libs/', pathNot: `^libs/common/src/(${[name, ...below].join('|')})/` },
+});
+
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
 module.exports = {
@@ -35,6 +44,25 @@ module.exports = {
       to: { path: '^libs/(?!common/)' },
     },
     {
+      name: 'common-has-five-parts',
+      comment: 'What fits into none of them belongs to one app.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^libs/common/src/',
+        pathNot: '^libs/common/src/(vocabulary|validation|contracts|platform|features)/',
+      },
+    },
+    part('vocabulary', 'The words come before everything that is said with them.', []),
+    part('validation', 'A check needs the words only, so that whoever sends can check as well.', ['vocabulary']),
+    part('contracts', 'A promise does not tell how it is kept.', ['vocabulary', 'validation']),
+    part(
+      'platform',
+      'What runs a service knows nothing of the product; `service`, which puts one together, adds the costs.',
+      ['vocabulary', 'validation', 'contracts'],
+      '^libs/common/src/platform/service/',
+    ),
+    {
       name: 'no-tools-in-the-product',
       comment: 'tools/, bench/ and libs/testing never enter an image.',
       severity: 'error',
@@ -46,24 +74,24 @@ module.exports = {
       comment: 'The outside world knows our public interface only.',
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: tests },
-      to: { path: '^libs/(common/src/(contracts|events|jobs|mongo|messaging)|auth)/' },
+      to: { path: '^libs/(common/src/(contracts|platform/(events|jobs|mongo|messaging))|auth)/' },
     },
     only(
       'mongoose-in-its-room',
       'The database is spoken to in repositories, schemas, migrations and module files.',
-      '[.](repository|schema|module)[.]ts$|-migration[.]ts$|^libs/common/src/(mongo|events)/',
+      '[.](repository|schema|module)[.]ts$|-migration[.]ts$|^libs/common/src/platform/(mongo|events)/',
       npm('mongoose', 'mongodb', '@nestjs/mongoose'),
     ),
     only(
       'nats-in-its-room',
       'RpcClient and events are the only ways to NATS.',
-      '^libs/common/src/(messaging|events|service|health)/',
+      '^libs/common/src/platform/(messaging|events|service|health)/',
       npm('nats', '@nestjs/microservices'),
     ),
     only(
       'bull-in-its-room',
       'Jobs go through libs/common.',
-      '^libs/common/src/jobs/|[.]module[.]ts$',
+      '^libs/common/src/platform/jobs/|[.]module[.]ts$',
       npm('bull', '@nestjs/bull'),
     ),
     only(

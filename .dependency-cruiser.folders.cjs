@@ -4,8 +4,8 @@
  */
 const { options } = require('./.dependency-cruiser.cjs');
 
-/** A feature's folder; what lies deeper belongs to it. */
-const feature = '^(apps/[^/]+|libs/common)/src/[^/]+$';
+/** A feature's folder, and a subject's or a part's of libs/common; what lies deeper belongs to it. */
+const feature = '^(apps/[^/]+/src/[^/]+|libs/common/src/(vocabulary|validation|contracts|(platform|features)/[^/]+))$';
 
 module.exports = {
   forbidden: [

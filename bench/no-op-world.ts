@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, JSONCodec, type NatsConnection } from 'nats';
 import { signIn } from '../tools/northline/credentials.ts';
-import type * as Config from '../libs/common/src/config/index.ts';
-import type * as Context from '../libs/common/src/context/index.ts';
+import type * as Config from '../libs/common/src/platform/config/index.ts';
+import type * as Context from '../libs/common/src/vocabulary/context/index.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
-import type * as Events from '../libs/common/src/events/index.ts';
-import type * as Messaging from '../libs/common/src/messaging/index.ts';
+import type * as Events from '../libs/common/src/platform/events/index.ts';
+import type * as Messaging from '../libs/common/src/platform/messaging/index.ts';
 
 // What is measured is what is shipped: the build, not the source.
 const build = createRequire(import.meta.url);
-const { ServiceConfig } = build('../dist/libs/common/src/config') as typeof Config;
-const { systemContext } = build('../dist/libs/common/src/context') as typeof Context;
+const { ServiceConfig } = build('../dist/libs/common/src/platform/config') as typeof Config;
+const { systemContext } = build('../dist/libs/common/src/vocabulary/context') as typeof Context;
 const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contracts;
-const { newEvent } = build('../dist/libs/common/src/events') as typeof Events;
-const { RpcClient } = build('../dist/libs/common/src/messaging') as typeof Messaging;
+const { newEvent } = build('../dist/libs/common/src/platform/events') as typeof Events;
+const { RpcClient } = build('../dist/libs/common/src/platform/messaging') as typeof Messaging;
 
 const ctx = systemContext(accountId('a'.repeat(24)));
 const agentConfigId = 'b'.repeat(24);

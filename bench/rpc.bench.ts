@@ -9,10 +9,10 @@ import { Controller, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ClientNats, MessagePattern, type MicroserviceOptions, Payload, Transport } from '@nestjs/microservices';
 import { firstValueFrom, timeout } from 'rxjs';
-import type * as Config from '../libs/common/src/config/index.ts';
-import type * as Context from '../libs/common/src/context/index.ts';
+import type * as Config from '../libs/common/src/platform/config/index.ts';
+import type * as Context from '../libs/common/src/vocabulary/context/index.ts';
 import type * as Contracts from '../libs/common/src/contracts/index.ts';
-import type * as Messaging from '../libs/common/src/messaging/index.ts';
+import type * as Messaging from '../libs/common/src/platform/messaging/index.ts';
 import { addressOf, everybody, type Principal, signIn, testPasswords } from '../tools/northline/credentials.ts';
 import { startNats } from '../tools/northline/data-services.ts';
 import type { Bench } from './rounds.ts';
@@ -20,10 +20,10 @@ import { interleave, ratioRow } from './rounds.ts';
 
 // What is measured is what is shipped: the build, not the source.
 const build = createRequire(import.meta.url);
-const { ServiceConfig } = build('../dist/libs/common/src/config') as typeof Config;
-const { systemContext } = build('../dist/libs/common/src/context') as typeof Context;
+const { ServiceConfig } = build('../dist/libs/common/src/platform/config') as typeof Config;
+const { systemContext } = build('../dist/libs/common/src/vocabulary/context') as typeof Context;
 const { accountId } = build('../dist/libs/common/src/contracts') as typeof Contracts;
-const { Rpc, RpcClient, RpcServer } = build('../dist/libs/common/src/messaging') as typeof Messaging;
+const { Rpc, RpcClient, RpcServer } = build('../dist/libs/common/src/platform/messaging') as typeof Messaging;
 
 const inFlight = 64;
 const calls = 40_000;

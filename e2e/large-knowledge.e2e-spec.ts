@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Turn } from '@northline/common/contracts';
-import { HealthRegistry } from '@northline/common/health';
-import { newId } from '@northline/common/mongo';
+import { HealthRegistry } from '@northline/common/platform/health';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { type Connection, type mongo, Types } from 'mongoose';
 import { register } from 'prom-client';

@@ -18,17 +18,17 @@ import type * as Documents from '../../apps/conversation-engine/src/knowledge/kn
 import type * as Search from '../../apps/conversation-engine/src/knowledge/knowledge-search.service.ts';
 import type * as Questions from '../../apps/conversation-engine/src/knowledge/question-vectors.service.ts';
 import type * as Vectors from '../../apps/conversation-engine/src/knowledge/vectors.ts';
-import type * as Context from '../../libs/common/src/context/index.ts';
+import type * as Context from '../../libs/common/src/vocabulary/context/index.ts';
 import type * as Contracts from '../../libs/common/src/contracts/index.ts';
-import type { OtherCosts } from '../../libs/common/src/costs/index.ts';
-import type { Quotas } from '../../libs/common/src/quotas/index.ts';
+import type { OtherCosts } from '../../libs/common/src/features/costs/index.ts';
+import type { Quotas } from '../../libs/common/src/platform/quotas/index.ts';
 import { startDatabase } from '../database.ts';
 
 // What is measured is what is shipped: the build, not the source.
 const build = createRequire(import.meta.url);
 const knowledge = '../../dist/apps/conversation-engine/src/knowledge';
 const { EngineConfig } = build('../../dist/apps/conversation-engine/src/app-config') as typeof Config;
-const { systemContext } = build('../../dist/libs/common/src/context') as typeof Context;
+const { systemContext } = build('../../dist/libs/common/src/vocabulary/context') as typeof Context;
 const { accountId } = build('../../dist/libs/common/src/contracts') as typeof Contracts;
 const { Embeddings } = build(`${knowledge}/adapters/embeddings`) as typeof Client;
 const { QdrantIndex } = build(`${knowledge}/adapters/qdrant`) as typeof Qdrant;

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, flag, inProduction } from '@northline/common/config';
+import { configOf, flag, inProduction } from '@northline/common/platform/config';
 import { z } from 'zod';
 
 const schema = {

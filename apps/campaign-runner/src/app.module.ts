@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
-import { ServiceModule } from '@northline/common/service';
+import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/platform/events';
+import { ServiceModule } from '@northline/common/platform/service';
 import { AbResultsController } from './ab-results/ab-results.controller';
 import { AbResultsService } from './ab-results/ab-results.service';
 import { VariantRowsRepository } from './ab-results/variant-rows.repository';

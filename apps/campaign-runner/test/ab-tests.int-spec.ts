@@ -1,6 +1,6 @@
-import { omitUndefined } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/platform/mongo';
 import fc from 'fast-check';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AbTest, AbTestStatus } from '@northline/common/contracts';
 import { eventually } from '@northline/testing';
 import { newAccount, RunnerHarness } from './harness';

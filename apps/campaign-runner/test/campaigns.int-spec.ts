@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   ActiveHours,
   Campaign,
@@ -6,7 +6,7 @@ import type {
   DomainEvent,
   WhatsAppTemplate,
 } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import type { NatsConnection } from 'nats';
 import type { CampaignRow, SelectionRow } from '../src/campaigns/campaign.schema';

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
   accountId,
   type Campaign,
@@ -11,7 +11,7 @@ import {
   type RpcResponse,
   type RpcSubject,
 } from '@northline/common/contracts';
-import { startService, stopService } from '@northline/common/service';
+import { startService, stopService } from '@northline/common/platform/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import type { Connection, mongo } from 'mongoose';
 import { AppModule } from '../src/app.module';

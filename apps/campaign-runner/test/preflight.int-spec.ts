@@ -1,11 +1,11 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type ChannelState,
   defaultRetention,
   type Preflight,
   type WhatsAppTemplate,
 } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import { eventually } from '@northline/testing';
 import { PreflightsRepository } from '../src/preflight/preflights.repository';
 import type { PreflightRow } from '../src/preflight/preflight.schema';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CampaignProgress, ProgressCode } from '@northline/common/contracts';
 import { eventually } from '@northline/testing';
 import type { CampaignRow } from '../src/campaigns/campaign.schema';

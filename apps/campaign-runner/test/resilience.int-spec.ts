@@ -1,4 +1,4 @@
-import { stopService } from '@northline/common/service';
+import { stopService } from '@northline/common/platform/service';
 import { eventually } from '@northline/testing';
 import { newAccount, RunnerHarness } from './harness';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import { eventually } from '@northline/testing';
 import { createConnection } from 'mongoose';
 import type { CampaignRow } from '../src/campaigns/campaign.schema';

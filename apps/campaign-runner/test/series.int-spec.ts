@@ -1,5 +1,5 @@
 import type { CampaignPoint, CampaignSeries, CampaignSeriesQuery } from '@northline/common/contracts';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { eventually } from '@northline/testing';
 import type { CampaignSeriesRow } from '../src/series/campaign-series.schema';
 import { newAccount, RunnerHarness } from './harness';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { StoppedOutreach } from '@northline/common/contracts';
 import { conversationState, eventually } from '@northline/testing';
 import { closed, newAccount, RunnerHarness } from './harness';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   CampaignQueue,
   Channel,
@@ -15,7 +15,7 @@ import type {
   StartResult,
   WaitingOpenings,
 } from '@northline/common/contracts';
-import { DomainError, notFound } from '@northline/common/errors';
+import { DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { eventually, type Others } from '@northline/testing';
 
 /** One opening that the engine was asked for. */

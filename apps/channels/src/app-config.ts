@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Global, Module } from '@nestjs/common';
-import { configOf, flag, hosts, inProduction } from '@northline/common/config';
+import { configOf, flag, hosts, inProduction } from '@northline/common/platform/config';
 import { z } from 'zod';
 
 const perSecond = z.coerce.number().min(0).max(1_000);

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer } from '@northline/common/events';
-import { SecretsModule } from '@northline/common/secrets';
-import { ServiceModule } from '@northline/common/service';
+import { AccountSettingsConsumer } from '@northline/common/platform/events';
+import { SecretsModule } from '@northline/common/platform/secrets';
+import { ServiceModule } from '@northline/common/platform/service';
 import { AdapterRegistry } from './adapters/adapter-registry';
 import { DnsLookups } from './adapters/email/dns-lookups';
 import { EmailAdapter } from './adapters/email/email-adapter';

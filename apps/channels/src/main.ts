@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runService } from '@northline/common/service';
+import { runService } from '@northline/common/platform/service';
 import { AppModule } from './app.module';
 
 void runService(AppModule, 'channels');

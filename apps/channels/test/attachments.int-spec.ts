@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Attachment, defaultRetention, type InboundReceived } from '@northline/common/contracts';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';

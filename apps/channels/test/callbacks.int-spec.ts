@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';

@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CampaignQueue } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Delivery, defaultRetention, type OutboundRequested, type PriceList } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
 

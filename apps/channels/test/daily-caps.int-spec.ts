@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type CampaignQueue, defaultRetention, type OutboundRequested } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { ContactRow } from '../src/contacts/contacts.schema';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';

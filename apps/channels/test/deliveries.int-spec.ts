@@ -1,5 +1,5 @@
-import type { RequestContext } from '@northline/common/context';
-import { newId } from '@northline/common/mongo';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { newId } from '@northline/common/platform/mongo';
 import { ContactsRepository } from '../src/contacts/contacts.repository';
 import { KnownCampaignsRepository } from '../src/campaigns/known-campaigns.repository';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';

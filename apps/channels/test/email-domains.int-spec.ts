@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
-import { Ticker } from '@northline/common/process';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { Ticker } from '@northline/common/platform/process';
 import { DnsServer, type Zone } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import type { IntegrationRow } from '../src/integrations/integrations.schema';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
   type AccountId,
   accountId,
@@ -12,8 +12,8 @@ import {
   type RpcResponse,
   type RpcSubject,
 } from '@northline/common/contracts';
-import { eventSubject, newEvent } from '@northline/common/events';
-import { startService, stopService } from '@northline/common/service';
+import { eventSubject, newEvent } from '@northline/common/platform/events';
+import { startService, stopService } from '@northline/common/platform/service';
 import {
   conversationState,
   type DataServices,

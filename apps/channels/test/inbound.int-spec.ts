@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundMessage } from '@northline/common/contracts';
 import { heldMs } from '@northline/testing';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import { ChannelsHarness, until } from './harness';
 
 let channels: ChannelsHarness;

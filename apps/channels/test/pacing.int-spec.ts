@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountId } from '@northline/common/contracts';
-import type { SharedRedis } from '@northline/common/redis';
+import type { SharedRedis } from '@northline/common/platform/redis';
 import { type DataServices, startDataServices } from '@northline/testing';
 import Redis from 'ioredis';
 import { ChannelsConfig } from '../src/app-config';

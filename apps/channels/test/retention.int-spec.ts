@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { defaultRetention } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { DeliveriesRepository, type DeliveryChange } from '../src/deliveries/deliveries.repository';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
 import { SuppressionsService } from '../src/suppressions/suppressions.service';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { OutboundContent, WhatsAppTemplate } from '@northline/common/contracts';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';

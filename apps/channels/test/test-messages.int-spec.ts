@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Channel, defaultRetention, type OutboundContent, type TestMessage } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';

@@ -1,11 +1,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { defaultRetention } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { counter } from '@northline/common/metrics';
-import { Migrator } from '@northline/common/migrations';
-import { newId } from '@northline/common/mongo';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { counter } from '@northline/common/platform/metrics';
+import { Migrator } from '@northline/common/platform/migrations';
+import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { Connections } from '../src/integrations/connections';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type ConversationEvent,
   defaultRetention,
@@ -12,7 +12,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryQuery,
 } from '@northline/common/contracts';
-import { Jobs } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/platform/jobs';
 import type { Connection } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { WebhookDeliveriesRepository } from '../src/webhooks/webhook-deliveries.repository';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { configOf, hosts } from '@northline/common/config';
+import { configOf, hosts } from '@northline/common/platform/config';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);

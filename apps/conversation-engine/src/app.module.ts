@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ServiceModule } from '@northline/common/service';
+import { ServiceModule } from '@northline/common/platform/service';
 import { AgentsModule } from './agents/agents.module';
 import { AgentUsageModule } from './agent-usage/agent-usage.module';
 import { AttachmentsModule } from './attachments/attachments.module';

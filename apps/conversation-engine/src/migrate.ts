@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runMigrate } from '@northline/common/service';
+import { runMigrate } from '@northline/common/platform/service';
 import { AppModule } from './app.module';
 
 void runMigrate(AppModule, 'conversation-engine');

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentConfig, UpdateAgent } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import type { Connection } from 'mongoose';
 import { AgentUsageModule } from '../src/agent-usage/agent-usage.module';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';

@@ -1,5 +1,5 @@
-import type { RequestContext } from '@northline/common/context';
-import { RpcClient } from '@northline/common/messaging';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { AgentUsageModule } from '../src/agent-usage/agent-usage.module';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentVersions } from '../src/agents/agent-versions.repository';

@@ -1,7 +1,7 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentConfig, BudgetChanged, BudgetLevel } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { AccountSettings } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type AgentConfig,
   type Channel,
@@ -7,8 +7,8 @@ import {
   type StartItem,
   type StartResult,
 } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { Ticker, TickerConfig } from '@northline/common/process';
+import { newId } from '@northline/common/platform/mongo';
+import { Ticker, TickerConfig } from '@northline/common/platform/process';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';

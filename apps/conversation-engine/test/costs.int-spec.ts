@@ -1,9 +1,9 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { defaultRetention, type PriceList, type Turn } from '@northline/common/contracts';
-import { CostCounts } from '@northline/common/costs';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { CostCounts } from '@northline/common/features/costs';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { StartingService } from '../src/conversations/starting.service';

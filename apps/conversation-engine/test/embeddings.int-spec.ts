@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { KnowledgeDocument } from '@northline/common/contracts';
-import { Jobs } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/platform/jobs';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Collection, Connection } from 'mongoose';

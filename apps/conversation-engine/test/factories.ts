@@ -1,6 +1,6 @@
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId, type AgentDefinition, type InboundReceived, type Stage } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { ConversationDraft } from '../src/conversations/conversation-draft';
 import { beginConversation, type KnownLead } from '../src/conversations/conversation-new';
 import type { ConversationRow } from '../src/conversations/conversation.schema';

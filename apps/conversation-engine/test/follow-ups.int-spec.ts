@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CreateAgent, Turn } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
-import { Ticker } from '@northline/common/process';
-import { AccountSettings } from '@northline/common/events';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
+import { Ticker } from '@northline/common/platform/process';
+import { AccountSettings } from '@northline/common/platform/events';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';

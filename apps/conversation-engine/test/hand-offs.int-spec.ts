@@ -1,7 +1,7 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CreateAgent } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { Ticker } from '@northline/common/process';
+import { newId } from '@northline/common/platform/mongo';
+import { Ticker } from '@northline/common/platform/process';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationStore } from '../src/conversations/conversation-store';

@@ -2,9 +2,9 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { ServiceModule, stopService } from '@northline/common/service';
+import { ServiceModule, stopService } from '@northline/common/platform/service';
 import { type DataServices, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { EngineConfigModule } from '../src/app-config';
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Conversation, type CreateAgent, defaultRetention } from '@northline/common/contracts';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsService } from '../src/conversations/conversations.service';

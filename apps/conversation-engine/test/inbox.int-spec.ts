@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Conversation } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { newEvent } from '@northline/common/events';
+import { newId } from '@northline/common/platform/mongo';
+import { newEvent } from '@northline/common/platform/events';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { ConversationStore } from '../src/conversations/conversation-store';

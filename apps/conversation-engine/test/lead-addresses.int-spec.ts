@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { LeadsService } from '../src/leads/leads.service';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport } from '@northline/common/contracts';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@northline/testing';

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ConversationListQuery, LeadSource, LeadStatus } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';

@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CreateAgent, Turn } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { tokensOfRequest } from '@northline/common/prompts';
+import { newId } from '@northline/common/platform/mongo';
+import { tokensOfRequest } from '@northline/common/features/prompts';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { ConversationErasure } from '../src/erasure/conversation-erasure.service';

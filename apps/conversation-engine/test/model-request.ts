@@ -1,4 +1,4 @@
-import type { ModelTurn } from '@northline/common/model';
+import type { ModelTurn } from '@northline/common/features/model';
 
 /** What a request about a turn tells the model, read back from its messages. */
 export interface ReadRequest {

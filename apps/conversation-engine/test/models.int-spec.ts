@@ -1,7 +1,7 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CreateAgent, Turn } from '@northline/common/contracts';
-import { LanguageModel } from '@northline/common/model';
-import { newId } from '@northline/common/mongo';
+import { LanguageModel } from '@northline/common/features/model';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { AgentDrafts } from '../src/agents/agent-drafts.service';
 import { AgentHistory } from '../src/agents/agent-history.service';

@@ -1,7 +1,7 @@
-import type { RequestContext } from '@northline/common/context';
-import { DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually, noOptOuts, optOuts } from '@northline/testing';
 import { StartingService } from '../src/conversations/starting.service';
 import { PlaygroundSessions } from '../src/playground/playground-sessions.service';

@@ -1,9 +1,9 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Channel, defaultRetention, type OutreachRules, type StartResult } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type CreatePlaygroundSession,
   keptTurns,
@@ -6,7 +6,7 @@ import {
   type PlaygroundSession,
   type ReplaySession,
 } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { AgentDrafts } from '../src/agents/agent-drafts.service';

@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { KnowledgeDocument, LeadImport } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { ParserFailed } from '@northline/common/parsing';
+import { newId } from '@northline/common/platform/mongo';
+import { ParserFailed } from '@northline/common/platform/parsing';
 import { eventually, spendAttempts } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';

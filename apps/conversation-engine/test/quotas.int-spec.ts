@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { quotaMessage } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { newId } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { eventually, giveQuotas, holdsAt, type Made } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';

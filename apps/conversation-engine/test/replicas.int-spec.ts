@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';

@@ -1,7 +1,7 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, CreateAgent, OutboundContent, Turn } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { background } from '@northline/common/prompts';
+import { newId } from '@northline/common/platform/mongo';
+import { background } from '@northline/common/features/prompts';
 import { eventually } from '@northline/testing';
 import { StartingService } from '../src/conversations/starting.service';
 import { ConversationsService } from '../src/conversations/conversations.service';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type ConversationEventList, defaultRetention } from '@northline/common/contracts';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection, mongo } from 'mongoose';
 import { AgentsService } from '../src/agents/agents.service';

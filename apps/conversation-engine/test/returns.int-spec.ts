@@ -1,5 +1,5 @@
-import type { RequestContext } from '@northline/common/context';
-import { newId } from '@northline/common/mongo';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { newId } from '@northline/common/platform/mongo';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';

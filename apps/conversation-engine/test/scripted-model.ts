@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ModelTurn } from '@northline/common/model';
+import type { ModelTurn } from '@northline/common/features/model';
 import { type ReadRequest, readRequest } from './model-request';
 
 /** What the engine asked, read back from the wire. */

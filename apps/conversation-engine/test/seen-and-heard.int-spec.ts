@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Attachment } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { StartingService } from '../src/conversations/starting.service';

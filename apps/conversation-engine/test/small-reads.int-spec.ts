@@ -1,5 +1,5 @@
-import type { RequestContext } from '@northline/common/context';
-import { newId } from '@northline/common/mongo';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { newId } from '@northline/common/platform/mongo';
 import type { ConversationRow, MessageDelivery } from '../src/conversations/conversation.schema';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { EvidenceService } from '../src/conversations/evidence.service';

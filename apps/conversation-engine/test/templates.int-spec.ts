@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { FirstTouchTemplate, WhatsAppTemplate } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { StartingService } from '../src/conversations/starting.service';
 import { TemplatePreviews } from '../src/conversations/template-previews.service';
 import { newAccount } from './harness';

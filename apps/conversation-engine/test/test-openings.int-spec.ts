@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, CreateAgent, OutboundContent } from '@northline/common/contracts';
 import type { Connection } from 'mongoose';
 import { TestOpenings } from '../src/playground/test-openings.service';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { ToolServersService } from '../src/tools/tool-servers.service';
 import { ToolLists } from '../src/turn/tool-lists';
 import { type TurnTools, TurnToolsService } from '../src/turn/turn-tools.service';

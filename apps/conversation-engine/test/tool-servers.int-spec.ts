@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Turn } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
-import { DataKeys, readMasterKeys, Resealing } from '@northline/common/secrets';
+import { newId } from '@northline/common/platform/mongo';
+import { DataKeys, readMasterKeys, Resealing } from '@northline/common/platform/secrets';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';

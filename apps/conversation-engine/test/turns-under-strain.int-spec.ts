@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
-import { HealthRegistry } from '@northline/common/health';
-import { LanguageModel } from '@northline/common/model';
-import { newId } from '@northline/common/mongo';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { HealthRegistry } from '@northline/common/platform/health';
+import { LanguageModel } from '@northline/common/features/model';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AgentsController } from '../src/agents/agents.controller';

@@ -1,10 +1,10 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { Jobs } from '@northline/common/jobs';
-import { LanguageModel } from '@northline/common/model';
-import { newId } from '@northline/common/mongo';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { Jobs } from '@northline/common/platform/jobs';
+import { LanguageModel } from '@northline/common/features/model';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';

@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentConfig, WaitingOpenings } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import { AgentsService } from '../src/agents/agents.service';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   Channel,
   ConversationEvent,
@@ -12,8 +12,8 @@ import type {
   Lead,
   OutboundRequested,
 } from '@northline/common/contracts';
-import { eventStream, newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { eventStream, newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';

@@ -1,4 +1,4 @@
-import { configOf, flag, inProduction, list } from '@northline/common/config';
+import { configOf, flag, inProduction, list } from '@northline/common/platform/config';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { AccountSettingsConsumer, EventFeed } from '@northline/common/events';
-import { ServiceModule } from '@northline/common/service';
+import { AccountSettingsConsumer, EventFeed } from '@northline/common/platform/events';
+import { ServiceModule } from '@northline/common/platform/service';
 import { Authentication } from './access/authentication';
 import { CredentialCache } from './access/credential-cache';
 import { CredentialStore } from './access/credential-store';

@@ -1,5 +1,5 @@
 import { allScopes, type Role, roles, roleScopes, type Scope } from '@northline/auth';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import { GatewayHarness } from './harness';
 
 let gateway: GatewayHarness;

@@ -1,7 +1,7 @@
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId, type Campaign, type CampaignLead, type CreateCampaign } from '@northline/common/contracts';
-import { conflict, DomainError, notFound } from '@northline/common/errors';
-import { Quotas } from '@northline/common/quotas';
+import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
+import { Quotas } from '@northline/common/platform/quotas';
 import { eventually, giveQuotas } from '@northline/testing';
 import { type Answer, GatewayHarness } from './harness';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { SharedRedis } from '@northline/common/redis';
+import { SharedRedis } from '@northline/common/platform/redis';
 import { eventually, heldMs } from '@northline/testing';
 import { register } from 'prom-client';
 import { AddressShare } from '../src/http/address-share';

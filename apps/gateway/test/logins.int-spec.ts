@@ -1,8 +1,8 @@
 import { hashToken } from '@northline/auth';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { accountId } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/redis';
-import { newId } from '@northline/common/mongo';
+import { SharedRedis } from '@northline/common/platform/redis';
+import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { SessionsRepository } from '../src/accounts/sessions.repository';
 import { UsersRepository } from '../src/accounts/users.repository';

@@ -1,9 +1,9 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ConversationViewed } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { eventStream } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
-import { SharedRedis } from '@northline/common/redis';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { eventStream } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
+import { SharedRedis } from '@northline/common/platform/redis';
 import { GatewayHarness } from './harness';
 
 interface Shown {

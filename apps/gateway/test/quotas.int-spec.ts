@@ -1,5 +1,5 @@
 import { accountId, quotaNames, quotas } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
+import { AccountSettings } from '@northline/common/platform/events';
 import { eventually } from '@northline/testing';
 import type { Options } from '../src/admin/command';
 import { listQuotas, setQuota } from '../src/admin/quotas-command';

@@ -1,5 +1,5 @@
-import { DomainError } from '@northline/common/errors';
-import { SharedRedis } from '@northline/common/redis';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { SharedRedis } from '@northline/common/platform/redis';
 import { type Answer, GatewayHarness } from './harness';
 
 const bad = `nl_live_${'0'.repeat(64)}`;

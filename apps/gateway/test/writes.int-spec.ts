@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { allScopes } from '@northline/auth';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId, type ConversationMove, defaultRetention } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { DeadLettersService } from '@northline/common/attempts';
-import { newEvent } from '@northline/common/events';
-import { stopService } from '@northline/common/service';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { DeadLettersService } from '@northline/common/platform/attempts';
+import { newEvent } from '@northline/common/platform/events';
+import { stopService } from '@northline/common/platform/service';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { type Answer, GatewayHarness } from './harness';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
-import { ModelModule } from '@northline/common/model';
-import { ServiceModule } from '@northline/common/service';
+import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/platform/events';
+import { ModelModule } from '@northline/common/features/model';
+import { ServiceModule } from '@northline/common/platform/service';
 import { AnalyticsController } from './analytics/analytics.controller';
 import { AnalyticsRepository } from './analytics/analytics.repository';
 import { AnalyticsService } from './analytics/analytics.service';

@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
   accountId,
   type Budget,
@@ -12,9 +12,9 @@ import {
   type CostsCounted,
   type DomainEvent,
 } from '@northline/common/contracts';
-import { AccountSettings, newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
-import { startService, stopService } from '@northline/common/service';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
+import { startService, stopService } from '@northline/common/platform/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module';

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ServiceConfig } from '@northline/common/config';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { ServiceConfig } from '@northline/common/platform/config';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
   accountId,
   defaultRetention,
@@ -18,10 +18,10 @@ import {
   type Preference,
   type StageEvidence,
 } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { newEvent, eventStream } from '@northline/common/events';
-import { Rpc, RpcServer } from '@northline/common/messaging';
-import { startService, stopService } from '@northline/common/service';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { newEvent, eventStream } from '@northline/common/platform/events';
+import { Rpc, RpcServer } from '@northline/common/platform/messaging';
+import { startService, stopService } from '@northline/common/platform/service';
 import { eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';

@@ -1,4 +1,4 @@
-import { configOf, flag } from '@northline/common/config';
+import { configOf, flag } from '@northline/common/platform/config';
 import { z } from 'zod';
 
 /** The sandbox's settings. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { JsonLogger } from '@northline/common/logging';
+import { JsonLogger } from '@northline/common/platform/logging';
 import { BadRequestException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,8 +1,8 @@
 import { accountId } from '@northline/common/contracts';
-import { ModelConfig, type ModelFailure, type ModelRequest } from '@northline/common/model';
-import { AiSdkLanguageModel } from '@northline/common/model/adapters/ai-sdk-language-model';
-import { probeModel } from '@northline/common/model/model-probe';
-import { insightsAnswer, type InsightsAnswer, type TurnAnswer, turnAnswer } from '@northline/common/prompts';
+import { ModelConfig, type ModelFailure, type ModelRequest } from '@northline/common/features/model';
+import { AiSdkLanguageModel } from '@northline/common/features/model/adapters/ai-sdk-language-model';
+import { probeModel } from '@northline/common/features/model/model-probe';
+import { insightsAnswer, type InsightsAnswer, type TurnAnswer, turnAnswer } from '@northline/common/features/prompts';
 import { agent, anInsight, aTurn } from './questions';
 import { startWorld, type World } from './world';
 

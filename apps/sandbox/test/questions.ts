@@ -1,5 +1,5 @@
 import type { AgentDefinition, StageEvidence } from '@northline/common/contracts';
-import type { ModelTurn } from '@northline/common/model';
+import type { ModelTurn } from '@northline/common/features/model';
 import {
   insightInstructions,
   insightTurns,
@@ -7,7 +7,7 @@ import {
   turnInstructions,
   type TurnRequest,
   turnTurns,
-} from '@northline/common/prompts';
+} from '@northline/common/features/prompts';
 
 /** A question as the services put it to the model. */
 export interface Asked {

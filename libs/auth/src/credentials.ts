@@ -1,4 +1,4 @@
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import type { AccountId } from '@northline/common/contracts';
 import { type Role, roleScopes } from './roles';
 import type { Scope } from './scopes';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DataServices, startDataServices } from '@northline/testing';
 import { mongo } from 'mongoose';
-import { type DriverConnection, mendConnection } from '../src/mongo/driver-mend';
+import { type DriverConnection, mendConnection } from '../src/platform/mongo/driver-mend';
 
 interface Connection extends DriverConnection {
   command: (this: Connection, ...args: unknown[]) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { type DataServices, setServiceEnv, startDataServices } from '@northline/
 import { type Model, mongo, Schema } from 'mongoose';
 import { startStandin } from '../../../tools/dev-mongo/standin.ts';
 import { addressOf, mongoUsers, testPasswords } from '../../../tools/northline/credentials.ts';
-import { ServiceModule, stopService } from '../src/service';
+import { ServiceModule, stopService } from '../src/platform/service';
 
 interface Row {
   _id: number;

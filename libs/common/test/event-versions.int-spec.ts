@@ -1,11 +1,11 @@
 import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
-import { ServiceConfig } from '../src/config';
-import { systemContext } from '../src/context';
+import { ServiceConfig } from '../src/platform/config';
+import { systemContext } from '../src/vocabulary/context';
 import { accountId, type DomainEvent } from '../src/contracts';
-import type { NewDeadLetter } from '../src/attempts';
-import { type ConsumerKit, EventConsumer, type EventVersion, newEvent, NatsStream } from '../src/events';
-import { HealthRegistry } from '../src/health';
-import { Lifecycle } from '../src/process/lifecycle';
+import type { NewDeadLetter } from '../src/platform/attempts';
+import { type ConsumerKit, EventConsumer, type EventVersion, newEvent, NatsStream } from '../src/platform/events';
+import { HealthRegistry } from '../src/platform/health';
+import { Lifecycle } from '../src/platform/process/lifecycle';
 
 const ctx = systemContext(accountId('b'.repeat(24)));
 

@@ -7,17 +7,17 @@ import { eventually, setServiceEnv, startDataServices } from '@northline/testing
 import Queue from 'bull';
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
-import { type RequestContext, systemContext } from '../src/context';
+import { type RequestContext, systemContext } from '../src/vocabulary/context';
 import { accountId, type DomainEvent, type DeadLetter } from '../src/contracts';
-import { EventConsumer } from '../src/events/event-consumer';
-import { DeadLettersMigration, DeadLettersService } from '../src/attempts';
-import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/events';
-import { ServiceConfig } from '../src/config';
-import { BullOptions, type JobData, Jobs, OnJob } from '../src/jobs';
-import { Ticker } from '../src/process';
-import { withPendingEvents } from '../src/mongo';
-import { HealthRegistry } from '../src/health';
-import { ServiceModule, stopService } from '../src/service';
+import { EventConsumer } from '../src/platform/events/event-consumer';
+import { DeadLettersMigration, DeadLettersService } from '../src/platform/attempts';
+import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/platform/events';
+import { ServiceConfig } from '../src/platform/config';
+import { BullOptions, type JobData, Jobs, OnJob } from '../src/platform/jobs';
+import { Ticker } from '../src/platform/process';
+import { withPendingEvents } from '../src/platform/mongo';
+import { HealthRegistry } from '../src/platform/health';
+import { ServiceModule, stopService } from '../src/platform/service';
 
 interface Row {
   _id: unknown;

@@ -6,8 +6,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DataServices, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Db, MongoClient } from 'mongodb';
 import { Schema } from 'mongoose';
-import { dataVersion, Migration, Migrator } from '../src/migrations';
-import { ServiceModule } from '../src/service';
+import { dataVersion, Migration, Migrator } from '../src/platform/migrations';
+import { ServiceModule } from '../src/platform/service';
 
 /** What a migration of the tests does; counted over all processes. */
 let work: () => Promise<number>;

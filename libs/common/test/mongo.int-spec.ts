@@ -7,7 +7,7 @@ import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Model, Schema } from 'mongoose';
-import { ServiceModule, stopService } from '../src/service';
+import { ServiceModule, stopService } from '../src/platform/service';
 
 interface Row {
   _id: number;

@@ -6,13 +6,13 @@ import { eventually } from '@northline/testing';
 import { type Child, startChild } from '../../../tools/northline/child.ts';
 import { freePort } from '../../../tools/northline/ports.ts';
 import { serverPath } from '../../../tools/northline/requirements.ts';
-import { ServiceConfig } from '../src/config';
-import { systemContext } from '../src/context';
+import { ServiceConfig } from '../src/platform/config';
+import { systemContext } from '../src/vocabulary/context';
 import { accountId } from '../src/contracts';
-import { eventStream, NatsStream } from '../src/events/nats-stream';
-import { newEvent } from '../src/events';
-import { HealthRegistry } from '../src/health';
-import { Lifecycle } from '../src/process/lifecycle';
+import { eventStream, NatsStream } from '../src/platform/events/nats-stream';
+import { newEvent } from '../src/platform/events';
+import { HealthRegistry } from '../src/platform/health';
+import { Lifecycle } from '../src/platform/process/lifecycle';
 
 /** A cluster of NATS servers, as `k8s-ha` starts them. */
 async function cluster(size: number, dir: string): Promise<{ urls: string; servers: Child[] }> {

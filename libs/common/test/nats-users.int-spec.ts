@@ -4,8 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type DataServices, startDataServices } from '@northline/testing';
 import { connect, type NatsConnection } from 'nats';
-import { ServiceConfig } from '../src/config';
-import { systemContext } from '../src/context';
+import { ServiceConfig } from '../src/platform/config';
+import { systemContext } from '../src/vocabulary/context';
 import {
   accountId,
   askedBy,
@@ -18,8 +18,8 @@ import {
   services,
   subjectPrefix,
 } from '../src/contracts';
-import { eventSubject } from '../src/events';
-import { answersOf, connectNats, inboxOf, Rpc, RpcClient, RpcServer } from '../src/messaging';
+import { eventSubject } from '../src/platform/events';
+import { answersOf, connectNats, inboxOf, Rpc, RpcClient, RpcServer } from '../src/platform/messaging';
 
 let data: DataServices;
 const connections = new Map<Principal, NatsConnection>();

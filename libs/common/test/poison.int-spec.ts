@@ -6,11 +6,11 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
-import { DeadLettersService, spentReason } from '../src/attempts';
-import { systemContext } from '../src/context';
+import { DeadLettersService, spentReason } from '../src/platform/attempts';
+import { systemContext } from '../src/vocabulary/context';
 import { accountId, type DeadLetter } from '../src/contracts';
-import { newEvent, NatsStream } from '../src/events';
-import { ServiceModule, stopService } from '../src/service';
+import { newEvent, NatsStream } from '../src/platform/events';
+import { ServiceModule, stopService } from '../src/platform/service';
 
 const ctx = systemContext(accountId('b'.repeat(24)));
 

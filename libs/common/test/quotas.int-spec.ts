@@ -8,12 +8,12 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type DataServices, eventually, setServiceEnv, startDataServices } from '@northline/testing';
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
-import { systemContext } from '../src/context';
+import { systemContext } from '../src/vocabulary/context';
 import { type AccountId, accountId, defaultRetention, type DomainEvent, quotas } from '../src/contracts';
-import { AccountSettingsConsumer, newEvent, NatsStream, OnEvent } from '../src/events';
-import { newId } from '../src/mongo';
-import { QuotaCounters, Quotas } from '../src/quotas';
-import { ServiceModule, stopService } from '../src/service';
+import { AccountSettingsConsumer, newEvent, NatsStream, OnEvent } from '../src/platform/events';
+import { newId } from '../src/platform/mongo';
+import { QuotaCounters, Quotas } from '../src/platform/quotas';
+import { ServiceModule, stopService } from '../src/platform/service';
 
 interface Thing {
   _id: string;

@@ -4,11 +4,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually, Others, startDataServices } from '@northline/testing';
 import type { NatsConnection } from 'nats';
-import { ServiceConfig } from '../src/config';
-import { type RequestContext, systemContext } from '../src/context';
+import { ServiceConfig } from '../src/platform/config';
+import { type RequestContext, systemContext } from '../src/vocabulary/context';
 import { accountId } from '../src/contracts';
-import { DomainError, type ErrorCode, errorTable } from '../src/errors';
-import { answersOf, connectNats, Rpc, RpcClient, RpcServer } from '../src/messaging';
+import { DomainError, type ErrorCode, errorTable } from '../src/vocabulary/errors';
+import { answersOf, connectNats, Rpc, RpcClient, RpcServer } from '../src/platform/messaging';
 
 type World = Awaited<ReturnType<typeof startDataServices>>;
 

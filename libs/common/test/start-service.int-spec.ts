@@ -1,11 +1,11 @@
 import { Controller, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { freePort } from '../../../tools/northline/ports.ts';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
-import { ServiceConfig } from '../src/config';
-import { systemContext } from '../src/context';
+import { ServiceConfig } from '../src/platform/config';
+import { systemContext } from '../src/vocabulary/context';
 import { accountId } from '../src/contracts';
-import { Rpc, RpcClient, RpcServer } from '../src/messaging';
-import { ServiceModule, startService, stopService } from '../src/service';
+import { Rpc, RpcClient, RpcServer } from '../src/platform/messaging';
+import { ServiceModule, startService, stopService } from '../src/platform/service';
 
 /** Resolves what the service is waiting for while it begins. */
 let begin: () => void;

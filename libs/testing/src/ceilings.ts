@@ -1,6 +1,6 @@
 import { type CountQuota, defaultRetention, type QuotaOverrides } from '@northline/common/contracts';
-import { type RequestContext, systemContext } from '@northline/common/context';
-import { AccountSettings, newEvent } from '@northline/common/events';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
 import type { INestApplicationContext } from '@nestjs/common';
 
 /** Sets an account's quotas until the service of `app` knows them. */

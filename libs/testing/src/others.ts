@@ -1,5 +1,5 @@
-import { ServiceConfig } from '@northline/common/config';
-import type { RequestContext } from '@northline/common/context';
+import { ServiceConfig } from '@northline/common/platform/config';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type DomainEvent,
   type Principal,
@@ -9,9 +9,9 @@ import {
   type RpcSpec,
   type RpcSubject,
 } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { eventSubject } from '@northline/common/events';
-import { connectNats, RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { eventSubject } from '@northline/common/platform/events';
+import { connectNats, RpcClient } from '@northline/common/platform/messaging';
 import { headers as natsHeaders, type NatsConnection } from 'nats';
 import type { DataServices } from './data-services';
 

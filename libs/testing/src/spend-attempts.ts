@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { maxAttempts } from '@northline/common/attempts';
-import { beginScript } from '@northline/common/attempts/attempts-scripts';
+import { maxAttempts } from '@northline/common/platform/attempts';
+import { beginScript } from '@northline/common/platform/attempts/attempts-scripts';
 import type { ServiceName, Work } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/redis';
+import { SharedRedis } from '@northline/common/platform/redis';
 
 /** Leaves work as processes do that died of it: every attempt begun and counted, none ended, their leases expired. */
 export async function spendAttempts(

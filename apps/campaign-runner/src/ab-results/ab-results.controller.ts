@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AbTestResults, AbTestSeries, RpcRequest } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { AbResultsService } from './ab-results.service';
 
 /** Answers the requests about the results of A/B tests. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AbTestResults, AbTestSeries } from '@northline/common/contracts';
 import { daysOf, variantTotals } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { replaceOlder } from '@northline/common/mongo';
+import { replaceOlder } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { AgentDay, AgentTotals } from './ab-conversation';
 import type { AbConversationRow } from './ab-test.schema';

@@ -7,8 +7,8 @@ import {
   accountId,
   type Page,
 } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AbTestRow } from './ab-test.schema';
 

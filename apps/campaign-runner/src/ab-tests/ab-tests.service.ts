@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type AbTest,
   type AbTestListQuery,
@@ -10,8 +10,8 @@ import {
   type Page,
   type UpdateAbTest,
 } from '@northline/common/contracts';
-import { DomainError, invalid, notFound } from '@northline/common/errors';
-import { omitUndefined, newId } from '@northline/common/mongo';
+import { DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { omitUndefined, newId } from '@northline/common/platform/mongo';
 import { Agents } from '../agents/agents';
 import type { AbTestRow } from './ab-test.schema';
 import { abTestStates } from './ab-test.states';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, ForeseenCost, RpcResponse, SelectedLead } from '@northline/common/contracts';
-import { DomainError, unknownReference } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError, unknownReference } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 
 /** An agent, pinned by the engine. */
 export type Agent = RpcResponse<'engine.agents.pin'>;

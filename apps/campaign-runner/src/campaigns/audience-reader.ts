@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
-import { unknownReference } from '@northline/common/errors';
-import { audienceFilter } from '@northline/common/filters';
-import { RpcClient } from '@northline/common/messaging';
+import { unknownReference } from '@northline/common/vocabulary/errors';
+import { audienceFilter } from '@northline/common/validation/filters';
+import { RpcClient } from '@northline/common/platform/messaging';
 import type { UnplacedRow } from '../rows/unplaced-rows';
 import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
 import { SelectionsRepository } from './selections.repository';

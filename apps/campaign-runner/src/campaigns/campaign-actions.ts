@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Campaign, CampaignStatus, Retried } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
+import { conflict } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignAction, checkAction, deletableStatuses } from './campaign.states';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type AccountId,
   accountId,
@@ -11,8 +11,8 @@ import {
   type CampaignStats,
   type Page,
 } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { Ticker } from '@northline/common/process';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { Ticker } from '@northline/common/platform/process';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { campaignLeadOf, campaignOf } from './campaign.mapper';
 import type { CampaignRow } from './campaign.schema';

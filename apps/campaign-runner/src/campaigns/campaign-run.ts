@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { Lifecycle } from '@northline/common/process';
+import { Lifecycle } from '@northline/common/platform/process';
 import { RunnerConfig } from '../app-config';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';

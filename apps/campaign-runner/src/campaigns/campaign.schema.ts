@@ -9,7 +9,7 @@ import type {
   HealthBand,
   HealthKind,
 } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** Which agent, in which of its versions. */

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@northline/common/contracts';
-import { invalidTransition } from '@northline/common/errors';
-import { defineStates } from '@northline/common/states';
+import { invalidTransition } from '@northline/common/vocabulary/errors';
+import { defineStates } from '@northline/common/features/states';
 
 /** The actions on a campaign; `start` and `finish` are the clock's and its rows'. */
 export type CampaignAction = 'launch' | 'start' | 'pause' | 'resume' | 'cancel' | 'retry' | 'finish';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type AccountId,
   accountId,
@@ -12,10 +12,10 @@ import {
   type DomainEvent,
   type Page,
 } from '@northline/common/contracts';
-import { nextBudgetRev } from '@northline/common/costs';
-import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
-import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { nextBudgetRev } from '@northline/common/features/costs';
+import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
+import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CampaignRow } from './campaign.schema';
 import { campaignStates } from './campaign.states';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Campaign, Channel, CreateCampaign, UpdateCampaign } from '@northline/common/contracts';
-import { budgetOf } from '@northline/common/costs';
-import { conflict, unknownReference } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { budgetOf } from '@northline/common/features/costs';
+import { conflict, unknownReference } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { noStats } from '../rows/row-counts';
 import { Agents } from '../agents/agents';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Channel, channelNames } from '@northline/common/contracts';
-import { AccountSettings, type BudgetState } from '@northline/common/events';
+import { AccountSettings, type BudgetState } from '@northline/common/platform/events';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { Agents } from '../agents/agents';
 import { AudienceReader } from './audience-reader';

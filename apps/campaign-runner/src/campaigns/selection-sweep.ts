@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { accountId } from '@northline/common/contracts';
-import { Ticker } from '@northline/common/process';
+import { Ticker } from '@northline/common/platform/process';
 import { CampaignsRepository } from './campaigns.repository';
 import { type DoubtedSelection, SelectionsRepository } from './selections.repository';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
+import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
 import { RunnerConfig } from '../app-config';
 import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { RunnerConfig } from '../app-config';
 import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRun } from '../campaigns/campaign-run';

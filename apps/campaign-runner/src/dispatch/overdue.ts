@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { Jobs } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type HealthRate } from '@northline/common/contracts';
 import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRow } from '../campaigns/campaign.schema';

@@ -1,5 +1,5 @@
 import type { CostSum, ForeseenCost, ForeseenModelCost, PriceList } from '@northline/common/contracts';
-import { type CostedMessage, messagePriceOf } from '@northline/common/costs';
+import { type CostedMessage, messagePriceOf } from '@northline/common/features/costs';
 
 /** So many messages at the same price. */
 export interface Priced {

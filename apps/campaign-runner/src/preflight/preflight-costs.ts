@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, CostSum, ForeseenModelCost, TemplateCategory } from '@northline/common/contracts';
-import { Pricing, templateCategoryOf } from '@northline/common/costs';
+import { Pricing, templateCategoryOf } from '@northline/common/features/costs';
 import { Agents } from '../agents/agents';
 import { Channels } from '../campaigns/channels';
 import { type Foreseen, modelCostOfAll, type Priced, priceOfAll } from './preflight-cost.rules';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId } from '@northline/common/contracts';
-import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
-import { omitUndefined, newId } from '@northline/common/mongo';
-import { withTimeout } from '@northline/common/process';
+import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
+import { omitUndefined, newId } from '@northline/common/platform/mongo';
+import { withTimeout } from '@northline/common/platform/process';
 import { selectionStart } from '../campaigns/audience-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { PreflightRow } from './preflight.schema';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ChannelState, Preflight } from '@northline/common/contracts';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';

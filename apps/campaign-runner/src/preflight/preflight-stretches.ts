@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
-import { countryOf } from '@northline/common/costs';
-import { Lifecycle } from '@northline/common/process';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
+import { countryOf } from '@northline/common/features/costs';
+import { Lifecycle } from '@northline/common/platform/process';
 import { RunnerConfig } from '../app-config';
 import { Agents, type HandPicked } from '../agents/agents';
 import { AudienceReader } from '../campaigns/audience-reader';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, accountId } from '@northline/common/contracts';
-import { isDuplicateKey, setAndUnset } from '@northline/common/mongo';
+import { isDuplicateKey, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { PreflightRow } from './preflight.schema';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, SelectedLead, TestMessage } from '@northline/common/contracts';
-import { conflict, unknownReference } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { conflict, unknownReference } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { AudienceReader } from '../campaigns/audience-reader';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';

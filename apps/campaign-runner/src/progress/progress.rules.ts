@@ -8,7 +8,7 @@ import type {
   ProgressState,
   WaitingOpenings,
 } from '@northline/common/contracts';
-import type { BudgetState } from '@northline/common/events';
+import type { BudgetState } from '@northline/common/platform/events';
 import { type Blocker, budgetSpent } from '../campaigns/launch-checks';
 
 /** All that decides what a campaign does at one moment. */

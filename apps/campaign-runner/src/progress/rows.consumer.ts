@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type DomainEvent, type StoppedOutreach } from '@northline/common/contracts';
-import { ErasedLeads, OnEvent, OnEvents } from '@northline/common/events';
+import { ErasedLeads, OnEvent, OnEvents } from '@northline/common/platform/events';
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
 import { CampaignActions, cancelledReason } from '../campaigns/campaign-actions';

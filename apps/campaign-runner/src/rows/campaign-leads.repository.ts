@@ -9,7 +9,7 @@ import type {
   Page,
   StartResult,
 } from '@northline/common/contracts';
-import { insertNew, isDuplicateKey, pageOf } from '@northline/common/mongo';
+import { insertNew, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
 import { countedRows, noStats, sumOf } from './row-counts';

@@ -1,5 +1,5 @@
 import type { CampaignLeadStatus } from '@northline/common/contracts';
-import { defineStates } from '@northline/common/states';
+import { defineStates } from '@northline/common/features/states';
 
 const final = ['qualified', 'disqualified'] as const;
 const answered = ['replied', ...final] as const;

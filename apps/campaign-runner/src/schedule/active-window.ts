@@ -1,5 +1,5 @@
 import type { CampaignSchedule } from '@northline/common/contracts';
-import { localTime } from '@northline/common/time';
+import { localTime } from '@northline/common/features/time';
 
 /** When a campaign may write (DECISIONS 62). */
 export interface ActiveWindow {

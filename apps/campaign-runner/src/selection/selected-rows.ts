@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
 import { variantFor } from '../ab-tests/assignment';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { HandPicked } from '../agents/agents';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';

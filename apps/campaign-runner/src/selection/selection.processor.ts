@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
 import { Agents, type HandPicked } from '../agents/agents';
 import { AudienceReader } from '../campaigns/audience-reader';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';

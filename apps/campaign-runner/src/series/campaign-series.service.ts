@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, CampaignSeries, CampaignSeriesQuery } from '@northline/common/contracts';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';

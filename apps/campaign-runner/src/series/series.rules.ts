@@ -1,5 +1,5 @@
 import { type CampaignPoint, seriesDays, type SeriesUnit } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 import { DateTime } from 'luxon';
 import { type Share, type Stretch, stretchesOf } from '../schedule/projection';
 import type { CountedTime, HourCount } from './campaign-series.repository';

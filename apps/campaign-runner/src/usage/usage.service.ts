@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { conflict, notFound } from '@northline/common/errors';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 

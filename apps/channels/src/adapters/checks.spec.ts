@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ProviderUnreachable } from '@northline/common/http';
+import { ProviderUnreachable } from '@northline/common/platform/http';
 import { ChannelsConfig } from '../app-config';
 import type { OutgoingMessage } from './channel-adapter';
 import { EmailAdapter } from './email/email-adapter';

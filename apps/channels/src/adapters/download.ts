@@ -1,4 +1,4 @@
-import { BlockedAddressError, makeSafeFetch } from '@northline/common/http';
+import { BlockedAddressError, makeSafeFetch } from '@northline/common/platform/http';
 
 /** What a download came to. */
 export type Download =

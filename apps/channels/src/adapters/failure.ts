@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from '@northline/common/http';
+import { ProviderUnreachable } from '@northline/common/platform/http';
 import type { SendOutcome } from './channel-adapter';
 
 /**

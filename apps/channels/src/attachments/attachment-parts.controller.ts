@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { Rpc } from '@northline/common/messaging';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { Rpc } from '@northline/common/platform/messaging';
 import { AttachmentPartsRepository } from './attachment-parts.repository';
 
 /** Answers `channels.attachments.*`. */

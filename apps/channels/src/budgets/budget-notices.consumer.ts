@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BudgetLevel, DomainEvent, EventKind } from '@northline/common/contracts';
-import { AccountSettings, OnEvent } from '@northline/common/events';
+import { AccountSettings, OnEvent } from '@northline/common/platform/events';
 import { WebhookEvents } from '../webhooks/webhook-events.service';
 
 const kinds: Partial<Record<BudgetLevel, EventKind>> = {

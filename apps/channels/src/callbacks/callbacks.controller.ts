@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CallbackVerdict, RpcRequest } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { VerifyTokens } from '../integrations/verify-tokens';
 import { type EmailAnswer, EmailCallbacksService } from './email-callbacks.service';
 import { EmailStatusService } from './email-status.service';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import type { SvixHeaders } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
 import { conversationOf, type EmailReceived, readEmailReceived, recipientsOf } from '../adapters/email/email-events';
 import { emailOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type { SuppressionReason, SvixHeaders } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import { type EmailStatusEvent, readEmailStatus } from '../adapters/email/email-events';
 import { emailOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';

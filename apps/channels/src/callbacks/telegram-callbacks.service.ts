@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { DomainError } from '@northline/common/errors';
+import { systemContext } from '@northline/common/vocabulary/context';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import {
   filesOfTelegram,
   readTelegramUpdate,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { DomainError } from '@northline/common/errors';
-import { HourlyRecords } from '@northline/common/events';
-import { counter } from '@northline/common/metrics';
-import { Quotas } from '@northline/common/quotas';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { HourlyRecords } from '@northline/common/platform/events';
+import { counter } from '@northline/common/platform/metrics';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { EmailReceived } from '../adapters/email/email-events';
 import { InboundRepository } from '../inbound/inbound.repository';
 import type { OpenedConnection } from '../integrations/connections';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type { AccountId } from '@northline/common/contracts';
-import { newEvent, NatsStream, systemRecord } from '@northline/common/events';
+import { newEvent, NatsStream, systemRecord } from '@northline/common/platform/events';
 import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp-callback';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { IntegrationsRepository } from '../integrations/integrations.repository';

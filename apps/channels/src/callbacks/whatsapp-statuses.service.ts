@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type { WhatsAppStatus } from '../adapters/whatsapp/whatsapp-callback';
 import { outcomeOfError } from '../adapters/whatsapp/whatsapp-errors';
 import { fromKey } from '../deliveries/deliveries.mapper';

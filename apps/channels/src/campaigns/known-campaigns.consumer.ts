@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
-import { OnEvents } from '@northline/common/events';
+import { OnEvents } from '@northline/common/platform/events';
 import { WebhookEvents } from '../webhooks/webhook-events.service';
 import { KnownCampaignsRepository } from './known-campaigns.repository';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CampaignStatus } from '@northline/common/contracts';
-import { Batcher } from '@northline/common/messaging';
-import { findByIds, replaceOlder } from '@northline/common/mongo';
+import { Batcher } from '@northline/common/platform/messaging';
+import { findByIds, replaceOlder } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { CampaignRow } from './known-campaign.schema';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel } from '@northline/common/contracts';
-import { Batcher } from '@northline/common/messaging';
-import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/mongo';
+import { Batcher } from '@northline/common/platform/messaging';
+import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
 import type { ContactRow } from './contacts.schema';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CampaignQueue, CostsCounted, Delivery, Page, RpcRequest } from '@northline/common/contracts';
-import { CostCounts } from '@northline/common/costs';
-import { Rpc } from '@northline/common/messaging';
+import { CostCounts } from '@northline/common/features/costs';
+import { Rpc } from '@northline/common/platform/messaging';
 import { DeliveriesService } from './deliveries.service';
 
 /** Answers `channels.deliveries.*`. */

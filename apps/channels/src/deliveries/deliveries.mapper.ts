@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryUpdated } from '@northline/common/contracts';
-import { sumOf } from '@northline/common/costs';
+import { sumOf } from '@northline/common/features/costs';
 import type { DeliveryRow } from './deliveries.schema';
 
 /** A delivery as the API shows it. */

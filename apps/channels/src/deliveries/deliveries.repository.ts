@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   Channel,
@@ -10,11 +10,11 @@ import type {
   PageQuery,
   WaitingDeliveries,
 } from '@northline/common/contracts';
-import { CostCounts } from '@northline/common/costs';
-import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
-import { Batcher } from '@northline/common/messaging';
-import { counter } from '@northline/common/metrics';
-import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
+import { CostCounts } from '@northline/common/features/costs';
+import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/platform/events';
+import { Batcher } from '@northline/common/platform/messaging';
+import { counter } from '@northline/common/platform/metrics';
+import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
 import { costAfter } from './delivery-cost.rules';

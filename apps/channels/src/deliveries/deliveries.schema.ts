@@ -10,8 +10,8 @@ import type {
   OutboundContent,
   OutboundRequested,
 } from '@northline/common/contracts';
-import { type CostedRow, withCosts } from '@northline/common/costs';
-import { withPendingEvents } from '@northline/common/mongo';
+import { type CostedRow, withCosts } from '@northline/common/features/costs';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** The errors of what a limit of its connection holds back, until that allows more or is changed. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   CampaignQueue,
@@ -10,8 +10,8 @@ import type {
   RpcRequest,
   StoppedOutreach,
 } from '@northline/common/contracts';
-import { conflict, DomainError, notFound } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';

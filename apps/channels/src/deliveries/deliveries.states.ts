@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@northline/common/contracts';
-import { defineStates } from '@northline/common/states';
+import { defineStates } from '@northline/common/features/states';
 
 const arrived = ['sent', 'delivered', 'read'] as const;
 

@@ -1,4 +1,4 @@
-import { quarterMs } from '@northline/common/costs';
+import { quarterMs } from '@northline/common/features/costs';
 import type { DeliveryRow } from './deliveries.schema';
 
 /** Statuses by which a message is known to have left. */

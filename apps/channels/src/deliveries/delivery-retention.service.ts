@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ticker } from '@northline/common/process';
+import { Ticker } from '@northline/common/platform/process';
 import { DeliveriesRepository } from './deliveries.repository';
 
 const atOnce = 200;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
-import { ErasedLeads, OnEvent } from '@northline/common/events';
+import { ErasedLeads, OnEvent } from '@northline/common/platform/events';
 import { emailOf, phoneOf } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { channelNames } from '@northline/common/contracts';
-import { type JobData, OnDeadJob, OnJob } from '@northline/common/jobs';
+import { type JobData, OnDeadJob, OnJob } from '@northline/common/platform/jobs';
 import { ProviderBusy } from '../adapters/channel-adapter';
 import { ProviderFiles } from '../adapters/provider-files';
 import { type AttachmentRow, areSettled } from '../attachments/attachment.rules';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OtherCosts } from '@northline/common/costs';
-import { Quotas } from '@northline/common/quotas';
+import { OtherCosts } from '@northline/common/features/costs';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { FetchedFile } from '../adapters/provider-files';
 import { Transcriber } from '../adapters/transcription/transcriber';
 import { type AttachmentRow, isSpoken } from '../attachments/attachment.rules';

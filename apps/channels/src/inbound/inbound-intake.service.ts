@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import type { Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
-import { conflict, notFound } from '@northline/common/errors';
-import { newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { conflict, notFound } from '@northline/common/vocabulary/errors';
+import { newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
-import { Jobs } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { RateLimiter, type Slot } from '../pacing/rate-limiter';
 import type { InboundRow } from './inbound.schema';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
-import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/events';
-import { Batcher } from '@northline/common/messaging';
-import { insertNew, pageOf, setAndUnset } from '@northline/common/mongo';
+import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
+import { Batcher } from '@northline/common/platform/messaging';
+import { insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { checkSettling } from '../attachments/attachment.rules';
 import type { InboundRow } from './inbound.schema';

@@ -1,5 +1,5 @@
 import type { InboundStatus } from '@northline/common/contracts';
-import { defineStates } from '@northline/common/states';
+import { defineStates } from '@northline/common/features/states';
 
 /** The statuses that may follow each one: mails are fetched first, other messages are `received` at once. */
 export const inboundStates = defineStates<InboundStatus>('an inbound message', 'fetching', {

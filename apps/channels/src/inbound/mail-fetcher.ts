@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
-import type { RequestContext } from '@northline/common/context';
-import { ParserFailed, Unreadable } from '@northline/common/parsing';
+import { type JobData, OnJob, OnDeadJob } from '@northline/common/platform/jobs';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { ParserFailed, Unreadable } from '@northline/common/platform/parsing';
 import { ProviderBusy } from '../adapters/channel-adapter';
 import { readWords } from '../adapters/email/mail-reader';
 import { DeliveriesService } from '../deliveries/deliveries.service';

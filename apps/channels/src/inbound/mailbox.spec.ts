@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountId } from '@northline/common/contracts';
-import type { Quotas, Taken } from '@northline/common/quotas';
+import type { Quotas, Taken } from '@northline/common/platform/quotas';
 import type { EmailConnection } from '../adapters/channel-adapter';
 import { EmailAdapter } from '../adapters/email/email-adapter';
 import { keptWhole, MimeSource } from '../adapters/email/email-mime';

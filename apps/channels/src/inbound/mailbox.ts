@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ParserFailed, Unreadable } from '@northline/common/parsing';
-import { Quotas, type Taken } from '@northline/common/quotas';
+import { ParserFailed, Unreadable } from '@northline/common/platform/parsing';
+import { Quotas, type Taken } from '@northline/common/platform/quotas';
 import type { EmailConnection } from '../adapters/channel-adapter';
 import { EmailAdapter } from '../adapters/email/email-adapter';
 import { MimeSource } from '../adapters/email/email-mime';

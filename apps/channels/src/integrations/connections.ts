@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, Channel } from '@northline/common/contracts';
-import { SecretBox } from '@northline/common/secrets';
+import { SecretBox } from '@northline/common/platform/secrets';
 import type { Connection, EmailConnection } from '../adapters/channel-adapter';
 import { IntegrationsRepository } from './integrations.repository';
 import type { DailyLimit } from '../outreach/daily-cap.rules';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { conflict, DomainError } from '@northline/common/errors';
-import { Ticker } from '@northline/common/process';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { conflict, DomainError } from '@northline/common/vocabulary/errors';
+import { Ticker } from '@northline/common/platform/process';
 import { CredentialRefused } from '../adapters/channel-adapter';
 import { EmailDomainReader } from '../adapters/email/email-domain-reader';
 import { Connections } from './connections';

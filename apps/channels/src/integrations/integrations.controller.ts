@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   ChannelState,
   ConnectEmail,
@@ -11,7 +11,7 @@ import type {
   TelegramStatus,
   WhatsAppStatus,
 } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { EmailDomains } from './email-domains.service';
 import { IntegrationsService } from './integrations.service';
 

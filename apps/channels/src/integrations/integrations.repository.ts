@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
-import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
-import { Migration } from '@northline/common/migrations';
-import { isDuplicateKey, newId, setAndUnset } from '@northline/common/mongo';
+import { conflict } from '@northline/common/vocabulary/errors';
+import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
+import { Migration } from '@northline/common/platform/migrations';
+import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { domainOf, type IntegrationRow } from './integrations.schema';
 

@@ -1,5 +1,5 @@
 import type { AccountId, Channel, DomainChecks, DomainEvent } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type Channel,
   channelNames,
@@ -14,11 +14,11 @@ import {
   type TelegramStatus,
   type WhatsAppStatus,
 } from '@northline/common/contracts';
-import { DomainError, invalid, unknownReference } from '@northline/common/errors';
-import { systemRecord } from '@northline/common/events';
-import { RpcClient } from '@northline/common/messaging';
-import { omitUndefined } from '@northline/common/mongo';
-import { SecretBox } from '@northline/common/secrets';
+import { DomainError, invalid, unknownReference } from '@northline/common/vocabulary/errors';
+import { systemRecord } from '@northline/common/platform/events';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { omitUndefined } from '@northline/common/platform/mongo';
+import { SecretBox } from '@northline/common/platform/secrets';
 import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { changedLimits } from '../outreach/daily-cap.rules';
 import { Connections, webhookSecretsIn } from './connections';

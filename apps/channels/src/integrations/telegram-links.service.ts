@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, TelegramLink } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { conflict } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Connections } from './connections';
 import { ContactsRepository } from '../contacts/contacts.repository';
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Ticker } from '@northline/common/process';
+import { Ticker } from '@northline/common/platform/process';
 import { ProviderBusy } from '../adapters/channel-adapter';
 import { TelegramAdapter } from '../adapters/telegram/telegram-adapter';
 import { ChannelsConfig } from '../app-config';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   Page,
   RpcRequest,
@@ -8,7 +8,7 @@ import type {
   TemplatesRead,
   WhatsAppTemplate,
 } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { TemplatesService } from './templates.service';
 
 /** Answers `channels.templates.*`. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, TemplateListQuery } from '@northline/common/contracts';
-import { newId, omitUndefined, pageOf, setAndUnset } from '@northline/common/mongo';
+import { newId, omitUndefined, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { DescribedTemplate } from '../adapters/whatsapp/whatsapp-templates';
 import type { TemplateRow } from './templates.schema';

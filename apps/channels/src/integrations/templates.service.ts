@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   FirstTouchTemplate,
@@ -9,8 +9,8 @@ import type {
   TemplatesRead,
   WhatsAppTemplate,
 } from '@northline/common/contracts';
-import { conflict, DomainError } from '@northline/common/errors';
-import { Ticker } from '@northline/common/process';
+import { conflict, DomainError } from '@northline/common/vocabulary/errors';
+import { Ticker } from '@northline/common/platform/process';
 import { LRUCache } from 'lru-cache';
 import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp-adapter';

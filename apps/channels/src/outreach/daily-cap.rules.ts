@@ -1,5 +1,5 @@
 import { defaultGrowth, type WarmUpBody } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 import { DateTime } from 'luxon';
 
 /** How much outreach a connection may send a day. */

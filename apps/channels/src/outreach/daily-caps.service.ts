@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, Channel, SenderDays, SenderToday } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
+import { AccountSettings } from '@northline/common/platform/events';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { allowedFrom, allowedOn, localDay, type DailyLimit } from './daily-cap.rules';
 import { type SenderDay, SenderDaysRepository } from './sender-days.repository';

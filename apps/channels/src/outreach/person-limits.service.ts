@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, OutreachPerson, OutreachRules } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
+import { AccountSettings } from '@northline/common/platform/events';
 import { emailOf, phoneOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, Channel } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/redis';
+import { SharedRedis } from '@northline/common/platform/redis';
 import type { Redis } from 'ioredis';
 import { ChannelsConfig } from '../app-config';
 import { type Lane, laneOf, windows } from './lane';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcResponse } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
-import { Quotas } from '@northline/common/quotas';
+import { Rpc } from '@northline/common/platform/messaging';
+import { Quotas } from '@northline/common/platform/quotas';
 
 /** Answers `channels.quotas.*`. */
 @Controller()

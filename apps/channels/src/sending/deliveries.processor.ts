@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DeliverySender } from './delivery-sender';
 import { deliveryJob, wakeDelivery } from './delivery-job';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { Jobs } from '@northline/common/jobs';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { Jobs } from '@northline/common/platform/jobs';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
 import { addressesOf } from '../contacts/contact-address';

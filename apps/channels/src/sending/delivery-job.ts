@@ -1,5 +1,5 @@
-import { type RequestContext, systemContext } from '@northline/common/context';
-import type { Jobs } from '@northline/common/jobs';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
+import type { Jobs } from '@northline/common/platform/jobs';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 
 /** The job that sends a message. */

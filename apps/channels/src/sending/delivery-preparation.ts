@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { channelNames, type DeliveryError } from '@northline/common/contracts';
-import { leadTextsIn } from '@northline/common/languages';
+import { leadTextsIn } from '@northline/common/features/languages';
 import { type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
 import { addressesOf } from '../contacts/contact-address';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { accountId, type DomainEvent, type OutboundRequested } from '@northline/common/contracts';
-import { ErasedLeads } from '@northline/common/events';
-import { Jobs } from '@northline/common/jobs';
-import { newId } from '@northline/common/mongo';
+import { ErasedLeads } from '@northline/common/platform/events';
+import { Jobs } from '@northline/common/platform/jobs';
+import { newId } from '@northline/common/platform/mongo';
 import { addressOn } from '../contacts/contact-address';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
 import type { SenderDay } from '../outreach/sender-days.repository';

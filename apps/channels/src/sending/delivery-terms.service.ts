@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import { type CostedMessage, countryOf, Pricing, templateCategoryOf } from '@northline/common/costs';
+import { type CostedMessage, countryOf, Pricing, templateCategoryOf } from '@northline/common/features/costs';
 import type { DeliveryRow, Quote } from '../deliveries/deliveries.schema';
 import type { OpenedConnection } from '../integrations/connections';
 import { TemplatesService } from '../integrations/templates.service';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type OutboundContent,
   type TestMessage,
   type TestMessageRequest,
   testMessagesPerHour,
 } from '@northline/common/contracts';
-import { type CostedMessage, OtherCosts } from '@northline/common/costs';
-import { DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
-import { Quotas } from '@northline/common/quotas';
+import { type CostedMessage, OtherCosts } from '@northline/common/features/costs';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { Quotas } from '@northline/common/platform/quotas';
 
 /** What a test message needs beside its connection: a turn of its user, the agent's words, and somebody who pays. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   channelNames,
   type OutboundContent,
   type TestMessage,
   type TestMessageRequest,
 } from '@northline/common/contracts';
-import { type CostedMessage, countryOf, templateCategoryOf } from '@northline/common/costs';
-import { conflict, DomainError } from '@northline/common/errors';
+import { type CostedMessage, countryOf, templateCategoryOf } from '@northline/common/features/costs';
+import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import { addressesOf } from '../contacts/contact-address';
 import { Connections, type OpenedConnection } from '../integrations/connections';

@@ -1,5 +1,5 @@
 import type { Channel, OutboundContent } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 import { emailOf, phoneOf } from '../contacts/contact-address';
 
 const mark = '[Test]';

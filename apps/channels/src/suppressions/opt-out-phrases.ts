@@ -1,4 +1,4 @@
-import { folded } from '@northline/common/languages';
+import { folded } from '@northline/common/features/languages';
 
 /** The phrases of one language, as patterns over folded words; alternatives are separated by `|` or stand in a list. */
 interface Phrases {

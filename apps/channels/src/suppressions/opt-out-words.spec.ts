@@ -1,4 +1,4 @@
-import { leadTextsIn } from '@northline/common/languages';
+import { leadTextsIn } from '@northline/common/features/languages';
 import { detectIntent } from './opt-out-words';
 
 describe('wishOf', () => {

@@ -1,4 +1,4 @@
-import { folded, type LanguageCode, leadTexts } from '@northline/common/languages';
+import { folded, type LanguageCode, leadTexts } from '@northline/common/features/languages';
 import { isOptOutPhrase } from './opt-out-phrases';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccountId, ContactAddresses } from '@northline/common/contracts';
-import { DataKeys } from '@northline/common/secrets';
+import { DataKeys } from '@northline/common/platform/secrets';
 
 /** The identifiers of a person. */
 export interface Person extends ContactAddresses {

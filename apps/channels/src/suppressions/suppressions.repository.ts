@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
-import { newEvent, Outboxes, type OutboxOf } from '@northline/common/events';
-import { omitUndefined, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
+import { newEvent, Outboxes, type OutboxOf } from '@northline/common/platform/events';
+import { omitUndefined, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { Person } from './person-keys';
 import { toContactSuppressed } from './suppressions.mapper';

@@ -1,5 +1,5 @@
 import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 import type { Person } from './person-keys';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   Channel,
@@ -8,8 +8,8 @@ import type {
   Suppression,
   SuppressionListQuery,
 } from '@northline/common/contracts';
-import { DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
-import { Batcher, RpcClient } from '@northline/common/messaging';
+import { DomainError, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
+import { Batcher, RpcClient } from '@northline/common/platform/messaging';
 import { emailOf, phoneOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';

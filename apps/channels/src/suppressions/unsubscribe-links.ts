@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataKeys } from '@northline/common/secrets';
+import { DataKeys } from '@northline/common/platform/secrets';
 import { ChannelsConfig } from '../app-config';
 
 /** What a link names. Older links name only the delivery, not the conversation. */

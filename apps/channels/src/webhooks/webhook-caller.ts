@@ -5,8 +5,8 @@ import {
   type OutsidePolicy,
   retryAfterMs,
   type SafeFetch,
-} from '@northline/common/http';
-import { SecretBox } from '@northline/common/secrets';
+} from '@northline/common/platform/http';
+import { SecretBox } from '@northline/common/platform/secrets';
 import { ChannelsConfig } from '../app-config';
 import { signedHeaders } from './standard-webhooks';
 import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';

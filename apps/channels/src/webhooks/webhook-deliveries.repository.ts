@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, RedeliverMany, WebhookDeliveryQuery } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
-import { insertNew, omitUndefined, pageOf, setAndUnset } from '@northline/common/mongo';
+import { AccountSettings } from '@northline/common/platform/events';
+import { insertNew, omitUndefined, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { AttemptRow, NewWebhookDelivery, WebhookDeliveryRow } from './webhook-deliveries.schema';
 import { webhookDeliveryStates } from './webhook-delivery.states';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type FullWebhookDelivery,
   type Page,
@@ -10,9 +10,9 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryQuery,
 } from '@northline/common/contracts';
-import { conflict, invalid, notFound } from '@northline/common/errors';
-import { systemRecord } from '@northline/common/events';
-import { Jobs } from '@northline/common/jobs';
+import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { systemRecord } from '@northline/common/platform/events';
+import { Jobs } from '@northline/common/platform/jobs';
 import { type CallResult, WebhookCaller } from './webhook-caller';
 import { newWebhookDelivery } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';

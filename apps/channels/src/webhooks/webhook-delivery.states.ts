@@ -1,5 +1,5 @@
 import type { WebhookDeliveryStatus } from '@northline/common/contracts';
-import { defineStates } from '@northline/common/states';
+import { defineStates } from '@northline/common/features/states';
 
 /** The statuses that may follow each one: `pending` until the last attempt, and again when somebody asks for more. */
 export const webhookDeliveryStates = defineStates<WebhookDeliveryStatus>('a webhook delivery', 'pending', {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, Page, PageQuery } from '@northline/common/contracts';
-import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
-import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
+import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';

@@ -1,5 +1,5 @@
 import type { AccountId, EventKind, DomainEvent } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** Where events of an account are sent. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   CreateWebhookEndpoint,
   Page,
@@ -9,10 +9,10 @@ import type {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from '@northline/common/contracts';
-import { invalid, notFound } from '@northline/common/errors';
-import { isPublicUrl } from '@northline/common/http';
-import { SecretBox } from '@northline/common/secrets';
-import { omitUndefined, newId } from '@northline/common/mongo';
+import { invalid, notFound } from '@northline/common/vocabulary/errors';
+import { isPublicUrl } from '@northline/common/platform/http';
+import { SecretBox } from '@northline/common/platform/secrets';
+import { omitUndefined, newId } from '@northline/common/platform/mongo';
 import { newSecret } from './standard-webhooks';
 import { WebhookCaller } from './webhook-caller';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';

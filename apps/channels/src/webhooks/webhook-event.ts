@@ -1,5 +1,5 @@
 import type { EventMark } from '@northline/common/contracts';
-import { newId } from '@northline/common/mongo';
+import { newId } from '@northline/common/platform/mongo';
 import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { patienceMs } from './webhook.rules';

@@ -5,8 +5,8 @@ import {
   type ConversationState,
   type DomainEvent,
 } from '@northline/common/contracts';
-import { eventContext } from '@northline/common/events';
-import { Jobs } from '@northline/common/jobs';
+import { eventContext } from '@northline/common/platform/events';
+import { Jobs } from '@northline/common/platform/jobs';
 import { newWebhookDelivery, type WebhookEvent } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { type JobData, JobRunner, Jobs, FairQueue, OnJob } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
-import { correlated } from '@northline/common/logging';
-import { Lifecycle } from '@northline/common/process';
+import { systemContext } from '@northline/common/vocabulary/context';
+import { type JobData, JobRunner, Jobs, FairQueue, OnJob } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
+import { correlated } from '@northline/common/platform/logging';
+import { Lifecycle } from '@northline/common/platform/process';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookDeliveriesService } from './webhook-deliveries.service';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, AgentConfig, AgentStats, AgentStatsQuery, UpdateAgent } from '@northline/common/contracts';
-import { conflict, invalid } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { conflict, invalid } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsService } from '../agents/agents.service';
 import { openStatuses } from '../conversations/conversation.states';

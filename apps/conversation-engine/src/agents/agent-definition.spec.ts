@@ -1,4 +1,4 @@
-import { leadTextsIn } from '@northline/common/languages';
+import { leadTextsIn } from '@northline/common/features/languages';
 import { changedDefinition, defaultGuardrails, newDefinition } from './agent-definition';
 import { statsOf } from '../agent-usage/agent-stats';
 

@@ -11,9 +11,9 @@ import type {
   StageInput,
   UpdateAgent,
 } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
-import { leadTextsIn } from '@northline/common/languages';
-import { omitUndefined } from '@northline/common/mongo';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { leadTextsIn } from '@northline/common/features/languages';
+import { omitUndefined } from '@northline/common/platform/mongo';
 import { inOrder } from './stage-graph';
 
 /** The defaults, stored and shown (DECISIONS 11). */

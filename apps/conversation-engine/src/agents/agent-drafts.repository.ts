@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId } from '@northline/common/contracts';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { Model } from 'mongoose';
 import type { AgentDraftRow } from './agent.schema';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentConfig, AgentDraft, UpdateDraft } from '@northline/common/contracts';
-import { conflict, invalid, notFound } from '@northline/common/errors';
+import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { changedDefinition } from './agent-definition';
 import { differencesOf, isSameDefinition } from './agent-differences';
 import { AgentDraftsRepository } from './agent-drafts.repository';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AgentComparison,
   AgentConfig,
@@ -9,7 +9,7 @@ import type {
   Page,
   VersionListQuery,
 } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
+import { notFound } from '@northline/common/vocabulary/errors';
 import { differencesOf } from './agent-differences';
 import type { AgentVersionRow } from './agent.schema';
 import { AgentVersions } from './agent-versions.repository';

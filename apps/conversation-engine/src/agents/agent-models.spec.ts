@@ -1,4 +1,4 @@
-import { type DomainError } from '@northline/common/errors';
+import { type DomainError } from '@northline/common/vocabulary/errors';
 import { checkModel, modelFindings } from './agent-models';
 
 const allowed = ['first', 'second'];

@@ -1,5 +1,5 @@
 import type { AgentDefinition, GraphFinding } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 
 type Named = Pick<AgentDefinition, 'model'>;
 

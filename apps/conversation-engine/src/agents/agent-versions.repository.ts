@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, AgentDefinition, Page, PageQuery } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { omitUndefined, pageOf, retryOnDuplicate } from '@northline/common/mongo';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { omitUndefined, pageOf, retryOnDuplicate } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import { Model } from 'mongoose';
 import { definitionOf } from './agent.mapper';

@@ -1,5 +1,5 @@
 import type { AccountId, AgentDefinition, AgentStatus, Budget, DomainEvent } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema, type Types } from 'mongoose';
 
 /** Who made a version, and when. */

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
-import { LanguageModel } from '@northline/common/model';
+import { Rpc } from '@northline/common/platform/messaging';
+import { LanguageModel } from '@northline/common/features/model';
 import { AgentsService } from './agents.service';
 
 /** Answers `engine.agents.*`. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ModelModule } from '@northline/common/model';
+import { ModelModule } from '@northline/common/features/model';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServersModule } from '../tools/tool-servers.module';
 import { AgentDraftsRepository } from './agent-drafts.repository';

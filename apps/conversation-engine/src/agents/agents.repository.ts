@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { northline, type RequestContext } from '@northline/common/context';
+import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   AgentDefinition,
@@ -11,10 +11,10 @@ import type {
   Page,
   PageQuery,
 } from '@northline/common/contracts';
-import { nextBudgetRev } from '@northline/common/costs';
-import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/events';
-import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { nextBudgetRev } from '@northline/common/features/costs';
+import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
+import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AgentConfig,
   AgentDefinition,
@@ -11,9 +11,9 @@ import type {
   RpcResponse,
   UpdateAgent,
 } from '@northline/common/contracts';
-import { budgetOf } from '@northline/common/costs';
-import { conflict, notFound, unknownReference } from '@northline/common/errors';
-import { ModelConfig } from '@northline/common/model';
+import { budgetOf } from '@northline/common/features/costs';
+import { conflict, notFound, unknownReference } from '@northline/common/vocabulary/errors';
+import { ModelConfig } from '@northline/common/features/model';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
 import { checkTemplate } from './template';
 import { toToolServer } from '../tools/tool-server.mapper';

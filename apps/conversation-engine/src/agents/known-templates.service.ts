@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentDefinition, FirstTouchTemplate, RpcResponse, WhatsAppTemplate } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { LRUCache } from 'lru-cache';
 
 type Found = RpcResponse<'channels.templates.find'>;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ModelList } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
-import { ModelConfig } from '@northline/common/model';
+import { Rpc } from '@northline/common/platform/messaging';
+import { ModelConfig } from '@northline/common/features/model';
 
 /** Answers which language models agents may name. */
 @Controller()

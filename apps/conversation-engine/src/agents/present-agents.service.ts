@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, AgentDefinition, AgentStatus } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
+import { AccountSettings } from '@northline/common/platform/events';
 import type { AgentRow } from './agent.schema';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsRepository } from './agents.repository';

@@ -1,5 +1,5 @@
 import type { FirstTouchTemplate, OutboundContent } from '@northline/common/contracts';
-import { conflict, invalid } from '@northline/common/errors';
+import { conflict, invalid } from '@northline/common/vocabulary/errors';
 
 /** Whom a template is filled in for. */
 interface Addressee {

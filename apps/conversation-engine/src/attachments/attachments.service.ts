@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentConfig } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
+import { notFound } from '@northline/common/vocabulary/errors';
 import type { AgentRow } from '../agents/agent.schema';
 import { AgentsRepository } from '../agents/agents.repository';
 import { definitionOf } from '../agents/agent.mapper';

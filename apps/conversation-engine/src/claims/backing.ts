@@ -1,5 +1,5 @@
-import { languageCodes } from '@northline/common/languages';
-import type { Clock } from '@northline/common/prompts';
+import { languageCodes } from '@northline/common/features/languages';
+import type { Clock } from '@northline/common/features/prompts';
 import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
 import type { Claim, Day } from './claim-text';
 import { claimsIn } from './claims';

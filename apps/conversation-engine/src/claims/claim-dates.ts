@@ -1,4 +1,4 @@
-import { languageCodes } from '@northline/common/languages';
+import { languageCodes } from '@northline/common/features/languages';
 import type { ClaimText, Day } from './claim-text';
 
 /** Short names of months that are words of their own in some language. */

@@ -1,4 +1,4 @@
-import { languageCodes } from '@northline/common/languages';
+import { languageCodes } from '@northline/common/features/languages';
 import type { ClaimText } from './claim-text';
 
 const figure = String.raw`\d{1,3}(?:[ '.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { StartItem, StartRequest, StartResult } from '@northline/common/contracts';
-import { conflict, DomainError, notFound } from '@northline/common/errors';
+import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import type { LeadRow } from '../leads/lead.schema';

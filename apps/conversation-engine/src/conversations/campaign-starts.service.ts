@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
-import { Jobs } from '@northline/common/jobs';
+import { Jobs } from '@northline/common/platform/jobs';
 import { PresentAgents } from '../agents/present-agents.service';
 import { assignmentRecord } from '../leads/lead-audit';
 import type { AgentAssignment } from '../leads/lead-writes';

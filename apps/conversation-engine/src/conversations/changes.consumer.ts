@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
-import { OnEvents } from '@northline/common/events';
+import { OnEvents } from '@northline/common/platform/events';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { eventRow } from '../events/conversation-event.schema';
 import { LeadsRepository } from '../leads/leads.repository';

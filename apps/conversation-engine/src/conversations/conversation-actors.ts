@@ -1,4 +1,4 @@
-import type { Actor } from '@northline/common/context';
+import type { Actor } from '@northline/common/vocabulary/context';
 import type { ConversationRow } from './conversation.schema';
 
 /** The agent of a conversation, as an actor. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, RequestContext } from '@northline/common/context';
+import type { Actor, RequestContext } from '@northline/common/vocabulary/context';
 import type {
   ConversationEvent,
   ConversationStatus,
@@ -10,8 +10,8 @@ import type {
   Stage,
   StoppedOutreach,
 } from '@northline/common/contracts';
-import { newEvent } from '@northline/common/events';
-import { newId } from '@northline/common/mongo';
+import { newEvent } from '@northline/common/platform/events';
+import { newId } from '@northline/common/platform/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
 import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './event-data';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';

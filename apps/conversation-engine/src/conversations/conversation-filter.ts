@@ -1,5 +1,5 @@
 import type { AccountId, ConversationListQuery } from '@northline/common/contracts';
-import { omitUndefined } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/platform/mongo';
 import { termsOf } from './conversation-words';
 
 /** Where it is a person who owes the lead an answer. */

@@ -1,6 +1,6 @@
-import { northline, type RequestContext } from '@northline/common/context';
+import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
-import { omitUndefined, newId } from '@northline/common/mongo';
+import { omitUndefined, newId } from '@northline/common/platform/mongo';
 import { personAddresses } from '../leads/lead-people.service';
 import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation-draft';

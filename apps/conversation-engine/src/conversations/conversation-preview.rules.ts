@@ -1,5 +1,5 @@
 import type { ConversationPreview, LastMessage, SearchMatch } from '@northline/common/contracts';
-import { wordsOf } from '@northline/common/prompts';
+import { wordsOf } from '@northline/common/features/prompts';
 import { waitsForPerson } from './conversation.mapper';
 import { foundIn, snippetAt } from './conversation-words';
 import type { ConversationRow, MessageRow } from './conversation.schema';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ConversationPreview } from '@northline/common/contracts';
 import { LeadsRepository } from '../leads/leads.repository';
 import { previewOf } from './conversation-preview.rules';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext } from '@northline/common/context';
+import { type RequestContext } from '@northline/common/vocabulary/context';
 import type { Attachment, ConversationState } from '@northline/common/contracts';
-import { conflict, DomainError, notFound } from '@northline/common/errors';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { ConversationDraft } from './conversation-draft';
 import { stateOf } from './event-data';
 import type { ConversationRow, MessageRow } from './conversation.schema';

@@ -1,4 +1,4 @@
-import { wordsOf } from '@northline/common/prompts';
+import { wordsOf } from '@northline/common/features/prompts';
 import { wordsOf as foldedWords } from '../knowledge/words';
 import type { MessageRow } from './conversation.schema';
 

@@ -1,5 +1,5 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
-import { omitUndefined, setAndUnset, type SetAndUnset } from '@northline/common/mongo';
+import { omitUndefined, setAndUnset, type SetAndUnset } from '@northline/common/platform/mongo';
 import { mostWords, wordsSaid } from './conversation-words';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 

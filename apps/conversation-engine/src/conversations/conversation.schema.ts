@@ -15,7 +15,7 @@ import type {
   StageOutcome,
   UnsentOpening,
 } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** The state of an outgoing message's delivery, from the last `delivery.updated`. */

@@ -1,5 +1,5 @@
 import type { ConversationStatus } from '@northline/common/contracts';
-import { defineStates } from '@northline/common/states';
+import { defineStates } from '@northline/common/features/states';
 
 /** The statuses that may follow each one (DECISIONS 41). A completed conversation stays completed. */
 export const conversationStates = defineStates<ConversationStatus>('a conversation', 'active', {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   Attachment,
   Conversation,
@@ -9,7 +9,7 @@ import type {
   RpcResponse,
   StageEvidence,
 } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { ConversationEventsService } from '../events/conversation-events.service';
 import { CampaignStarts } from './campaign-starts.service';
 import { ConversationsService } from './conversations.service';

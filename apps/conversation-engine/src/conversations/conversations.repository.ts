@@ -10,9 +10,9 @@ import type {
   DomainEvent,
   Page,
 } from '@northline/common/contracts';
-import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/events';
-import { Batcher } from '@northline/common/messaging';
-import { arrived, insertNew, polledPageOf } from '@northline/common/mongo';
+import { Outboxes, type OutboxOf, type WithPendingEvents } from '@northline/common/platform/events';
+import { Batcher } from '@northline/common/platform/messaging';
+import { arrived, insertNew, polledPageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import { filterOf, type ListContext } from './conversation-filter';
 import type { ConversationRow, ToolCallRow } from './conversation.schema';

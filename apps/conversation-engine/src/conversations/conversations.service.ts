@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AgentDefinition,
   Conversation,
@@ -9,8 +9,8 @@ import type {
   Stage,
   UpdateConversation,
 } from '@northline/common/contracts';
-import { conflict, invalid, notFound } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
+import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { isTerminal, stageById } from '../agents/stage-graph';
 import { speaking } from '../languages/lead-language';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
-import { eventContext, OnEvents } from '@northline/common/events';
+import { eventContext, OnEvents } from '@northline/common/platform/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation-store';

@@ -1,4 +1,4 @@
-import { northline } from '@northline/common/context';
+import { northline } from '@northline/common/vocabulary/context';
 import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';

@@ -1,4 +1,4 @@
-import type { Actor } from '@northline/common/context';
+import type { Actor } from '@northline/common/vocabulary/context';
 import type {
   ConversationMove,
   ConversationState,

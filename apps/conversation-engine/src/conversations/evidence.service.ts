@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AgentDefinition,
   Attachment,
@@ -8,8 +8,8 @@ import type {
   Stage,
   StageEvidence,
 } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { wordsOf } from '@northline/common/prompts';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { wordsOf } from '@northline/common/features/prompts';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { LeadsRepository } from '../leads/leads.repository';

@@ -1,4 +1,4 @@
-import { localTime } from '@northline/common/time';
+import { localTime } from '@northline/common/features/time';
 import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { isAccepted } from './delivery.states';

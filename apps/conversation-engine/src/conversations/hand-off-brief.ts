@@ -1,4 +1,4 @@
-import { wordsOf } from '@northline/common/prompts';
+import { wordsOf } from '@northline/common/features/prompts';
 import { oneLine } from './one-line';
 import type { HandOffBrief, ConversationRow } from './conversation.schema';
 

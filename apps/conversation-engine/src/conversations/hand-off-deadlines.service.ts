@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { Jobs } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { systemContext } from '@northline/common/vocabulary/context';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { LeadsRepository } from '../leads/leads.repository';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository, type WaitingRow } from './conversations.repository';

@@ -1,7 +1,7 @@
-import { northline } from '@northline/common/context';
+import { northline } from '@northline/common/vocabulary/context';
 import type { AgentDefinition } from '@northline/common/contracts';
-import { conflict, invalid } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { conflict, invalid } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import { type ConversationDraft, later } from './conversation-draft';
 import { addNote } from './conversation-notes';
 import { toHandOff } from './conversation.mapper';

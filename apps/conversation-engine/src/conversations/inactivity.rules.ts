@@ -1,4 +1,4 @@
-import { northline } from '@northline/common/context';
+import { northline } from '@northline/common/vocabulary/context';
 import { type ConversationDraft, later } from './conversation-draft';
 import { messageBefore } from './follow-up.rules';
 import { handOver } from './hand-off';

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { Ticker } from '@northline/common/process';
+import { systemContext } from '@northline/common/vocabulary/context';
+import { Ticker } from '@northline/common/platform/process';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository, type Found } from './conversations.repository';
 import { settleInactive } from './inactivity.rules';

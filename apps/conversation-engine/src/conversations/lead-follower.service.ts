@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { ContactChanges, type Reached } from '../leads/contact-changes';
 import type { ConversationDraft } from './conversation-draft';
 import { ConversationStore } from './conversation-store';

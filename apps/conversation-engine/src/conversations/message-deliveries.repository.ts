@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { arrived } from '@northline/common/mongo';
+import { arrived } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageDelivery } from './conversation.schema';
 import { conversationModel } from './conversations.repository';

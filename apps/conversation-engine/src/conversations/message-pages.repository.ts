@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Attachment } from '@northline/common/contracts';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { countsOf, sizeOf } from './conversation-thread';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, OutreachRules } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { AccountSettings } from '@northline/common/events';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { AccountSettings } from '@northline/common/platform/events';
+import { RpcClient } from '@northline/common/platform/messaging';
 import type { LeadRow } from '../leads/lead.schema';
 import { personAddresses } from '../leads/lead-people.service';
 import { contactOf } from '../leads/suppressed-contacts.repository';

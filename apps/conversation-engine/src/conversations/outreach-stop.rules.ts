@@ -1,6 +1,6 @@
 import { addNote } from './conversation-notes';
 import type { ConversationDraft } from './conversation-draft';
-import { northline } from '@northline/common/context';
+import { northline } from '@northline/common/vocabulary/context';
 import { cancelFollowUps } from './follow-up.rules';
 import { endUnsent } from './unsent-opening';
 

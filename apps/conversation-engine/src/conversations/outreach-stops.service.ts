@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { accountId, type DomainEvent, type StoppedOutreach } from '@northline/common/contracts';
-import { eventContext } from '@northline/common/events';
+import { eventContext } from '@northline/common/platform/events';
 import type { ConversationDraft } from './conversation-draft';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';

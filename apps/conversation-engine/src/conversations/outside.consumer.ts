@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
-import { eventContext, OnEvent } from '@northline/common/events';
+import { eventContext, OnEvent } from '@northline/common/platform/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { leadOf } from './conversation-actors';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
-import { setAndUnset } from '@northline/common/mongo';
+import { setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow } from './conversation.schema';
 import { conversationModel } from './conversations.repository';

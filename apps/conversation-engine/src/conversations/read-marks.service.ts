@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ReadMark } from '@northline/common/contracts';
-import { DomainError, notFound } from '@northline/common/errors';
-import { newEvent } from '@northline/common/events';
+import { DomainError, notFound } from '@northline/common/vocabulary/errors';
+import { newEvent } from '@northline/common/platform/events';
 import type { ConversationRow } from './conversation.schema';
 import { ConversationsRepository } from './conversations.repository';
 import { isUnread, marked, type Readers, readUpTo, sameReaders } from './read-marks.rules';

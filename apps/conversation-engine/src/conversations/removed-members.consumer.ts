@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@northline/common/contracts';
-import { eventContext, OnEvent } from '@northline/common/events';
+import { eventContext, OnEvent } from '@northline/common/platform/events';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { unassignRemoved } from './hand-off';

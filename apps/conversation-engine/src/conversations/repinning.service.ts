@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentDefinition, Stage } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
+import { notFound } from '@northline/common/vocabulary/errors';
 import { type PinnedAgent, PresentAgents } from '../agents/present-agents.service';
 import { firstStage, stageById } from '../agents/stage-graph';
 import type { ConversationDraft } from './conversation-draft';

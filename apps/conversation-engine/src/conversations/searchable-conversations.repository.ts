@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Migration } from '@northline/common/migrations';
+import { Migration } from '@northline/common/platform/migrations';
 import type { Model, mongo } from 'mongoose';
 import { wordsSaid } from './conversation-words';
 import type { ConversationRow } from './conversation.schema';

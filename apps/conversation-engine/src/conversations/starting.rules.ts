@@ -1,6 +1,6 @@
-import { northline } from '@northline/common/context';
+import { northline } from '@northline/common/vocabulary/context';
 import type { AgentDefinition, Channel } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
+import { conflict } from '@northline/common/vocabulary/errors';
 import { firstStage } from '../agents/stage-graph';
 import { reach } from '../leads/lead-reach';
 import type { LeadRow } from '../leads/lead.schema';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Conversation, StartConversation } from '@northline/common/contracts';
-import { conflict, notFound, unknownReference } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
+import { conflict, notFound, unknownReference } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import { LeadsRepository } from '../leads/leads.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { FirstTouchTemplate, PreviewTemplate, TemplatePreview } from '@northline/common/contracts';
-import { invalid, unknownReference } from '@northline/common/errors';
+import { invalid, unknownReference } from '@northline/common/vocabulary/errors';
 import { templateOf } from '../agents/agent-definition';
 import { AgentsRepository } from '../agents/agents.repository';
 import { KnownTemplates } from '../agents/known-templates.service';

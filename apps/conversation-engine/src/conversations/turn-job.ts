@@ -1,5 +1,5 @@
-import type { RequestContext } from '@northline/common/context';
-import type { Jobs } from '@northline/common/jobs';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import type { Jobs } from '@northline/common/platform/jobs';
 import type { ConversationRow } from './conversation.schema';
 
 /** The job that runs the turn of a conversation. */

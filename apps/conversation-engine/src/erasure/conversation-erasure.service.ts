@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '@northline/common/contracts';
-import { ErasedLeads, eventContext, OnEvent } from '@northline/common/events';
+import { ErasedLeads, eventContext, OnEvent } from '@northline/common/platform/events';
 import { ConversationErasure } from './conversation-erasure.service';
 
 /** Ends and erases the conversations of every deleted lead, one by one or in bulk. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { notFound } from '@northline/common/errors';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { notFound } from '@northline/common/vocabulary/errors';
 import { LeadTombstones } from '../leads/lead-tombstones.service';
 import { LeadsRepository } from '../leads/leads.repository';
 import { ConversationErasure } from './conversation-erasure.service';

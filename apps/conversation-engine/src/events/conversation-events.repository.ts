@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { AccountSettings } from '@northline/common/platform/events';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationEventRow } from './conversation-event.schema';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ticker } from '@northline/common/process';
+import { Ticker } from '@northline/common/platform/process';
 import { ConversationEventsRepository } from './conversation-events.repository';
 
 const atOnce = 500;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
 import { type PinnedAgent, PresentAgents } from '../agents/present-agents.service';
 import type { LeadRow } from '../leads/lead.schema';

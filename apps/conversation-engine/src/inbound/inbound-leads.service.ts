@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { channelNames, type InboundReceived, type StoppedOutreach } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
+import { AccountSettings } from '@northline/common/platform/events';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { OutreachStops } from '../conversations/outreach-stops.service';
 import { assignmentRecord } from '../leads/lead-audit';

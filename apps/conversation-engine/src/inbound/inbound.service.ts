@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
-import { conflict, DomainError } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
+import { conflict, DomainError } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
 import { EngineConfig } from '../app-config';
 import type { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
-import { NatsStream, newEvent } from '@northline/common/events';
-import { Quotas } from '@northline/common/quotas';
+import { NatsStream, newEvent } from '@northline/common/platform/events';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { PinnedAgent } from '../agents/present-agents.service';
 import { leadOf } from '../conversations/conversation-actors';
 import type { ConversationDraft } from '../conversations/conversation-draft';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { OtherCosts } from '@northline/common/costs';
+import { OtherCosts } from '@northline/common/features/costs';
 import { Embeddings, NoEmbeddings, textsPerCall } from './adapters/embeddings';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';

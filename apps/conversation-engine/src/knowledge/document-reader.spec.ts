@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { accountId, type DocumentFormat } from '@northline/common/contracts';
-import type { ParserOptions } from '@northline/common/parsing';
+import type { ParserOptions } from '@northline/common/platform/parsing';
 import { docxBomb, heldMs } from '@northline/testing';
 import type { Chunk } from './chunks';
 import { DocumentReader } from './document-reader';

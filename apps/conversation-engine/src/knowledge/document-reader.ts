@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Parser, type ParserOptions, Unreadable } from '@northline/common/parsing';
+import { Parser, type ParserOptions, Unreadable } from '@northline/common/platform/parsing';
 import type { UploadsRepository } from '../uploads/uploads.repository';
 import type { DocumentTask } from './adapters/document-parse';
 import type { Chunk } from './chunks';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobData, OnJob } from '@northline/common/jobs';
+import { type JobData, OnJob } from '@northline/common/platform/jobs';
 import { Embeddings } from './adapters/embeddings';
 import { DocumentEmbedder } from './document-embedder.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';

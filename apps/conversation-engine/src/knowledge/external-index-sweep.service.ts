@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { HealthRegistry } from '@northline/common/health';
-import { Jobs } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { systemContext } from '@northline/common/vocabulary/context';
+import { HealthRegistry } from '@northline/common/platform/health';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { ExternalIndex, NoExternalIndex } from './external-index';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { KnowledgeRemovals } from './knowledge-removals.service';

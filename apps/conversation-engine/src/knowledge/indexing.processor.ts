@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type JobData, OnJob } from '@northline/common/jobs';
+import { type JobData, OnJob } from '@northline/common/platform/jobs';
 import { ExternalIndex, type ExternalPiece, NoExternalIndex } from './external-index';
 import type { KnowledgeChunkRow, KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';

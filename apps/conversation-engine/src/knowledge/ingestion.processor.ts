@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
-import { Unreadable } from '@northline/common/parsing';
+import { type JobData, OnJob, OnDeadJob } from '@northline/common/platform/jobs';
+import { Unreadable } from '@northline/common/platform/parsing';
 import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
 import { DocumentReader } from './document-reader';

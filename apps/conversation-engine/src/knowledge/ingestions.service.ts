@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { DomainError } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
-import { Unreadable } from '@northline/common/parsing';
-import { Quotas } from '@northline/common/quotas';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Unreadable } from '@northline/common/platform/parsing';
+import { Quotas } from '@northline/common/platform/quotas';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { ExternalIndex } from './external-index';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { pageOf } from '@northline/common/mongo';
+import { pageOf } from '@northline/common/platform/mongo';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeChunkRow } from './knowledge-document.schema';
 import { bytesOf } from './vectors';

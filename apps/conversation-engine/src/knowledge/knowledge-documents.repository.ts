@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, NewDocument, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, pageOf } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, type QueryFilter, Types } from 'mongoose';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
 import { documentStates } from './knowledge-document.states';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   CreateKnowledgeBase,
   KnowledgeBase,
@@ -11,7 +11,7 @@ import type {
   PageQuery,
   UpdateKnowledgeBase,
 } from '@northline/common/contracts';
-import { conflict, DomainError, notFound } from '@northline/common/errors';
+import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { Ingestions } from './ingestions.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';

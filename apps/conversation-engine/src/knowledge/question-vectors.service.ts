@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import { OtherCosts } from '@northline/common/costs';
+import { OtherCosts } from '@northline/common/features/costs';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app-config';
 import { Embeddings, type Embedded } from './adapters/embeddings';

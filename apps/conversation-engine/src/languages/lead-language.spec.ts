@@ -1,4 +1,4 @@
-import { leadTexts } from '@northline/common/languages';
+import { leadTexts } from '@northline/common/features/languages';
 import { anAgent } from '../../test/factories';
 import { type Heard, speaking } from './lead-language';
 

@@ -1,5 +1,5 @@
 import type { AgentDefinition, MessageRole } from '@northline/common/contracts';
-import { knownLanguage, leadTextsIn } from '@northline/common/languages';
+import { knownLanguage, leadTextsIn } from '@northline/common/features/languages';
 import { languageIn, nameOf } from './written-language';
 
 /** What tells a lead's language. */

@@ -1,4 +1,4 @@
-import { languageCodes, leadTexts } from '@northline/common/languages';
+import { languageCodes, leadTexts } from '@northline/common/features/languages';
 import { languageIn, languageProblem } from './written-language';
 
 describe('the language that a person wrote in', () => {

@@ -1,4 +1,4 @@
-import { knownLanguage } from '@northline/common/languages';
+import { knownLanguage } from '@northline/common/features/languages';
 
 /** What the detector makes of a text; scores are from 0 to 1, by language code. */
 interface Guess {

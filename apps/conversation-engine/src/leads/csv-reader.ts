@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { invalid } from '@northline/common/errors';
-import { Parser, Unreadable } from '@northline/common/parsing';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { Parser, Unreadable } from '@northline/common/platform/parsing';
 import type { CsvOutline, CsvTask } from './adapters/csv-parse';
 
 /** An import keeps its process until its last row; the third is for the outlines of files that arrive meanwhile. */

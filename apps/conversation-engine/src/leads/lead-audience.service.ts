@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
-import { audienceFilter } from '@northline/common/filters';
+import { audienceFilter } from '@northline/common/validation/filters';
 import { reach } from './lead-reach';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';

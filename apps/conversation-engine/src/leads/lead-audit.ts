@@ -1,7 +1,7 @@
-import { northline, type RequestContext } from '@northline/common/context';
+import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import type { DomainEvent, LeadChange } from '@northline/common/contracts';
-import { newEvent } from '@northline/common/events';
-import { omitUndefined } from '@northline/common/mongo';
+import { newEvent } from '@northline/common/platform/events';
+import { omitUndefined } from '@northline/common/platform/mongo';
 import type { LeadRow } from './lead.schema';
 import { type AgentAssignment, assignedFields } from './lead-writes';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadChange, LeadSource } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead-audit';
 import { changeOf } from './lead-changes';

@@ -1,4 +1,4 @@
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 
 /** The target of a CSV column: a field of the lead, one of its customFields, or nothing. */
 export type Column =

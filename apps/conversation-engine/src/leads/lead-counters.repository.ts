@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { Batcher } from '@northline/common/messaging';
-import { retryOnDuplicate } from '@northline/common/mongo';
+import { Batcher } from '@northline/common/platform/messaging';
+import { retryOnDuplicate } from '@northline/common/platform/mongo';
 import { Model } from 'mongoose';
 import type { LeadCounterRow } from './lead.schema';
 

@@ -1,6 +1,6 @@
 import { type LeadSource, leadLimits, type LeadStatus } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
-import { comparables } from '@northline/common/filters';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { comparables } from '@northline/common/validation/filters';
 import { isDeepStrictEqual } from 'node:util';
 import { readPhone } from './lead-phone';
 import { zoneOfPhone } from './lead-zone';

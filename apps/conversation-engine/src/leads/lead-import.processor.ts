@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@northline/common/errors';
-import { type JobData, OnJob, OnDeadJob } from '@northline/common/jobs';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { type JobData, OnJob, OnDeadJob } from '@northline/common/platform/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';

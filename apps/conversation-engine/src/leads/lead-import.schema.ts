@@ -1,4 +1,4 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, ImportStatus, RejectedRow } from '@northline/common/contracts';
 import { Schema } from 'mongoose';
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport, Page, PageQuery } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { Jobs } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline } from './csv-reader';
 import { columnsOf } from './lead-columns';

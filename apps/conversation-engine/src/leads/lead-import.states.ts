@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@northline/common/contracts';
-import { defineStates } from '@northline/common/states';
+import { defineStates } from '@northline/common/features/states';
 
 /** The statuses that may follow each one. */
 export const importStates = defineStates<ImportStatus>('an import', 'running', {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, Page, PageQuery, RejectedRow } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, newId, pageOf } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { countOf, isDuplicateKey, newId, pageOf } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, mongo } from 'mongoose';
 import type { LeadImportRow } from './lead-import.schema';
 import { importStates } from './lead-import.states';

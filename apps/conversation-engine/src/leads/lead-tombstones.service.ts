@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { DomainEvent } from '@northline/common/contracts';
-import { newEvent } from '@northline/common/events';
-import { Ticker } from '@northline/common/process';
+import { newEvent } from '@northline/common/platform/events';
+import { Ticker } from '@northline/common/platform/process';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
 import { contactOf } from './suppressed-contacts.repository';

@@ -1,5 +1,5 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
-import { omitUndefined } from '@northline/common/mongo';
+import { omitUndefined } from '@northline/common/platform/mongo';
 import { knownBy, type LeadUpdate } from './lead-edit';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 

@@ -10,7 +10,7 @@ import type {
   LeadStatus,
   TimezoneSource,
 } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema, type Types } from 'mongoose';
 
 /** The state of the lead's newest conversation; replaced by a newer conversation or a higher `rev`. */

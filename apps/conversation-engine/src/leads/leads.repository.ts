@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
-import { type OutboxOf, Outboxes } from '@northline/common/events';
-import { AccountBatcher, Batcher, findEach } from '@northline/common/messaging';
-import { Migration } from '@northline/common/migrations';
-import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/mongo';
+import { type OutboxOf, Outboxes } from '@northline/common/platform/events';
+import { AccountBatcher, Batcher, findEach } from '@northline/common/platform/messaging';
+import { Migration } from '@northline/common/platform/migrations';
+import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/platform/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead-edit';
 import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';

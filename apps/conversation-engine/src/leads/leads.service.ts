@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   ContactSuppressed,
   CreateLead,
@@ -12,9 +12,9 @@ import type {
   PreviewLeads,
   UpdateLead,
 } from '@northline/common/contracts';
-import { conflict, DomainError, invalid, notFound, unknownReference } from '@northline/common/errors';
-import { leadFilter } from '@northline/common/filters';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { conflict, DomainError, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
+import { leadFilter } from '@northline/common/validation/filters';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
 import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead-audit';

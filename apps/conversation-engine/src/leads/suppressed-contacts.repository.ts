@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, channels, type ContactAddresses, type ContactSuppressed } from '@northline/common/contracts';
-import { Batcher } from '@northline/common/messaging';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { Batcher } from '@northline/common/platform/messaging';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { Model } from 'mongoose';
 import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentDefinition, PlaygroundSession, RpcRequest } from '@northline/common/contracts';
-import { conflict, invalid, notFound, unknownReference } from '@northline/common/errors';
+import { conflict, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { AgentDraftsRepository } from '../agents/agent-drafts.repository';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { PresentAgents } from '../agents/present-agents.service';

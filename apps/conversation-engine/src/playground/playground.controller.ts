@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   PlaygroundSession,
   PlaygroundTurn,
@@ -7,7 +7,7 @@ import type {
   RpcRequest,
   RpcResponse,
 } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { PlaygroundSessions } from './playground-sessions.service';
 import { PlaygroundService } from './playground.service';
 import { ReplayService } from './replay.service';

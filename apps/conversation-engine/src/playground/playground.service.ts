@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type AgentDefinition,
   keptTurns,
@@ -9,10 +9,10 @@ import {
   type PlaygroundTurns,
   type Turn,
 } from '@northline/common/contracts';
-import { type ModelUse, OtherCosts } from '@northline/common/costs';
-import { conflict, DomainError, notFound } from '@northline/common/errors';
-import { ModelFailure } from '@northline/common/model';
-import { newId } from '@northline/common/mongo';
+import { type ModelUse, OtherCosts } from '@northline/common/features/costs';
+import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
+import { ModelFailure } from '@northline/common/features/model';
+import { newId } from '@northline/common/platform/mongo';
 import { PresentAgents } from '../agents/present-agents.service';
 import { renderTemplate } from '../agents/template';
 import { ConversationDraft } from '../conversations/conversation-draft';

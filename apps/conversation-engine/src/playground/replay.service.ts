@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   maxReplayed,
   type PlaygroundReplay,
@@ -7,8 +7,8 @@ import {
   type PlaygroundStep,
   type ReplaySession,
 } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import { PlaygroundSessions } from './playground-sessions.service';
 import { toSession } from './playground.mapper';
 import { PlaygroundRepository } from './playground.repository';

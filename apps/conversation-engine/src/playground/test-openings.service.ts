@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { OutboundContent, RpcRequest } from '@northline/common/contracts';
-import { conflict, unknownReference } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { conflict, unknownReference } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import { contentOf } from '../conversations/event-data';
 import { LeadsRepository } from '../leads/leads.repository';
 import { PlaygroundSessions } from './playground-sessions.service';

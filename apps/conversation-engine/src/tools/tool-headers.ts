@@ -1,4 +1,4 @@
-import type { SecretBox } from '@northline/common/secrets';
+import type { SecretBox } from '@northline/common/platform/secrets';
 import type { ToolServerRow } from './tool-server.schema';
 
 /** The headers of a tool server in plain text. Throws when the sealed text was changed. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { ToolServersService } from './tool-servers.service';
 
 /** Answers `engine.tool_servers.*`. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { SecretsModule } from '@northline/common/secrets';
+import { SecretsModule } from '@northline/common/platform/secrets';
 import { toolServerSchema, toolServerSecrets } from './tool-server.schema';
 import { ToolServersController } from './tool-servers.controller';
 import { ToolServersRepository } from './tool-servers.repository';

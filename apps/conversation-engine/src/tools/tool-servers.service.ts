@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   CreateToolServer,
@@ -9,10 +9,10 @@ import type {
   ToolServerTest,
   UpdateToolServer,
 } from '@northline/common/contracts';
-import { conflict, invalid, notFound } from '@northline/common/errors';
-import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/http';
-import { omitUndefined } from '@northline/common/mongo';
-import { SecretBox } from '@northline/common/secrets';
+import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/platform/http';
+import { omitUndefined } from '@northline/common/platform/mongo';
+import { SecretBox } from '@northline/common/platform/secrets';
 import { EngineConfig } from '../app-config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
 import { openedHeaders } from './tool-headers';

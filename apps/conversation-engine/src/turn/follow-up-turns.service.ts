@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { FirstTouchTemplate, OutboundContent, TurnCause, TurnOutcome } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { AccountSettings } from '@northline/common/events';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { AccountSettings } from '@northline/common/platform/events';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { renderTemplate } from '../agents/template';
 import type { ConversationDraft } from '../conversations/conversation-draft';

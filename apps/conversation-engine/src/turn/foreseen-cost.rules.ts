@@ -1,6 +1,6 @@
 import type { AgentDefinition, Channel, Cost, ModelPrice } from '@northline/common/contracts';
-import { tokensCost } from '@northline/common/costs';
-import { channelStyles, tokensOf, turnInstructions } from '@northline/common/prompts';
+import { tokensCost } from '@northline/common/features/costs';
+import { channelStyles, tokensOf, turnInstructions } from '@northline/common/features/prompts';
 import { edgesOf } from '../agents/stage-graph';
 
 /** Bounds of what a conversation will cost on average, in millionths. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
-import { modelPriceOf, Pricing } from '@northline/common/costs';
-import { notFound } from '@northline/common/errors';
-import { AccountSettings } from '@northline/common/events';
-import { ModelConfig } from '@northline/common/model';
+import { modelPriceOf, Pricing } from '@northline/common/features/costs';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { AccountSettings } from '@northline/common/platform/events';
+import { ModelConfig } from '@northline/common/features/model';
 import { PresentAgents } from '../agents/present-agents.service';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { costsOfEach, rangeByShape, rangeOfPast } from './foreseen-cost.rules';

@@ -1,4 +1,4 @@
-import type { ThreadFile, ThreadLine } from '@northline/common/prompts';
+import type { ThreadFile, ThreadLine } from '@northline/common/features/prompts';
 import { hasPictures, picturesOf, pictureTypeOf, withoutPictures } from './picture.rules';
 
 const file = (id: string, more: Partial<ThreadFile> = {}): ThreadFile => ({

@@ -1,4 +1,4 @@
-import type { ThreadFile, ThreadLine } from '@northline/common/prompts';
+import type { ThreadFile, ThreadLine } from '@northline/common/features/prompts';
 
 /** The most pictures of one turn, the newest, and their bytes: what model servers take in one request. */
 const most = { pictures: 4, bytes: 5 * 1024 * 1024, bytesTogether: 12 * 1024 * 1024 } as const;

@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@northline/common/prompts';
+import type { ThreadLine } from '@northline/common/features/prompts';
 import { provenSummary } from './proven-summary.rules';
 
 const clock = { now: new Date('2026-03-09T10:00:00Z'), zone: 'UTC' };

@@ -1,4 +1,4 @@
-import type { Clock, ThreadLine } from '@northline/common/prompts';
+import type { Clock, ThreadLine } from '@northline/common/features/prompts';
 import { type Source, unbacked } from '../claims/backing';
 
 /** What a summary was made of. */

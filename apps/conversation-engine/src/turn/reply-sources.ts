@@ -1,5 +1,5 @@
 import type { AgentDefinition, Channel, Stage } from '@northline/common/contracts';
-import { ownInstructions, type ToolResult, wordsOf } from '@northline/common/prompts';
+import { ownInstructions, type ToolResult, wordsOf } from '@northline/common/features/prompts';
 import type { Source } from '../claims/backing';
 import type { Told } from './repeating.rules';
 import type { TurnState } from './turn-state';

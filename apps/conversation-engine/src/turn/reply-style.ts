@@ -1,5 +1,5 @@
 import type { Channel } from '@northline/common/contracts';
-import { channelStyles } from '@northline/common/prompts';
+import { channelStyles } from '@northline/common/features/prompts';
 
 /** Why a reply is too long for its channel, in words for the model and the operator; undefined when it fits. */
 export function lengthProblem(reply: string, channel: Channel): string | undefined {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { type JobData, OnJob } from '@northline/common/jobs';
-import { ModelFailure } from '@northline/common/model';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { type JobData, OnJob } from '@northline/common/platform/jobs';
+import { ModelFailure } from '@northline/common/features/model';
 import type { ConversationDraft } from '../conversations/conversation-draft';
 import { ConversationStore } from '../conversations/conversation-store';
 import type { ConversationRow, SummaryRow } from '../conversations/conversation.schema';

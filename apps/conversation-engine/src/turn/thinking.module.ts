@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ModelModule } from '@northline/common/model';
+import { ModelModule } from '@northline/common/features/model';
 import { KnowledgeModule } from '../knowledge/knowledge.module';
 import { ToolServersModule } from '../tools/tool-servers.module';
 import { ThreadSummaries } from './thread-summaries.service';

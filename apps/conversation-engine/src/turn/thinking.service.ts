@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxMessageLength, type Stage, type StageEdge, type UsedTool } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
-import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/model';
+import { AccountSettings } from '@northline/common/platform/events';
+import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/features/model';
 import { stageById } from '../agents/stage-graph';
 import { newest } from '../conversations/conversation-thread';
 import {
@@ -19,7 +19,7 @@ import {
   type TurnRequest,
   turnTurns,
   withinBudget,
-} from '@northline/common/prompts';
+} from '@northline/common/features/prompts';
 import { unbacked } from '../claims/backing';
 import { languageProblem } from '../languages/written-language';
 import {

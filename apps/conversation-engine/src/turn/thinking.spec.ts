@@ -1,6 +1,12 @@
-import type { AccountSettings } from '@northline/common/events';
-import { LanguageModel, type ModelAnswer, ModelConfig, ModelFailure, type ModelRequest } from '@northline/common/model';
-import type { ThreadLine, TurnAnswer } from '@northline/common/prompts';
+import type { AccountSettings } from '@northline/common/platform/events';
+import {
+  LanguageModel,
+  type ModelAnswer,
+  ModelConfig,
+  ModelFailure,
+  type ModelRequest,
+} from '@northline/common/features/model';
+import type { ThreadLine, TurnAnswer } from '@northline/common/features/prompts';
 import { aConversation, aStage, anAgent, journey } from '../../test/factories';
 import { readRequest, type ReadRequest } from '../../test/model-request';
 import { type Question, Retrieval } from '../knowledge/retrieval';

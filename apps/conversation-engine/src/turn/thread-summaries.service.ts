@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/model';
-import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/prompts';
+import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/features/model';
+import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/features/prompts';
 import type { ConversationRow, MessageRow, SummaryRow } from '../conversations/conversation.schema';
 import { provenSummary } from './proven-summary.rules';
 import { isSummaryDue, nextToSum } from './thread-summary.rules';

@@ -1,4 +1,4 @@
-import { tokensOf } from '@northline/common/prompts';
+import { tokensOf } from '@northline/common/features/prompts';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 
 /** A summary is made when more messages than that have none; the newest stay as they are. */

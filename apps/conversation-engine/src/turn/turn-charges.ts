@@ -1,5 +1,5 @@
-import type { ModelUse } from '@northline/common/costs';
-import { addedUsage, type ModelBill } from '@northline/common/model';
+import type { ModelUse } from '@northline/common/features/costs';
+import { addedUsage, type ModelBill } from '@northline/common/features/model';
 import type { TurnRecord } from './turn-state';
 
 /** Adds what a request cost to a turn's record: the model that answered, and those that were asked before it. */

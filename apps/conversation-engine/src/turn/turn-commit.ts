@@ -1,4 +1,4 @@
-import { northline } from '@northline/common/context';
+import { northline } from '@northline/common/vocabulary/context';
 import type {
   AgentDefinition,
   OpeningWait,

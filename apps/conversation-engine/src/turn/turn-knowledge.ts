@@ -1,4 +1,4 @@
-import { knowledgeId, type TurnAnswer } from '@northline/common/prompts';
+import { knowledgeId, type TurnAnswer } from '@northline/common/features/prompts';
 import type { RetrievedChunk } from '../knowledge/retrieval';
 import type { TurnRecord } from './turn-state';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentDefinition } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { PresentAgents } from '../agents/present-agents.service';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { addressOf } from '../conversations/event-data';

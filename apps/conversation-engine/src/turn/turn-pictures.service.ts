@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type { AccountId } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
-import { ModelConfig, type ModelPicture } from '@northline/common/model';
-import type { ThreadFile, ThreadLine } from '@northline/common/prompts';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { ModelConfig, type ModelPicture } from '@northline/common/features/model';
+import type { ThreadFile, ThreadLine } from '@northline/common/features/prompts';
 import { pictureTypeOf, picturesOf } from './picture.rules';
 
 /** Gives the model the pictures of a thread, where it sees (DECISIONS 261). */

@@ -1,5 +1,5 @@
 import type { AccountId, AgentDefinition, Channel, CostOf, Stage, Turn } from '@northline/common/contracts';
-import { type EarlierMessages, type LeadData, type ThreadLine, wordsOf } from '@northline/common/prompts';
+import { type EarlierMessages, type LeadData, type ThreadLine, wordsOf } from '@northline/common/features/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, UsedTool } from '@northline/common/contracts';
-import type { ModelTool } from '@northline/common/model';
-import { tokensOf, type ToolResult } from '@northline/common/prompts';
-import { SecretBox } from '@northline/common/secrets';
+import type { ModelTool } from '@northline/common/features/model';
+import { tokensOf, type ToolResult } from '@northline/common/features/prompts';
+import { SecretBox } from '@northline/common/platform/secrets';
 import { EngineConfig } from '../app-config';
 import {
   type ConnectedTool,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Turn, TurnOutcome } from '@northline/common/contracts';
-import { type CostedRow, Pricing } from '@northline/common/costs';
-import { Jobs } from '@northline/common/jobs';
-import { histogram } from '@northline/common/metrics';
-import type { ModelAnswer } from '@northline/common/model';
-import { newId } from '@northline/common/mongo';
+import { type CostedRow, Pricing } from '@northline/common/features/costs';
+import { Jobs } from '@northline/common/platform/jobs';
+import { histogram } from '@northline/common/platform/metrics';
+import type { ModelAnswer } from '@northline/common/features/model';
+import { newId } from '@northline/common/platform/mongo';
 import type { ConversationRow, StageRow } from '../conversations/conversation.schema';
 import { wakeTurn } from '../conversations/turn-job';
 import { ThreadSummaries } from './thread-summaries.service';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/events';
-import { ModelModule } from '@northline/common/model';
+import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/platform/events';
+import { ModelModule } from '@northline/common/features/model';
 import { AgentsModule } from '../agents/agents.module';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { LeadsModule } from '../leads/leads.module';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
-import { type JobData, Jobs, OnJob } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { systemContext } from '@northline/common/vocabulary/context';
+import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { turnJob, wakeTurn } from '../conversations/turn-job';
 import { TurnService } from './turn.service';

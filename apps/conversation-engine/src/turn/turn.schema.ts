@@ -1,5 +1,5 @@
 import type { AccountId, Turn } from '@northline/common/contracts';
-import { type CostedRow, withCosts } from '@northline/common/costs';
+import { type CostedRow, withCosts } from '@northline/common/features/costs';
 import { Schema } from 'mongoose';
 
 /** One turn as the ledger keeps it. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { ModelFailure } from '@northline/common/model';
-import { newId } from '@northline/common/mongo';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { ModelFailure } from '@northline/common/features/model';
+import { newId } from '@northline/common/platform/mongo';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow, ToolCallRow } from '../conversations/conversation.schema';
 import { followLead } from '../conversations/lead-addresses';

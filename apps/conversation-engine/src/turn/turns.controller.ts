@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CostsCounted, Page, RpcRequest, RpcResponse, Turn } from '@northline/common/contracts';
-import { CostCounts } from '@northline/common/costs';
-import { Rpc } from '@northline/common/messaging';
+import { CostCounts } from '@northline/common/features/costs';
+import { Rpc } from '@northline/common/platform/messaging';
 import { ConversationsService } from '../conversations/conversations.service';
 import { ForeseenCosts } from './foreseen-costs.service';
 import { TurnsRepository } from './turns.repository';

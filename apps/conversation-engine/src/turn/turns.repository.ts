@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery, Turn } from '@northline/common/contracts';
-import { CostCounts, type CostedRow, sumOf } from '@northline/common/costs';
-import { AccountSettings } from '@northline/common/events';
-import { pageOf } from '@northline/common/mongo';
+import { CostCounts, type CostedRow, sumOf } from '@northline/common/features/costs';
+import { AccountSettings } from '@northline/common/platform/events';
+import { pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { TurnRow } from './turn.schema';
 

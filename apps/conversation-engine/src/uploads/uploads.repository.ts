@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
-import { retryOnDuplicate } from '@northline/common/mongo';
+import { retryOnDuplicate } from '@northline/common/platform/mongo';
 import { Model } from 'mongoose';
 import type { UploadPartRow } from './upload.schema';
 

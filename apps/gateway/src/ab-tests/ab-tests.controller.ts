@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   AbTest,
   AbTestListQuery,
@@ -12,7 +12,7 @@ import {
   SetAbTestStatus,
   UpdateAbTest,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import {
   Audited,
   Caller,

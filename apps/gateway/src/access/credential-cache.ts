@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
 import type { AccountId } from '@northline/common/contracts';
-import { SharedRedis } from '@northline/common/redis';
-import { newId } from '@northline/common/mongo';
+import { SharedRedis } from '@northline/common/platform/redis';
+import { newId } from '@northline/common/platform/mongo';
 import { epochKey } from '../tiers/tiers.service';
 
 /** How many keys and sessions a replica remembers. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
-import { SharedRedis } from '@northline/common/redis';
+import { SharedRedis } from '@northline/common/platform/redis';
 import { epochKey } from '../tiers/tiers.service';
 import { CredentialStore } from './credential-store';
 

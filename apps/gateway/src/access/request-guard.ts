@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Credentials, effectiveScopes } from '@northline/auth';
-import { nextTraceparent, type RequestContext, systemContext } from '@northline/common/context';
+import { nextTraceparent, type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { Lifecycle } from '@northline/common/process';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { Lifecycle } from '@northline/common/platform/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authentication } from './authentication';
 import { GatewayConfig } from '../app-config';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
-import { Ticker } from '@northline/common/process';
-import { withTimeout, Lifecycle } from '@northline/common/process';
+import { Ticker } from '@northline/common/platform/process';
+import { withTimeout, Lifecycle } from '@northline/common/platform/process';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
 

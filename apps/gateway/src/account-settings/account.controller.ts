@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authenticated, Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { Audited, Caller, Returns } from '../routing/route-words';
 import { Account, AccountQuotaList, UpdateAccount } from '../accounts/account-bodies';
 import { AccountQuotas } from '../accounts/account-quotas.service';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, OutreachRules, PriceList } from '@northline/common/contracts';
-import { budgetOf, nextBudgetRev } from '@northline/common/costs';
-import { conflict, DomainError } from '@northline/common/errors';
+import { budgetOf, nextBudgetRev } from '@northline/common/features/costs';
+import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Account, OutreachBody, UpdateAccount } from '../accounts/account-bodies';

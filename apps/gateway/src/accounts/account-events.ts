@@ -1,6 +1,6 @@
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountChanged, Budget, DomainEvent } from '@northline/common/contracts';
-import { newEvent } from '@northline/common/events';
+import { newEvent } from '@northline/common/platform/events';
 import type { AccountRow } from './account.schema';
 
 /** The event that tells other services about a changed account. */

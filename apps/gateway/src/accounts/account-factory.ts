@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId, defaultRetention } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
-import { isDuplicateKey, newId } from '@northline/common/mongo';
+import { conflict } from '@northline/common/vocabulary/errors';
+import { isDuplicateKey, newId } from '@northline/common/platform/mongo';
 import { accountChanged } from './account-events';
 import { AccountsRepository } from './accounts.repository';
 import { checkPassword, hashPassword } from './password';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type RequestContext, systemContext } from '@northline/common/context';
+import { type Actor, type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
   type AccountId,
   type CountQuota,
@@ -8,10 +8,10 @@ import {
   type QuotaOverrides,
   quotas,
 } from '@northline/common/contracts';
-import { conflict, DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { conflict, DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { AuditLogsRepository } from '../audit/audit-logs.repository';
 import type { AccountQuota } from './account-bodies';
 import { accountChanged } from './account-events';

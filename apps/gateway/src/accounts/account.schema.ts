@@ -8,7 +8,7 @@ import {
   type QuotaOverrides,
   type Retention,
 } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** A tenant. */

@@ -8,8 +8,8 @@ import {
   type PriceList,
   type Retention,
 } from '@northline/common/contracts';
-import { Outboxes, type OutboxOf } from '@northline/common/events';
-import { omitUndefined, setAndUnset } from '@northline/common/mongo';
+import { Outboxes, type OutboxOf } from '@northline/common/platform/events';
+import { omitUndefined, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { AccountRow } from './account.schema';
 

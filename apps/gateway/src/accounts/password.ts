@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { derive, type ScryptCost } from './scrypt';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { type ListSpec, pageOf } from '@northline/common/mongo';
+import { type ListSpec, pageOf } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import type { SessionRow } from './account.schema';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Role } from '@northline/auth';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
-import { countOf, type ListSpec, pageOf } from '@northline/common/mongo';
-import { Quotas } from '@northline/common/quotas';
+import { countOf, type ListSpec, pageOf } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { Model } from 'mongoose';
 import type { UserRow } from './account.schema';
 

@@ -1,7 +1,7 @@
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { type AdminCommand, UsageError } from './command';
 
 const lists = [

@@ -1,6 +1,6 @@
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import type { AdminCommand } from './command';
 
 const subjects = { 'conversation-engine': 'engine.secrets.reseal', channels: 'channels.secrets.reseal' } as const;

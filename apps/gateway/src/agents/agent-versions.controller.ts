@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   AgentComparison,
   AgentConfig,
@@ -13,7 +13,7 @@ import {
   UpdateDraft,
   VersionListQuery,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Audited, Caller, Deletes, Id, ListOf, Returns, VersionNumber } from '../routing/route-words';
 
 /** Versions of an agent, and the draft of its next one. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   AnalyticsDay,
   AnalyticsOverview,
@@ -11,7 +11,7 @@ import {
   FunnelStep,
   StageDistribution,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Caller, Returns } from '../routing/route-words';
 
 /** `/api/analytics`. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Credentials, effectiveScopes, hashToken, keyHint, missingPermission, newApiKey } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
-import { DomainError, invalid, notFound } from '@northline/common/errors';
-import { Ticker } from '@northline/common/process';
+import { DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { Ticker } from '@northline/common/platform/process';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import { AuditTrail } from '../audit/audit-trail';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Page } from '@northline/common/contracts';
 import type { AuditExportQuery, AuditLog, AuditQuery } from './audit-bodies';
 import type { AuditLogRow } from '../audit/audit-log.schema';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/events';
-import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/mongo';
+import { AccountSettings } from '@northline/common/platform/events';
+import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { AuditLogRow, NewAuditLog } from './audit-log.schema';
 

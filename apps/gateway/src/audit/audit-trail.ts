@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AuditRule } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { channels, type LeadChange, type RpcRequest, type RpcSubject } from '@northline/common/contracts';
-import { errorTable } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
+import { errorTable } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
 import { toDomainError } from '../http/public-error';
 import { AuditLogsRepository } from './audit-logs.repository';
 import type { NewAuditLog } from './audit-log.schema';

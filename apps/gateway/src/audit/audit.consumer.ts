@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type AuditRecorded, type DomainEvent } from '@northline/common/contracts';
-import { eventContext, OnEvent, OnEvents } from '@northline/common/events';
+import { eventContext, OnEvent, OnEvents } from '@northline/common/platform/events';
 import { IdempotencyKeysRepository } from '../idempotency/idempotency-keys.repository';
 import type { NewAuditLog } from './audit-log.schema';
 import { AuditLogsRepository } from './audit-logs.repository';

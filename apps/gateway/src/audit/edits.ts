@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { newEvent, NatsStream } from '@northline/common/events';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { newEvent, NatsStream } from '@northline/common/platform/events';
 import { scopeToRead } from './edits.rules';
 
 /** Publishes writes to resources that publish no events themselves, for live updates (DECISIONS 278). */

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Patch, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authenticated, type Credentials, Open, SessionOnly } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
-import { invalid } from '@northline/common/errors';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { invalid } from '@northline/common/vocabulary/errors';
 import type { FastifyReply } from 'fastify';
 import { SessionCookie } from '../access/session-cookie';
 import { Audited, Caller, CallerAddress, Credential, Returns } from '../routing/route-words';

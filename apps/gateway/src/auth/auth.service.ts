@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Credentials, effectiveScopes, hashToken, newSessionToken } from '@northline/auth';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { DomainError, invalid } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { DomainError, invalid } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import { CredentialCache } from '../access/credential-cache';
 import { sessionIdleMs } from '../access/use-tracker';
 import type { UserRow } from '../accounts/account.schema';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { hashToken } from '@northline/auth';
-import { errorTable } from '@northline/common/errors';
-import { SharedRedis } from '@northline/common/redis';
+import { errorTable } from '@northline/common/vocabulary/errors';
+import { SharedRedis } from '@northline/common/platform/redis';
 import { networkOf } from '../http/caller-address';
 import { RetryLater, toDomainError } from '../http/public-error';
 import type { Window } from '../tiers/sliding-window';

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Param, Post, Query, RawBody } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { SvixHeaders } from '@northline/common/contracts';
 import { ProviderCallback } from './callback';
 import type { CallbackAnswer } from './callback-interceptor';

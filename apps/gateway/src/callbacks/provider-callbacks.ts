@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/context';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { accountId, type CallbackVerdict, type SignedCallback, type SvixHeaders } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { Batcher, RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { Batcher, RpcClient } from '@northline/common/platform/messaging';
 import type { CallbackAnswer } from './callback-interceptor';
 
 /** A longer callback, that is one with several events, travels alone, so that single events never wait for one. */

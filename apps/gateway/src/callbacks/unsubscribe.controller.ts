@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Open } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
-import { RpcClient } from '@northline/common/messaging';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { MailedLink } from '../http/mailed-link';
 import { Caller } from '../routing/route-words';
 import { unsubscribedPage, unsubscribePage, unsubscribePolicy } from './unsubscribe-page';

@@ -1,9 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { Campaign, Retried, SendTestMessage, TestMessage } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { AsksOutside, Audited, Caller, Failures, Id, Idempotent, NewId, Returns } from '../routing/route-words';
 
 /** `/api/campaigns/{id}/…`: actions on campaigns (DECISIONS 63). */

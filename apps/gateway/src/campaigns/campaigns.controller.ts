@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   Campaign,
   CampaignFailures,
@@ -17,7 +17,7 @@ import {
   Preflight,
   UpdateCampaign,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import {
   Audited,
   BodyLimit,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type StreamableFile } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Campaign, RpcResponse } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { OpenStreams } from '../http/open-streams';
 
 type LeadPage = RpcResponse<'runner.campaigns.lead_rows'>;

@@ -1,10 +1,10 @@
 import { Controller, Get, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Attachment } from '@northline/common/contracts';
-import { conflict } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { conflict } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { OpenStreams } from '../http/open-streams';
 import { Caller, Id } from '../routing/route-words';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   AssignConversation,
   Conversation,
@@ -16,8 +16,8 @@ import {
   TurnListQuery,
   UpdateConversation,
 } from '@northline/common/contracts';
-import { unknownReference } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { unknownReference } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { UsersRepository } from '../accounts/users.repository';
 import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
 

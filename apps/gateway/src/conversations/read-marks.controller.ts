@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { MarkRead, ReadMark } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Caller, Id, Returns } from '../routing/route-words';
 
 /** `/api/conversations/{id}/read`. Looking is not audited. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Open } from '@northline/auth';
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import type { FastifyReply } from 'fastify';
 import { bodyFor, dashboardFiles } from './dashboard-files';
 

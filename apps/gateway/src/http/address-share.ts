@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { gauge } from '@northline/common/metrics';
+import { gauge } from '@northline/common/platform/metrics';
 
 const windowMs = 60_000;
 

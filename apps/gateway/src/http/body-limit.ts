@@ -1,4 +1,4 @@
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 
 const megabyte = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import multipart from '@fastify/multipart';
-import { DomainError } from '@northline/common/errors';
-import { JsonStructure } from '@northline/common/parsing';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { JsonStructure } from '@northline/common/platform/parsing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 

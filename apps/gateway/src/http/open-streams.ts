@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { Quotas } from '@northline/common/quotas';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { Quotas } from '@northline/common/platform/quotas';
 
 /** Nobody began to read a stream in this time: its request was answered otherwise meanwhile. */
 const unreadMs = 30_000;

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { type DomainError, errorTable } from '@northline/common/errors';
+import { type DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import type { FastifyReply } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
 import { withPublicText, publicError, RetryLater, toDomainError } from './public-error';

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { RouteRules } from '@northline/auth';
-import { DomainError, errorTable } from '@northline/common/errors';
-import { domainErrorOf } from '@northline/common/mongo';
+import { DomainError, errorTable } from '@northline/common/vocabulary/errors';
+import { domainErrorOf } from '@northline/common/platform/mongo';
 
 /** An error as callers see it (DECISIONS 4). */
 export interface PublicError {

@@ -1,4 +1,4 @@
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Milliseconds within which a read must begin to answer; then it gets 503 (DECISIONS 147). */

@@ -1,5 +1,5 @@
 import type { Credentials } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { TierReading } from '../tiers/tiers';
 import type { UploadedFile } from './upload';
 

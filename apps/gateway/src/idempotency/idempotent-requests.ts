@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { conflict, errorTable, invalid } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { conflict, errorTable, invalid } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toDomainError } from '../http/public-error';
 import type { IdempotencyKeyRow } from './idempotency-key.schema';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, ParseEnumPipe, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type Channel,
   channels,
@@ -20,8 +20,8 @@ import {
   WhatsAppStatus,
   WhatsAppTemplate,
 } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { AuditTrail } from '../audit/audit-trail';
 import { AsksOutside, Audited, Caller, Deletes, Idempotent, LeadId, ListOf, Returns } from '../routing/route-words';
 

@@ -1,5 +1,5 @@
 import { type DocumentFormat, documentFormats } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 
 const byEnding: Record<string, DocumentFormat> = {
   txt: 'txt',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { CreateDocument, knowledgeLimits, type NewDocument } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 import { checkBody } from '@northline/common/validation';
 import type { UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';

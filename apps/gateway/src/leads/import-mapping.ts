@@ -1,4 +1,4 @@
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 
 /** Reads the form field `mapping`: JSON from column header to lead field. Errors: 400 `mapping must be a JSON object of texts`. */
 export function mappingOf(json: string | undefined): Record<string, string> | undefined {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport, RpcRequest } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 
 /** A caller gets an answer after this long in any case: the progress of the import. */
 const answerMs = 75_000;

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped, SyncTier } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { SyncDelete, SyncDeleteSummary, SyncLeads, SyncQuery, SyncSummary } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { syncItems } from './sync-items';
 import { Audited, BodyLimit, Caller, Idempotent, Returns } from '../routing/route-words';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   CreateLead,
   Lead,
@@ -12,7 +12,7 @@ import {
   SetTags,
   UpdateLead,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Audited, Caller, Creates, Deletes, Idempotent, LeadId, ListOf, NewId, Returns } from '../routing/route-words';
 
 /** `/api/leads`. */

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Credentials, effectiveScopes } from '@northline/auth';
 import { type AccountId, accountId, type DomainEvent, quotaMessage } from '@northline/common/contracts';
-import { DomainError } from '@northline/common/errors';
-import { EventFeed, type FeedListener } from '@northline/common/events';
-import { counter, gauge } from '@northline/common/metrics';
-import { Quotas } from '@northline/common/quotas';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { EventFeed, type FeedListener } from '@northline/common/platform/events';
+import { counter, gauge } from '@northline/common/platform/metrics';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { ServerResponse } from 'node:http';
 import { CredentialWatch, type Watched } from '../access/credential-watch';
 import { GatewayConfig } from '../app-config';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { Open } from '@northline/auth';
-import { DomainError } from '@northline/common/errors';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import type { FastifyReply } from 'fastify';
 import { ApiDescription } from './api-description';
 import { docsFiles, docsPage, docsPolicy } from './docs-page';

@@ -1,5 +1,5 @@
 import { allScopes, roles, roleScopes, scopes } from '@northline/auth';
-import { filterFields, operators } from '@northline/common/filters';
+import { filterFields, operators } from '@northline/common/validation/filters';
 import { tiers } from '../tiers/tiers';
 
 function table(head: string[], rows: string[][]): string {

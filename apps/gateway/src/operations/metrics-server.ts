@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { register } from 'prom-client';
-import '@northline/common/metrics';
+import '@northline/common/platform/metrics';
 
 const logger = new Logger('Metrics');
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   CreatePlaygroundSession,
   PlaygroundMessage,
@@ -11,7 +11,7 @@ import {
   PlaygroundTurns,
   ReplaySession,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { AsksOutside, Audited, Caller, Creates, Deletes, Id, Idempotent, NewId, Returns } from '../routing/route-words';
 
 /** `/api/playground/sessions`. */

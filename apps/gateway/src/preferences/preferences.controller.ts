@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   ListedPreference,
   type Page,
@@ -10,7 +10,7 @@ import {
   PreferenceWriting,
   UpdatePreference,
 } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Audited, Caller, Deletes, Failures, Id, LeadId, ListOf, Returns } from '../routing/route-words';
 
 /** `/api/preferences`: GET takes a lead's id, all others an insight's. */

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Credentials, Passive, Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { Caller, Credential, Id, Returns } from '../routing/route-words';
 import { ViewerList } from './presence-bodies';
 import { Presence } from './presence.service';

@@ -1,4 +1,4 @@
-import type { Actor } from '@northline/common/context';
+import type { Actor } from '@northline/common/vocabulary/context';
 import type { Viewer } from './presence-bodies';
 
 /** How long a member is a viewer after they said so, in milliseconds. */

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
-import { DomainError } from '@northline/common/errors';
-import { NatsStream, newEvent } from '@northline/common/events';
-import { RpcClient } from '@northline/common/messaging';
-import { redisTrouble, SharedRedis } from '@northline/common/redis';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { DomainError } from '@northline/common/vocabulary/errors';
+import { NatsStream, newEvent } from '@northline/common/platform/events';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { redisTrouble, SharedRedis } from '@northline/common/platform/redis';
 import type { ViewerList } from './presence-bodies';
 import { mostViewers, presentMs, presentViewers, withViewer } from './presence.rules';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { AccountPrices, PriceList } from '@northline/common/contracts';
 import { Audited, Caller, Returns } from '../routing/route-words';
 import { PricesService } from './prices.service';

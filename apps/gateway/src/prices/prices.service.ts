@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountPrices, PriceList } from '@northline/common/contracts';
-import { Pricing } from '@northline/common/costs';
+import { Pricing } from '@northline/common/features/costs';
 import { AccountService } from '../account-settings/account.service';
 import { AuditTrail } from '../audit/audit-trail';
 

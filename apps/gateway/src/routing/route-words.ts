@@ -9,10 +9,10 @@ import {
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiParam, getSchemaPath } from '@nestjs/swagger';
 import { type AuditRule, authenticationRequired, type Credentials, routeRule, type RouteRules } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Page, RpcSubject } from '@northline/common/contracts';
-import { invalid, invalidId, type ResourceName } from '@northline/common/errors';
-import { newId } from '@northline/common/mongo';
+import { invalid, invalidId, type ResourceName } from '@northline/common/vocabulary/errors';
+import { newId } from '@northline/common/platform/mongo';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/caller-address';
 import { answering } from '../http/answer-shape';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Lifecycle } from '@northline/common/process';
+import { Lifecycle } from '@northline/common/platform/process';
 import { GatewayConfig } from '../app-config';
 import { LiveUpdates } from '../live/live.service';
 import { startMetrics } from '../operations/metrics-server';

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@northline/common/contracts';
-import { correlated } from '@northline/common/logging';
-import { histogram } from '@northline/common/metrics';
-import { startService } from '@northline/common/service';
+import { correlated } from '@northline/common/platform/logging';
+import { histogram } from '@northline/common/platform/metrics';
+import { startService } from '@northline/common/platform/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app-config';
 import { ApiDescription } from '../operations/api-description';

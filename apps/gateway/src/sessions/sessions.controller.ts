@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Credentials, SessionOnly } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Page } from '@northline/common/contracts';
 import { ListQuery } from '@northline/common/validation';
 import type { FastifyReply } from 'fastify';

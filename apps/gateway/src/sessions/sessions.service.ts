@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Page, PageQuery } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
+import { notFound } from '@northline/common/vocabulary/errors';
 import { CredentialCache } from '../access/credential-cache';
 import { SessionsRepository } from '../accounts/sessions.repository';
 import { toSession } from './session.mapper';

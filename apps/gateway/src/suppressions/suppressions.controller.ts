@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { CreateSuppression, type Page, Suppression, SuppressionListQuery } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Audited, Caller, Creates, Deletes, Id, Idempotent, ListOf, NewId } from '../routing/route-words';
 
 /** `/api/suppressions`: who may not be written to. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
-import { newEvent, NatsStream } from '@northline/common/events';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { newEvent, NatsStream } from '@northline/common/platform/events';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
 import { SessionsRepository } from '../accounts/sessions.repository';
 

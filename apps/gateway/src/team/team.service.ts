@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { type Credentials, effectiveScopes, missingPermission, type Role, roleScopes } from '@northline/auth';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
-import { conflict, type DomainError, invalid, notFound } from '@northline/common/errors';
-import { isDuplicateKey } from '@northline/common/mongo';
+import { conflict, type DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { CredentialCache } from '../access/credential-cache';
 import type { UserRow } from '../accounts/account.schema';
 import { checkPassword, hashPassword } from '../accounts/password';

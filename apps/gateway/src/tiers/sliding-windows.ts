@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { redisTrouble, SharedRedis } from '@northline/common/redis';
-import { Batcher } from '@northline/common/messaging';
+import { redisTrouble, SharedRedis } from '@northline/common/platform/redis';
+import { Batcher } from '@northline/common/platform/messaging';
 import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
 import { decode, encode, type Check, script, type ScriptReply } from './window-script';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { uploadPartBytes } from '@northline/common/contracts';
-import { RpcClient } from '@northline/common/messaging';
-import { newId } from '@northline/common/mongo';
+import { RpcClient } from '@northline/common/platform/messaging';
+import { newId } from '@northline/common/platform/mongo';
 
 /** Sends files to the engine before the request that needs them. */
 @Injectable()

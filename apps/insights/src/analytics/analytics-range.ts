@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
+import { invalid } from '@northline/common/vocabulary/errors';
 import { DateTime } from 'luxon';
 
 /** A range of instants: `from` inclusive, `to` exclusive. */

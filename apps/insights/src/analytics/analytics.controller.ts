@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AnalyticsDay,
   AnalyticsOverview,
@@ -7,7 +7,7 @@ import type {
   FunnelStep,
   StageDistribution,
 } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { AnalyticsService } from './analytics.service';
 
 /** Answers the requests about analytics. */

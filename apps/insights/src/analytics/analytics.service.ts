@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   type AnalyticsDay,
   type AnalyticsOverview,
@@ -9,8 +9,8 @@ import {
   funnelStages,
   type StageDistribution,
 } from '@northline/common/contracts';
-import { invalid } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { ConversationRecordsRepository } from '../conversations/conversation-records.repository';
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';

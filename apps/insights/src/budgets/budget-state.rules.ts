@@ -1,5 +1,5 @@
 import type { Budget, BudgetLevel } from '@northline/common/contracts';
-import { hardLimitOf } from '@northline/common/costs';
+import { hardLimitOf } from '@northline/common/features/costs';
 import { DateTime } from 'luxon';
 import type { BudgetRow } from './budgets.schema';
 

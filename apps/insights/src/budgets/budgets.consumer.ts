@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
-import { OnEvent, OnEvents } from '@northline/common/events';
+import { OnEvent, OnEvents } from '@northline/common/platform/events';
 import { CostQuarters } from '../costs/cost-quarters.repository';
 import { BudgetsService } from './budgets.service';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, BudgetSet, DomainEvent } from '@northline/common/contracts';
-import { Outboxes, type OutboxOf } from '@northline/common/events';
-import { isDuplicateKey, setAndUnset } from '@northline/common/mongo';
+import { Outboxes, type OutboxOf } from '@northline/common/platform/events';
+import { isDuplicateKey, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { BudgetRow } from './budgets.schema';
 

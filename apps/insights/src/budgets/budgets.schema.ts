@@ -1,5 +1,5 @@
 import type { AccountId, Budget, BudgetLevel, BudgetScope, DomainEvent } from '@northline/common/contracts';
-import { withPendingEvents } from '@northline/common/mongo';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** A budget of an account, an agent or a campaign, and how much of it is spent. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type { AccountId, BudgetSet } from '@northline/common/contracts';
-import { Pricing } from '@northline/common/costs';
-import { AccountSettings, newEvent } from '@northline/common/events';
+import { Pricing } from '@northline/common/features/costs';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
 import { CostQuarters } from '../costs/cost-quarters.repository';
 import { levelOf, periodOf, stateAfter } from './budget-state.rules';
 import { BudgetsRepository } from './budgets.repository';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
-import { ErasedLeads, eventContext, OnEvent, OnEvents } from '@northline/common/events';
+import { ErasedLeads, eventContext, OnEvent, OnEvents } from '@northline/common/platform/events';
 import { EvaluationsService } from '../evaluations/evaluations.service';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { ConversationRecordsRepository } from './conversation-records.repository';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Migration } from '@northline/common/migrations';
+import { Migration } from '@northline/common/platform/migrations';
 import type { Model } from 'mongoose';
 import type { ConversationRecordRow } from './conversation-record.schema';
 import type { PreferenceRow } from '../preferences/preference.schema';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, CostsCounted, CostsQuery, CostSum } from '@northline/common/contracts';
-import { replaceOlder } from '@northline/common/mongo';
+import { replaceOlder } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { costQuarterOf, type CostQuarterRow } from './cost-quarters.schema';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Costs, CostsQuery } from '@northline/common/contracts';
-import { CostCounts } from '@northline/common/costs';
-import { invalid } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { CostCounts } from '@northline/common/features/costs';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { rangeOf } from '../analytics/analytics-range';
 import { beginningOf, daysBetween, dayTeller, maxDays } from '../analytics/local-days';
 import { CostQuarters } from './cost-quarters.repository';

@@ -1,7 +1,7 @@
 import type { AuditRecorded } from '@northline/common/contracts';
 import { insightLimits } from '@northline/common/contracts';
-import type { CostedRow } from '@northline/common/costs';
-import type { EvidenceField } from '@northline/common/prompts';
+import type { CostedRow } from '@northline/common/features/costs';
+import type { EvidenceField } from '@northline/common/features/prompts';
 import type { EvaluationRow, OutcomeStatus } from './evaluation.schema';
 
 const previewLength = 500;

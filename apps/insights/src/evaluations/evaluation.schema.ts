@@ -1,6 +1,6 @@
 import type { Channel, Confidence, DomainEvent } from '@northline/common/contracts';
-import { type CostedRow, withCosts } from '@northline/common/costs';
-import { withPendingEvents } from '@northline/common/mongo';
+import { type CostedRow, withCosts } from '@northline/common/features/costs';
+import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** The outcome of one field's evaluation. */

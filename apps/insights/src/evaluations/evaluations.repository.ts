@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, AuditRecorded, ConversationChanged } from '@northline/common/contracts';
-import { CostCounts, type CostedRow } from '@northline/common/costs';
-import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
-import { newId, retryOnDuplicate } from '@northline/common/mongo';
+import { CostCounts, type CostedRow } from '@northline/common/features/costs';
+import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
+import { newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 

@@ -1,8 +1,8 @@
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId, type StageEvidence } from '@northline/common/contracts';
-import { type AccountSettings } from '@northline/common/events';
-import { type Jobs } from '@northline/common/jobs';
-import { type RpcClient } from '@northline/common/messaging';
+import { type AccountSettings } from '@northline/common/platform/events';
+import { type Jobs } from '@northline/common/platform/jobs';
+import { type RpcClient } from '@northline/common/platform/messaging';
 import { type PreferencesRepository } from '../preferences/preferences.repository';
 import type { EvaluationRow } from './evaluation.schema';
 import { type EvaluationsRepository, leaseMs } from './evaluations.repository';

@@ -1,5 +1,5 @@
 import { accountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
-import type { ModelUse, Pricing } from '@northline/common/costs';
+import type { ModelUse, Pricing } from '@northline/common/features/costs';
 import {
   LanguageModel,
   type ModelAnswer,
@@ -7,8 +7,8 @@ import {
   ModelConfig,
   ModelFailure,
   type ModelRequest,
-} from '@northline/common/model';
-import type { EvidenceField, InsightAnswer } from '@northline/common/prompts';
+} from '@northline/common/features/model';
+import type { EvidenceField, InsightAnswer } from '@northline/common/features/prompts';
 import { topicOf } from './evaluation-audit';
 import { type Circumstances, type Evaluated, FieldEvaluator, ModelAway } from './field-evaluator';
 

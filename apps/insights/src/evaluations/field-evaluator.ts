@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountId, insightLimits, type StageEvidence } from '@northline/common/contracts';
-import { type CostedRow, Pricing } from '@northline/common/costs';
-import { LanguageModel, type ModelBill, ModelConfig, ModelFailure } from '@northline/common/model';
+import { type CostedRow, Pricing } from '@northline/common/features/costs';
+import { LanguageModel, type ModelBill, ModelConfig, ModelFailure } from '@northline/common/features/model';
 import {
   type EvidenceField,
   type InsightAnswer,
@@ -9,7 +9,7 @@ import {
   insightsAnswer,
   insightTurns,
   readInsightsAnswer,
-} from '@northline/common/prompts';
+} from '@northline/common/features/prompts';
 import { rejectionOf, topicKeyOf } from '../preferences/preference-content';
 import { lockOf, type LockState } from '../preferences/preference-lock';
 import { type Attempt, cut, topicOf } from './evaluation-audit';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { systemContext } from '@northline/common/context';
+import { systemContext } from '@northline/common/vocabulary/context';
 import { accountId } from '@northline/common/contracts';
-import { Jobs } from '@northline/common/jobs';
-import { Ticker } from '@northline/common/process';
+import { Jobs } from '@northline/common/platform/jobs';
+import { Ticker } from '@northline/common/platform/process';
 import { EvaluationsRepository } from './evaluations.repository';
 
 /** Queues evaluations whose job was lost, or that wait for a model that was down. */

@@ -1,5 +1,5 @@
 import { type Confidence, confidences, insightLimits } from '@northline/common/contracts';
-import { DomainError, invalid } from '@northline/common/errors';
+import { DomainError, invalid } from '@northline/common/vocabulary/errors';
 import { rejectionOf } from './preference-content';
 
 /** What a person changes about an insight; at least one field is set. */

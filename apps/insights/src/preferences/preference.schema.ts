@@ -1,6 +1,6 @@
 import type { Confidence, DomainEvent, InsightWriter } from '@northline/common/contracts';
 import { confidences } from '@northline/common/contracts';
-import { newId, withPendingEvents } from '@northline/common/mongo';
+import { newId, withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 
 /** How many earlier writings an insight keeps. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   ListedPreference,
   Page,
@@ -7,7 +7,7 @@ import type {
   PreferenceListQuery,
   PreferenceWriting,
 } from '@northline/common/contracts';
-import { Rpc } from '@northline/common/messaging';
+import { Rpc } from '@northline/common/platform/messaging';
 import { PreferencesService } from './preferences.service';
 
 /** Answers the requests about Lead Insights. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, DomainEvent, InsightWriter, Page, PreferenceListQuery } from '@northline/common/contracts';
-import { newEvent, type OutboxOf, Outboxes } from '@northline/common/events';
-import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/mongo';
+import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
+import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { tombstoneKeyOf, topicKeyOf } from './preference-content';
 import type { PreferenceEdit } from './preference-edit';

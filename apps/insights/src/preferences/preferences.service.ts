@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   ListedPreference,
   Page,
@@ -7,8 +7,8 @@ import type {
   PreferenceListQuery,
   PreferenceWriting,
 } from '@northline/common/contracts';
-import { notFound } from '@northline/common/errors';
-import { RpcClient } from '@northline/common/messaging';
+import { notFound } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { readEdit } from './preference-edit';
 import { toHistory, toListed, toPreference } from './preference.mapper';
 import type { PreferenceRow } from './preference.schema';

@@ -1,4 +1,4 @@
-import type { Actor } from '../context/request-context';
+import type { Actor } from '../vocabulary/context/request-context';
 import type { Attachment } from './channels/attachments.contract';
 import type { ContactAddresses, ConversationChanged } from './engine/conversation-events';
 import type { Retention } from './gateway/retention';

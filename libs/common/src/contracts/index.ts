@@ -1,4 +1,4 @@
-export type * from '../filters/audience';
+export type * from '../validation/filters/audience';
 export * from './channels';
 export * from './engine';
 export * from './events';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DomainError, type FieldError } from '../errors';
+import { DomainError, type FieldError } from '../vocabulary/errors';
 import { checkBody, checkQuery } from './check';
 import { checkBulk, compiledCheck } from './compiled-body';
 import { ReadOnly } from './declaration';

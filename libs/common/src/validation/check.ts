@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
-import { DomainError, type FieldError } from '../errors';
+import { DomainError, type FieldError } from '../vocabulary/errors';
 import { type Declared, fieldsOf, readOnlyOf } from './declaration';
 
 /** Deeper than anything that a body declares. */

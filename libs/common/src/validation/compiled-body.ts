@@ -1,6 +1,6 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import { isEmail } from 'class-validator';
-import { DomainError, type FieldError } from '../errors';
+import { DomainError, type FieldError } from '../vocabulary/errors';
 import { checkBody, isDeeperThan } from './check';
 import { type Declared, type FieldDeclaration, fieldsOf, readOnlyOf } from './declaration';
 import { isClean, isTextMap, type TextMapLimits } from './rules';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { Unreadable } from '../../src/parsing/unreadable';
+import { Unreadable } from '../../src/platform/parsing/unreadable';
 
 /** What the parser of the tests is asked to do. */
 export type Task = {

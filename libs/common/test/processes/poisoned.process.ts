@@ -3,13 +3,13 @@ import { appendFileSync } from 'node:fs';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { systemContext } from '../../src/context';
+import { systemContext } from '../../src/vocabulary/context';
 import { accountId, type DomainEvent } from '../../src/contracts';
-import { OnEvents } from '../../src/events';
-import { type JobData, Jobs, OnJob } from '../../src/jobs';
-import { Ticker } from '../../src/process';
-import { startWatchdog } from '../../src/process';
-import { ServiceModule } from '../../src/service';
+import { OnEvents } from '../../src/platform/events';
+import { type JobData, Jobs, OnJob } from '../../src/platform/jobs';
+import { Ticker } from '../../src/platform/process';
+import { startWatchdog } from '../../src/platform/process';
+import { ServiceModule } from '../../src/platform/service';
 
 /** Where this process notes what it begins and ends, line by line: `begun event poison`. */
 const log = process.argv.at(-1) ?? '';

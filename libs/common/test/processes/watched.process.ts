@@ -1,4 +1,4 @@
-import { inHand, startWatchdog } from '../../src/process';
+import { inHand, startWatchdog } from '../../src/platform/process';
 
 /** A process under the watchdog: it says that it lives, and blocks its event loop forever when told to. */
 startWatchdog('insights', 1_000);

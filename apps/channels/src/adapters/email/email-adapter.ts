@@ -6,8 +6,8 @@ import {
   ProviderAnswerTooLarge,
   type ProviderCall,
   retryAfterMs,
-} from '@northline/common/http';
-import { Unreadable } from '@northline/common/parsing';
+} from '@northline/common/platform/http';
+import { Unreadable } from '@northline/common/platform/parsing';
 import { ChannelsConfig } from '../../app-config';
 import {
   type ChannelAdapter,

@@ -1,4 +1,4 @@
-import { jsonOf } from '@northline/common/parsing';
+import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 
 const addresses = z.array(z.string());

@@ -1,6 +1,6 @@
-import type { ParseModule } from '@northline/common/parsing';
-import { jsonOf } from '@northline/common/parsing/json';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import type { ParseModule } from '@northline/common/platform/parsing';
+import { jsonOf } from '@northline/common/platform/parsing/json';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { kindOf, mostAttachments } from '../../attachments/media-type';
 import { emailOf, nameOf } from '../../contacts/contact-address';

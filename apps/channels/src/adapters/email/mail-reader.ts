@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Parser } from '@northline/common/parsing';
+import { Parser } from '@northline/common/platform/parsing';
 import type { MailParts } from './email-content';
 import { keptWhole } from './email-mime';
 import type { MailEnvelope, MailTask } from './mail-parse';

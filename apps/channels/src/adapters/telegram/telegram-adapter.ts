@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callProvider, retryAfterMs } from '@northline/common/http';
+import { callProvider, retryAfterMs } from '@northline/common/platform/http';
 import { ChannelsConfig } from '../../app-config';
 import {
   type ChannelAdapter,

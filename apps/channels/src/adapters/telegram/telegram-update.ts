@@ -1,4 +1,4 @@
-import { jsonOf } from '@northline/common/parsing';
+import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ModelUse } from '@northline/common/costs';
-import { boundedFetch } from '@northline/common/http';
+import type { ModelUse } from '@northline/common/features/costs';
+import { boundedFetch } from '@northline/common/platform/http';
 import { z } from 'zod';
 import { ChannelsConfig } from '../../app-config';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboundContent } from '@northline/common/contracts';
-import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/http';
+import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/platform/http';
 import { ChannelsConfig } from '../../app-config';
 import {
   type ChannelAdapter,

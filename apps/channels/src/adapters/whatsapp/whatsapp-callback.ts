@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { jsonOf } from '@northline/common/parsing';
+import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';

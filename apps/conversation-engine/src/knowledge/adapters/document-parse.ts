@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '@northline/common/contracts';
-import type { ParseModule } from '@northline/common/parsing';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import type { ParseModule } from '@northline/common/platform/parsing';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import { type Chunk, chunksOf } from '../chunks';
 import { fullBase, maxBasePieces } from '../unreadable-document';
 import { extract } from './extract';

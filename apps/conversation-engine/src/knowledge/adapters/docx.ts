@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { Section } from '../chunks';
 import { brokenDocument, encryptedDocument } from '../unreadable-document';
 

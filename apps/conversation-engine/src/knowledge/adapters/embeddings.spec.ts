@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountId } from '@northline/common/contracts';
-import type { OtherCosts } from '@northline/common/costs';
+import type { OtherCosts } from '@northline/common/features/costs';
 import { EngineConfig } from '../../app-config';
 import { QuestionVectors } from '../question-vectors.service';
 import { Embeddings, NoEmbeddings } from './embeddings';

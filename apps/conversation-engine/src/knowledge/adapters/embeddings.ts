@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import type { ModelUse } from '@northline/common/costs';
-import { callProvider } from '@northline/common/http';
-import { noteTokens } from '@northline/common/model';
+import type { ModelUse } from '@northline/common/features/costs';
+import { callProvider } from '@northline/common/platform/http';
+import { noteTokens } from '@northline/common/features/model';
 import { z } from 'zod';
 import { EngineConfig } from '../../app-config';
 import { unitVector } from '../vectors';

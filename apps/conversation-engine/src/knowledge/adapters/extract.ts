@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { DocumentFormat } from '@northline/common/contracts';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { Section } from '../chunks';
 import { brokenDocument } from '../unreadable-document';
 import { readDocx } from './docx';

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { Section } from '../chunks';
 import { brokenDocument, encryptedDocument } from '../unreadable-document';
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import { callProvider, type ProviderCall } from '@northline/common/http';
-import { counter } from '@northline/common/metrics';
+import { callProvider, type ProviderCall } from '@northline/common/platform/http';
+import { counter } from '@northline/common/platform/metrics';
 import { z } from 'zod';
 import { EngineConfig } from '../../app-config';
 import {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { ParseModule } from '@northline/common/parsing';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import type { ParseModule } from '@northline/common/platform/parsing';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import { csvLines } from '../../tables/adapters/csv-rows';
 
 /** What to read of a CSV file: its outline, or its rows after the first `from`. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Unreadable } from '@northline/common/parsing/unreadable';
+import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import { CsvError, type Options, parse } from 'csv-parse';
 
 const most = { rows: 100_000, columns: 200, rowCharacters: 1_000_000 };

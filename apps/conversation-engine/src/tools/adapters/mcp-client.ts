@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMCPClient, type ListToolsResult, type MCPClient } from '@ai-sdk/mcp';
 import type { ToolTransport } from '@northline/common/contracts';
-import { makeSafeFetch, type SafeFetch } from '@northline/common/http';
-import type { ModelTool } from '@northline/common/model';
-import { fromTool } from '@northline/common/prompts';
+import { makeSafeFetch, type SafeFetch } from '@northline/common/platform/http';
+import type { ModelTool } from '@northline/common/features/model';
+import { fromTool } from '@northline/common/features/prompts';
 
 /** A tool server with its opened headers. */
 export interface ToolServerAddress {

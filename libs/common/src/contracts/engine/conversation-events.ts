@@ -1,4 +1,4 @@
-import type { Actor } from '../../context/request-context';
+import type { Actor } from '../../vocabulary/context/request-context';
 import type { Channel, ConversationStatus, EventKind, StageOutcome } from '../../vocabulary/vocabulary';
 import type { FirstTouchTemplate } from './first-touch-templates.contract';
 

@@ -1,4 +1,4 @@
-import type { Audience } from '../../filters/audience';
+import type { Audience } from '../../validation/filters/audience';
 import type { FirstTouchTemplate } from './first-touch-templates.contract';
 import type { ConversationState } from './conversation-events';
 import type { CostBasis } from '../insights/costs.contract';

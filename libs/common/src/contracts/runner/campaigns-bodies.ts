@@ -16,9 +16,9 @@ import {
   TextList,
   TimeZone,
 } from '../../validation';
-import { fieldPattern, filterTable, operatorNames } from '../../filters/filter-table';
+import { fieldPattern, filterTable, operatorNames } from '../../validation/filters/filter-table';
 import { Budget } from '../insights/budgets';
-import type { FilterItem } from '../../filters/audience';
+import type { FilterItem } from '../../validation/filters/audience';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../../vocabulary/vocabulary';
 
 /** The default rate limit of a campaign, in messages a minute (DECISIONS 11). */

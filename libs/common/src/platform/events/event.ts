@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { northline, type RequestContext, systemContext } from '../../vocabulary/context';
+import { accountId, type AuditRecorded, type DomainEvent, type EventMap, type EventName } from '../../contracts';
+import { versionOf } from './event-versions';
+
+/** A new event, to be written into `pendingEvents` in the same update as the state it describes. */
+export function newEvent<Name extends EventName>(
+  ctx: RequestContext,
+  name: Name,
+  data: EventMap[Name],
+): DomainEvent<Name> {
+  return {
+    id: randomUUID(),
+    name,
+    v: versionOf(name),
+    accountId: ctx.accountId,
+    correlationId: ctx.correlationId,
+    traceparent: ctx.traceparent,
+    at: new Date().toISOString(),
+    data,
+  };
+}
+
+/** The event of a record for the audit log: Northline itself did something, with `before`, `after` and `reason` in `details`. */
+export function systemRecord(
+  ctx: RequestContext,
+  what: Pick<AuditRecorded, 'action' | 'resource' | 'details'>,
+): DomainEvent<'audit.recorded'> {
+  return newEvent(ctx, 'audit.recorded', {
+    ...what,
+    actor: northline,
+    status: 'success',
+    at: new Date().toISOString(),
+  });
+}
+
+/** The context of work that an event causes: Northline's own, in the trace of the event's cause. */
+export function eventContext({
+  accountId: account,
+  correlationId,
+  traceparent,
+}: Pick<DomainEvent, 'accountId' | 'correlationId' | 'traceparent'>): RequestContext {
+  return systemContext(accountId(account), { correlationId, traceparent });
+}

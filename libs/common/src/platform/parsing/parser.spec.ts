@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { heldMs } from '@northline/testing';
+import type { Task } from '../../../test/parsers/misbehaving';
+import { Parser, type ParserOptions, Unreadable } from '.';
+
+const options: ParserOptions = {
+  what: 'thing',
+  module: join(__dirname, '../../../test/parsers/misbehaving'),
+  // Enough on a busy machine: only what hangs is to meet it.
+  timeMs: 60_000,
+  memoryMb: 256,
+  inputBytes: 1_000_000,
+  outputBytes: 1_000_000,
+  atOnce: 1,
+  perProcess: 3,
+};
+const parserOf = (given: Partial<ParserOptions> = {}): Parser<Task, unknown> =>
+  new Parser<Task, unknown>({ ...options, ...given });
+const read = (parser: Parser<Task, unknown>, what: Task['do'], bytes = Buffer.from('abc')): Promise<unknown> =>
+  parser.parse({ do: what }, bytes);
+
+describe('a parser', () => {
+  it('gives what its module reads, part by part', async () => {
+    expect(await parserOf().all({ do: 'parts' }, Buffer.from('ab😀'))).toEqual(['a', 'b', '😀']);
+  });
+
+  it('says why something cannot be read, and goes on in the same process', async () => {
+    const parser = parserOf();
+    const pid = await read(parser, 'who');
+    await expect(read(parser, 'refuse')).rejects.toEqual(new Unreadable('Not to my taste'));
+    expect(await read(parser, 'who')).toBe(pid);
+  });
+
+  it('begins another process after so many inputs', async () => {
+    const parser = parserOf({ perProcess: 2 });
+    const pids = [await read(parser, 'who'), await read(parser, 'who'), await read(parser, 'who')];
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[2]).not.toBe(pids[0]);
+  });
+
+  it.each([
+    ['hang', { timeMs: 500 }, 'The thing takes too long to read'],
+    ['hoard', {}, 'The thing takes too much memory to read'],
+    ['hoard_outside', {}, 'The thing takes too much memory to read'],
+    ['flood', {}, 'The thing holds too much to be read'],
+  ] as const)('ends at its limits: %s', async (deed, limits, reason) => {
+    const parser = parserOf(limits);
+    const held = heldMs();
+    await expect(read(parser, deed)).rejects.toEqual(new Unreadable(reason));
+    expect(held()).toBeLessThan(200);
+    expect(await read(parser, 'parts')).toBe('a');
+  });
+
+  it('takes no input above its size', () =>
+    expect(read(parserOf(), 'parts', Buffer.alloc(1_000_001))).rejects.toEqual(
+      new Unreadable('The thing is larger than 1000000 bytes'),
+    ));
+
+  it.each(['throw', 'exit'] as const)('fails without a word of the input when its module does (%s)', async (deed) => {
+    const parser = parserOf();
+    const failure: unknown = await read(parser, deed).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(Unreadable);
+    expect(String(failure)).not.toContain('secret');
+    expect(await read(parser, 'parts')).toBe('a');
+  });
+
+  it('tries once more in a fresh process when one that was used before dies', async () => {
+    const parser = parserOf({ perProcess: 10 });
+    const first = await read(parser, 'who');
+    process.kill(Number(first), 'SIGSTOP');
+    const again = read(parserOf(), 'who');
+    const waiting = read(parser, 'who');
+    await again;
+    process.kill(Number(first), 'SIGKILL');
+    expect(await waiting).not.toBe(first);
+  });
+
+  it('prints nothing into its answers', async () => expect(await read(parserOf(), 'print')).toBe('answered'));
+
+  it('has neither settings nor files nor processes nor network', async () => {
+    expect(await read(parserOf(), 'escape')).toEqual({
+      env: {},
+      read: expect.stringContaining('restricted') as string,
+      write: expect.stringContaining('restricted') as string,
+      spawn: expect.stringContaining('restricted') as string,
+      http: 'A parser has no network',
+      fetch: 'undefined',
+      eval: expect.stringContaining('disallowed') as string,
+    });
+    expect(existsSync('/tmp/parser-was-here')).toBe(false);
+  });
+
+  it('ends its process when nobody asks for the rest', async () => {
+    const parser = parserOf();
+    const pid = await read(parser, 'who');
+    for await (const part of parser.parts({ do: 'parts' }, Buffer.from('abc'))) {
+      expect(part).toBe('a');
+      break;
+    }
+    expect(await read(parser, 'who')).not.toBe(pid);
+  });
+
+  it('lets so many wait, and refuses more', async () => {
+    const parser = parserOf({ timeMs: 1_000, perProcess: 1_000 });
+    const hanging = read(parser, 'hang').catch((error: unknown) => error);
+    await pause(0);
+    const waiting = Array.from({ length: 100 }, () => read(parser, 'parts'));
+    await expect(read(parser, 'parts')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await hanging).toEqual(new Unreadable('The thing takes too long to read'));
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'a'));
+  });
+});

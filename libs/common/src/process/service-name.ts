@@ -1,2 +1,0 @@
-/** Injects the name of the running service ({@link import('../contracts').ServiceName}). */
-export const SERVICE_NAME = Symbol('SERVICE_NAME');
