@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AbTest, type CreateAbTest, must, type UpdateAbTest } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import { newestCampaigns } from '../api/queries';
 import type { Outcome, TestsSearch } from './search.rules';
 
@@ -8,21 +9,18 @@ const pageOfTests = 50;
 const longestDays = 365;
 const watchedMs = 10_000;
 
-const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
-
 /** Tests, newest first. */
 export const tests = ({ status }: TestsSearch) =>
   infiniteQueryOptions({
     queryKey: ['ab-tests', 'list', { status }],
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/ab-tests', {
-          params: { query: { limit: pageOfTests, ...(status && { status }), ...(pageParam && { cursor: pageParam }) } },
+          params: { query: { limit: pageOfTests, ...(status && { status }), cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
   });
 
 /** One test with its variants. */

@@ -6,7 +6,8 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { type Account, type ChangePassword, must, type UpdateAccount } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import { accountSettings } from '../api/session';
 
 /** The user's own sessions, newest first. */
@@ -14,8 +15,7 @@ export const sessions = infiniteQueryOptions({
   queryKey: ['sessions', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
     must(northline.GET('/api/sessions', { params: { query: { limit: 50, cursor } }, signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...byCursor,
   select: ({ pages }) => pages.flatMap((page) => page.sessions),
 });
 
@@ -54,9 +54,7 @@ export function useEndSessions(): UseMutationResult<unknown, Error, string | 'ot
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      id === 'others'
-        ? must(northline.DELETE('/api/sessions'))
-        : must(northline.DELETE('/api/sessions/{id}', { params: { path: { id } } })),
+      id === 'others' ? must(northline.DELETE('/api/sessions')) : must(northline.DELETE('/api/sessions/{id}', at(id))),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }

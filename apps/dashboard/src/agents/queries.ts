@@ -7,13 +7,12 @@ import {
   type UpdateAgent,
   type UpdateDraft,
 } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import type { AgentsSearch } from './search.rules';
 import { closed } from './settings.rules';
 
 const page = 50;
-const path = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
-
 /** Agents, the newest first, page by page. */
 export const agentList = ({ status }: AgentsSearch) =>
   infiniteQueryOptions({
@@ -21,12 +20,11 @@ export const agentList = ({ status }: AgentsSearch) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/agent-config', {
-          params: { query: { limit: page, ...(status && { status }), ...(cursor && { cursor }) } },
+          params: { query: { limit: page, ...(status && { status }), cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
   });
 
 /** Its draft; null while there is none. */
@@ -40,12 +38,11 @@ export const versions = (id: string) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/agent-config/{id}/versions', {
-          params: { path: { id }, query: { limit: page, ...(cursor && { cursor }) } },
+          params: { path: { id }, query: { limit: page, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
   });
 
 /** How one version differs from another. */
@@ -104,10 +101,10 @@ export const createAgent = (body: { name: string; goal: string; systemPrompt: st
 
 /** Changes what no draft holds: the status, and whether the agent is silent. */
 export const changeAgent = (id: string, body: Pick<UpdateAgent, 'status' | 'conversationsPaused'>) =>
-  must(northline.PATCH('/api/agent-config/{id}', { ...path(id), body }));
+  must(northline.PATCH('/api/agent-config/{id}', { ...at(id), body }));
 
 /** Deletes an agent that nothing uses. */
-export const deleteAgent = (id: string) => must(northline.DELETE('/api/agent-config/{id}', path(id)));
+export const deleteAgent = (id: string) => must(northline.DELETE('/api/agent-config/{id}', at(id)));
 
 /** The draft was changed by somebody else since it was read. */
 export class StaleDraft extends Error {
@@ -127,7 +124,7 @@ export async function saveDraft(id: string, readAt: string | null, body: UpdateD
   const present = await readDraft(id);
   if ((present?.updatedAt ?? null) !== readAt) throw new StaleDraft(present);
   try {
-    return await must(northline.PATCH('/api/agent-config/{id}/draft', { ...path(id), body }));
+    return await must(northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body }));
   } catch (error) {
     if (error instanceof NorthlineError && error.status === 409) throw new StaleDraft(await readDraft(id));
     throw error;
@@ -135,14 +132,14 @@ export async function saveDraft(id: string, readAt: string | null, body: UpdateD
 }
 
 /** Makes the draft the next version, live at once. */
-export const publishDraft = (id: string) => must(northline.POST('/api/agent-config/{id}/publish', path(id)));
+export const publishDraft = (id: string) => must(northline.POST('/api/agent-config/{id}/publish', at(id)));
 
 /** Lets the draft replace a version that became live since it was begun. */
 export const rebaseDraft = (id: string, basedOn: number) =>
-  must(northline.PATCH('/api/agent-config/{id}/draft', { ...path(id), body: { basedOn } }));
+  must(northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { basedOn } }));
 
 /** Removes the draft; what is live stays. */
-export const discardDraft = (id: string) => must(northline.DELETE('/api/agent-config/{id}/draft', path(id)));
+export const discardDraft = (id: string) => must(northline.DELETE('/api/agent-config/{id}/draft', at(id)));
 
 /** Makes the agent what it was in a version, live at once. */
 export const restoreVersion = (id: string, version: number) =>
@@ -150,7 +147,7 @@ export const restoreVersion = (id: string, version: number) =>
 
 async function readDraft(id: string, signal?: AbortSignal): Promise<AgentDraft | null> {
   try {
-    return await must(northline.GET('/api/agent-config/{id}/draft', { ...path(id), ...(signal && { signal }) }));
+    return await must(northline.GET('/api/agent-config/{id}/draft', { ...at(id), ...(signal && { signal }) }));
   } catch (error) {
     if (error instanceof NorthlineError && error.status === 404) return null;
     throw error;

@@ -4,6 +4,11 @@ import { recorded } from './requests';
 /** The API, as the session of this browser's cookie may use it. */
 export const northline = recorded(createClient({ baseUrl: location.origin }));
 
+/** The parameters of a route that names one thing. */
+export const at = <Id extends string | number>(id: Id): { params: { path: { id: Id } } } => ({
+  params: { path: { id } },
+});
+
 /** Whether an error says that the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof NorthlineError && error.status === 401;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { must } from '@northline/client';
-import { northline } from './northline';
+import { at, northline } from './northline';
 
 /** The account's agents, newest first, at most 200. */
 export const agents = queryOptions({
@@ -13,7 +13,7 @@ export const agents = queryOptions({
 export const agent = (id: string) =>
   queryOptions({
     queryKey: ['agents', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...at(id), signal })),
   });
 
 /** The account's campaigns, newest first, at most 200. */
@@ -27,7 +27,7 @@ export const newestCampaigns = queryOptions({
 export const conversation = (id: string) =>
   queryOptions({
     queryKey: ['conversations', id, 'thread'],
-    queryFn: ({ signal }) => must(northline.GET('/api/conversations/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/conversations/{id}', { ...at(id), signal })),
   });
 
 /** The newest turns of the agent in a conversation, 200 at most. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createClient, must } from '@northline/client';
 import { northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import { rowCounter } from '../components/csv.rules';
 import type { Exported, Format } from '../components/export-dialog';
 import type { AuditFilters } from './search';
@@ -11,8 +12,7 @@ export const auditLogs = (filters: AuditFilters) =>
     queryKey: ['audit', 'list', filters],
     queryFn: ({ signal, pageParam: cursor }) =>
       must(northline.GET('/api/audit-logs', { params: { query: { ...filters, limit: 50, cursor } }, signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   });
 
 // A long log takes its time, and is read as it comes.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AdvancedFilter, type Campaign, type CreateCampaign, must, type UpdateCampaign } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import type { CampaignSearch, CampaignsSearch } from './search.rules';
 
 const pageOfCampaigns = 50;
@@ -8,23 +9,20 @@ const pageOfLeads = 100;
 const keptPages = 4;
 const watchedMs = 5_000;
 
-const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
-
 /** Campaigns, newest first. */
 export const campaigns = ({ status }: CampaignsSearch) =>
   infiniteQueryOptions({
     queryKey: ['campaigns', 'list', { status }],
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/campaigns', {
           params: {
-            query: { limit: pageOfCampaigns, ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+            query: { limit: pageOfCampaigns, ...(status && { status }), cursor },
           },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
   });
 
 /** One campaign with its figures. */

@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { must, type PreviewTemplate } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import { newestCampaigns } from '../api/queries';
 import type { Typed } from './connect.rules';
 import type { Channel } from './health.rules';
@@ -30,12 +31,11 @@ export const templates = ({ status }: ChannelSearch) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/integrations/whatsapp/templates', {
-          params: { query: { limit: rows, ...(status && { status }), ...(cursor && { cursor }) } },
+          params: { query: { limit: rows, ...(status && { status }), cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
   });
 
 /** One approved template, where there is any. */
@@ -57,12 +57,11 @@ export const setAside = (status: Aside) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/inbound-messages', {
-          params: { query: { status, limit: rows, ...(cursor && { cursor }) } },
+          params: { query: { status, limit: rows, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
     // No live event tells that one was set aside.
     refetchInterval: watchedMs,
   });
@@ -82,7 +81,7 @@ export const campaignsOn = (channel: Channel) =>
 
 /** Sends the opening of a campaign to an address of one's own. */
 export const sendTestMessage = (id: string, to: string) =>
-  must(northline.POST('/api/campaigns/{id}/test-message', { params: { path: { id } }, body: { to } }));
+  must(northline.POST('/api/campaigns/{id}/test-message', { ...at(id), body: { to } }));
 
 /** The first leads that a search finds. */
 export const leadsBy = (search: string) =>
@@ -130,4 +129,4 @@ export const useRefreshDomain = (): UseMutationResult<unknown, Error, void> =>
 
 /** Takes a message as if it had come from the lead; an unreadable mail is fetched again. */
 export const useRelease = (): UseMutationResult<unknown, Error, string> =>
-  useWrite((id) => must(northline.POST('/api/inbound-messages/{id}/release', { params: { path: { id } } })), 'inbound');
+  useWrite((id) => must(northline.POST('/api/inbound-messages/{id}/release', at(id))), 'inbound');

@@ -19,7 +19,8 @@ import {
   type WebhookEndpointWithSecret,
 } from '@northline/client';
 import type { Resource } from '../api/cache';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import { samplesOf } from './samples.rules';
 
 const pageOfKeys = 100;
@@ -27,15 +28,12 @@ const pageOfDeliveries = 25;
 const pageOfEvents = 100;
 const watchedMs = 5_000;
 
-const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
-
 /** Keys, newest first, the revoked ones among them. */
 export const keys = infiniteQueryOptions({
   queryKey: ['api-keys', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
     must(northline.GET('/api/api-keys', { params: { query: { limit: pageOfKeys, cursor } }, signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...byCursor,
   select: ({ pages }) => pages.flatMap((page) => page.apiKeys),
 });
 
@@ -44,8 +42,7 @@ export const endpoints = infiniteQueryOptions({
   queryKey: ['webhooks', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
     must(northline.GET('/api/webhooks/endpoints', { params: { query: { limit: 50, cursor } }, signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...byCursor,
   select: ({ pages }) => pages.flatMap((page) => page.endpoints),
 });
 
@@ -67,8 +64,7 @@ export const deliveries = (id: string, status?: WebhookDelivery['status']) =>
           signal,
         }),
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
     select: ({ pages }) => pages.flatMap((page) => page.deliveries),
     refetchInterval: watchedMs,
   });

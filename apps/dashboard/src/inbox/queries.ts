@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type components, must } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
 import type { InboxSearch } from './search';
 
 const pageSize = 50;
@@ -84,7 +84,7 @@ export const viewers = (id: string) =>
   queryOptions({
     queryKey: ['conversations', id, 'viewers'],
     queryFn: async ({ signal }) =>
-      (await must(northline.PUT('/api/conversations/{id}/viewers', { params: { path: { id } }, signal }))).viewers,
+      (await must(northline.PUT('/api/conversations/{id}/viewers', { ...at(id), signal }))).viewers,
     refetchInterval: viewedMs,
     retry: false,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type components, must } from '@northline/client';
 import { northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 import type { InsightsSearch } from './search.rules';
 
 /** The part of a search that narrows the figures. */
@@ -53,6 +54,5 @@ export const insightList = (filter: InsightFilter) =>
     queryKey: ['insights', 'list', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       must(northline.GET('/api/preferences', { params: { query: { ...filter, limit: 100, cursor } }, signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
   });

@@ -1,27 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { must } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 
 const page = 50;
 const pollMs = 1_500;
-const path = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
-
 /** Knowledge bases, the newest first, page by page. */
 export const baseList = infiniteQueryOptions({
   queryKey: ['knowledge', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
-    must(
-      northline.GET('/api/knowledge-bases', { params: { query: { limit: page, ...(cursor && { cursor }) } }, signal }),
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+    must(northline.GET('/api/knowledge-bases', { params: { query: { limit: page, cursor } }, signal })),
+  ...byCursor,
 });
 
 /** One knowledge base. */
 export const base = (id: string) =>
   queryOptions({
     queryKey: ['knowledge', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...path(id), signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...at(id), signal })),
   });
 
 /** Its documents, the newest first, page by page; read again and again while one of them is being read. */
@@ -31,12 +27,11 @@ export const documentList = (id: string) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/knowledge-bases/{id}/documents', {
-          params: { path: { id }, query: { limit: page, ...(cursor && { cursor }) } },
+          params: { path: { id }, query: { limit: page, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ documents }) => documents.some(({ status }) => status === 'processing'))
         ? pollMs
@@ -50,12 +45,11 @@ export const passagesOf = (id: string, docId: string) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(
         northline.GET('/api/knowledge-bases/{id}/documents/{docId}/passages', {
-          params: { path: { id, docId }, query: { limit: page, ...(cursor && { cursor }) } },
+          params: { path: { id, docId }, query: { limit: page, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
   });
 
 /** What an agent would be given for a question, best first. */
@@ -63,7 +57,7 @@ export const passages = (id: string, query: string) =>
   queryOptions({
     queryKey: ['knowledge', id, 'passages', query],
     queryFn: ({ signal }) =>
-      must(northline.POST('/api/knowledge-bases/{id}/search', { ...path(id), body: { query }, signal })),
+      must(northline.POST('/api/knowledge-bases/{id}/search', { ...at(id), body: { query }, signal })),
   });
 
 /** Creates an empty knowledge base. */
@@ -71,17 +65,17 @@ export const createBase = (body: { name: string; description: string }) =>
   must(northline.POST('/api/knowledge-bases', { body }));
 
 /** Deletes a knowledge base with its documents. */
-export const deleteBase = (id: string) => must(northline.DELETE('/api/knowledge-bases/{id}', path(id)));
+export const deleteBase = (id: string) => must(northline.DELETE('/api/knowledge-bases/{id}', at(id)));
 
 /** Adds a text. */
 export const addText = (id: string, body: { title: string; text: string }) =>
-  must(northline.POST('/api/knowledge-bases/{id}/documents', { ...path(id), body }));
+  must(northline.POST('/api/knowledge-bases/{id}/documents', { ...at(id), body }));
 
 /** Adds a file; its name is the title. */
 export const addFile = (id: string, file: File) =>
   must(
     northline.POST('/api/knowledge-bases/{id}/documents', {
-      ...path(id),
+      ...at(id),
       body: { file },
       bodySerializer: () => {
         const form = new FormData();

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type components, createClient, must } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
 import type { LeadFields } from './form.rules';
 import { type LeadsSearch, leadsSearch } from './search.rules';
 
@@ -35,7 +35,7 @@ export const leadList = (search: LeadsSearch) =>
 export const leadById = (id: number) =>
   queryOptions({
     queryKey: ['leads', String(id)],
-    queryFn: ({ signal }) => must(northline.GET('/api/leads/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/leads/{id}', { ...at(id), signal })),
   });
 
 /** The conversations with a lead on all channels, newest first, at most 200. */
@@ -55,14 +55,14 @@ export const conversationsOfLead = (id: number) =>
 export const insightsOfLead = (id: number) =>
   queryOptions({
     queryKey: ['insights', String(id)],
-    queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}', { ...at(id), signal })),
   });
 
 /** How an insight came to its value, the newest first. */
 export const insightHistory = ({ _id: id, leadId }: Insight) =>
   queryOptions({
     queryKey: ['insights', leadId, 'history', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}/history', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/preferences/{id}/history', { ...at(id), signal })),
   });
 
 /** The suppressions that hold for a lead: its own, those of its phone number and of its email address. */
@@ -84,7 +84,7 @@ export const leadImports = queryOptions({
 export const leadImport = (id: string) =>
   queryOptions({
     queryKey: ['lead-imports', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/lead-imports/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => must(northline.GET('/api/lead-imports/{id}', { ...at(id), signal })),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
   });
 
@@ -98,7 +98,7 @@ export const createLead = (cache: QueryClient) =>
 /** Changes the fields of a lead that are named. */
 export const updateLead = (cache: QueryClient, id: number) =>
   mutationOptions({
-    mutationFn: (body: LeadFields) => must(northline.PATCH('/api/leads/{id}', { params: { path: { id } }, body })),
+    mutationFn: (body: LeadFields) => must(northline.PATCH('/api/leads/{id}', { ...at(id), body })),
     onSuccess: (lead) => {
       cache.setQueryData(leadById(id).queryKey, lead);
       return cache.invalidateQueries({ queryKey: ['leads', 'list'] });
@@ -108,7 +108,7 @@ export const updateLead = (cache: QueryClient, id: number) =>
 /** Erases a lead for good. */
 export const eraseLead = (cache: QueryClient, id: number) =>
   mutationOptions({
-    mutationFn: () => must(northline.DELETE('/api/leads/{id}', { params: { path: { id } } })),
+    mutationFn: () => must(northline.DELETE('/api/leads/{id}', at(id))),
     onSuccess: async () => {
       cache.removeQueries({ queryKey: ['insights', String(id)] });
       await Promise.all(
@@ -121,7 +121,7 @@ export const eraseLead = (cache: QueryClient, id: number) =>
 export const startConversation = (cache: QueryClient, id: number) =>
   mutationOptions({
     mutationFn: (body: components['schemas']['StartConversation']) =>
-      must(northline.POST('/api/leads/{id}/start-conversation', { params: { path: { id } }, body })),
+      must(northline.POST('/api/leads/{id}/start-conversation', { ...at(id), body })),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['conversations', 'list'] }),
   });
 
@@ -136,7 +136,7 @@ export const suppressLead = (cache: QueryClient, leadId: number) =>
 /** Lifts a suppression by its id. */
 export const liftSuppression = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => must(northline.DELETE('/api/suppressions/{id}', { params: { path: { id } } })),
+    mutationFn: (id: string) => must(northline.DELETE('/api/suppressions/{id}', at(id))),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['suppressions'] }),
   });
 
@@ -146,8 +146,8 @@ export const lockInsight = (cache: QueryClient) =>
     mutationFn: ({ _id: id, lockedAt }: Insight) =>
       must(
         lockedAt === undefined
-          ? northline.POST('/api/preferences/{id}/lock', { params: { path: { id } } })
-          : northline.POST('/api/preferences/{id}/unlock', { params: { path: { id } } }),
+          ? northline.POST('/api/preferences/{id}/lock', at(id))
+          : northline.POST('/api/preferences/{id}/unlock', at(id)),
       ),
     onMutate: ({ _id, leadId, lockedAt }) => {
       const { queryKey } = insightsOfLead(Number(leadId));
@@ -164,14 +164,14 @@ export const lockInsight = (cache: QueryClient) =>
 export const correctInsight = (cache: QueryClient, { _id: id }: Insight) =>
   mutationOptions({
     mutationFn: (body: components['schemas']['UpdatePreference']) =>
-      must(northline.PATCH('/api/preferences/{id}', { params: { path: { id } }, body })),
+      must(northline.PATCH('/api/preferences/{id}', { ...at(id), body })),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['insights'] }),
   });
 
 /** Deletes an insight with its history. */
 export const deleteInsight = (cache: QueryClient, { _id: id }: Insight) =>
   mutationOptions({
-    mutationFn: () => must(northline.DELETE('/api/preferences/{id}', { params: { path: { id } } })),
+    mutationFn: () => must(northline.DELETE('/api/preferences/{id}', at(id))),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['insights'] }),
   });
 

@@ -1,12 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type components, must } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
 import type { Cue, Session } from './playground.rules';
 
 type Schemas = components['schemas'];
 type PlaygroundTurn = Schemas['PlaygroundTurn'];
-
-const at = (id: string): { params: { path: { id: string } } } => ({ params: { path: { id } } });
 
 /** A rehearsal; it is kept for a day. */
 export const session = (id: string) =>

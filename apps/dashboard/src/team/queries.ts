@@ -6,15 +6,15 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { type CreateMember, type Member, must, type UpdateMember } from '@northline/client';
-import { northline } from '../api/northline';
+import { at, northline } from '../api/northline';
+import { byCursor } from '../api/pages';
 
 /** The members of the account, oldest first. */
 export const members = infiniteQueryOptions({
   queryKey: ['team', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
     must(northline.GET('/api/team/members', { params: { query: { limit: 100, cursor } }, signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...byCursor,
   select: ({ pages }) => pages.flatMap((page) => page.members),
 });
 
@@ -44,8 +44,8 @@ export const useAddMember = (): UseMutationResult<Member, Error, CreateMember> =
 
 /** Changes a member. */
 export const useChangeMember = (): UseMutationResult<Member, Error, { id: string; body: UpdateMember }> =>
-  useWrite(({ id, body }) => must(northline.PATCH('/api/team/members/{id}', { params: { path: { id } }, body })));
+  useWrite(({ id, body }) => must(northline.PATCH('/api/team/members/{id}', { ...at(id), body })));
 
 /** Removes a member; their sessions end, and keys that they made stop working. */
 export const useRemoveMember = (): UseMutationResult<unknown, Error, string> =>
-  useWrite((id) => must(northline.DELETE('/api/team/members/{id}', { params: { path: { id } } })));
+  useWrite((id) => must(northline.DELETE('/api/team/members/{id}', at(id))));
