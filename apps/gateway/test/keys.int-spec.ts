@@ -260,7 +260,7 @@ describe('keys, sessions and team', () => {
         expect.objectContaining({
           status: 'success',
           resource: { type: 'api_key', id: keyId },
-          details: { before: {}, after: { overlapMinutes: 60 } },
+          details: { after: { overlapMinutes: 60 } },
         }),
       );
       expect(await gateway.ask('PATCH', `/api/api-keys/${keyId}/revoke`, { session })).toMatchObject({ status: 200 });

@@ -355,7 +355,7 @@ describe('what is written', () => {
       await gateway.ask('PATCH', `/api/api-keys/${_id.toUpperCase()}/revoke`, { key });
       await gateway.ask('DELETE', `/api/api-keys/${_id}`, { key });
       const [deleted, revoked] = await logs(key, `?resourceType=api_key&resourceId=${_id}`);
-      expect(revoked?.details).toEqual({ before: {}, after: { revokedAt: expect.any(String) } });
+      expect(revoked?.details).toEqual({ after: { revokedAt: expect.any(String) } });
       expect(deleted).toMatchObject({
         action: 'api_key.deleted',
         details: { before: { _id, name: 'CRM', scopes: ['leads:view'] } },

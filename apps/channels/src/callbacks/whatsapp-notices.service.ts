@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
 import type { AccountId } from '@northline/common/contracts';
-import { newEvent, NatsStream, systemRecord } from '@northline/common/platform/events';
+import { NatsStream, systemRecord } from '@northline/common/platform/events';
 import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp-callback';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { IntegrationsRepository } from '../integrations/integrations.repository';
@@ -44,7 +44,7 @@ export class WhatsAppNotices {
         resource: { type: 'integration', id: 'whatsapp' },
         details: { field: notice.field, ...said },
       });
-      await this.stream.publish(newEvent(ctx, 'audit.recorded', record.data));
+      await this.stream.publish(record);
       const change = templateChangeOf(notice.field, said);
       if (change) await this.noteTemplate(accountId, change);
       await this.noteStanding(accountId, displayPhoneNumber, notice.field, said);

@@ -1658,7 +1658,6 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "details": {
             "leadId": "1",
             "campaignId": "6b038f1de87c8124a804c408",
-            "before": {},
             "after": {
               "status": "active",
               "currentStageName": "opening",
