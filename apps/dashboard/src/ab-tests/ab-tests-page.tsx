@@ -4,10 +4,7 @@ import type { AbTest } from '@northline/client';
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
 import { buttonLook } from '../components/button';
-import { Select } from '../components/field';
-import { More } from '../components/more';
-import { Empty } from '../components/notice';
-import { Page } from '../components/page';
+import { ListPage } from '../components/list-page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
@@ -32,20 +29,18 @@ export function AbTestsPage(): ReactNode {
       {words.create}
     </Link>
   );
-  const options = testStatuses.map((status) => ({ value: status, label: words.statuses[status] }));
   return (
-    <Page title={words.title} actions={create}>
-      <div className={styles.filters}>
-        <Select
-          label={words.status}
-          value={search.status ?? ''}
-          options={[{ value: '', label: words.all }, ...options]}
-          onChange={(status) => void navigate({ to: '/ab-tests', search: testsSearch({ status }) })}
-        />
-      </div>
-      {rows.length === 0 ? <Empty title={words.none}>{words.noneYet}</Empty> : <List rows={rows} />}
-      <More query={query} />
-    </Page>
+    <ListPage
+      words={words}
+      statuses={testStatuses}
+      status={search.status}
+      onStatus={(status) => void navigate({ to: '/ab-tests', search: testsSearch({ status }) })}
+      create={create}
+      query={query}
+      rows={rows}
+    >
+      <List rows={rows} />
+    </ListPage>
   );
 }
 

@@ -5,17 +5,13 @@ import type { ReactNode } from 'react';
 import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { buttonLook } from '../components/button';
-import { Select } from '../components/field';
-import { More } from '../components/more';
-import { Empty } from '../components/notice';
-import { Page } from '../components/page';
+import { ListPage } from '../components/list-page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
 import { campaigns, tests } from './queries';
 import { campaignsSearch, campaignStatuses } from './search.rules';
 import { Status } from './status';
-import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
 const route = getRouteApi('/campaigns');
@@ -34,20 +30,18 @@ export function CampaignsPage(): ReactNode {
       {words.create}
     </Link>
   );
-  const options = campaignStatuses.map((status) => ({ value: status, label: words.statuses[status] }));
   return (
-    <Page title={words.title} actions={create}>
-      <div className={styles.filters}>
-        <Select
-          label={words.status}
-          value={search.status ?? ''}
-          options={[{ value: '', label: words.all }, ...options]}
-          onChange={(status) => void navigate({ to: '/campaigns', search: campaignsSearch({ status }) })}
-        />
-      </div>
-      {rows.length === 0 ? <Empty title={words.none}>{words.noneYet}</Empty> : <List rows={rows} />}
-      <More query={query} />
-    </Page>
+    <ListPage
+      words={words}
+      statuses={campaignStatuses}
+      status={search.status}
+      onStatus={(status) => void navigate({ to: '/campaigns', search: campaignsSearch({ status }) })}
+      create={create}
+      query={query}
+      rows={rows}
+    >
+      <List rows={rows} />
+    </ListPage>
   );
 }
 
