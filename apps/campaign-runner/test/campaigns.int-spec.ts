@@ -459,6 +459,7 @@ describe('campaigns', () => {
       ].sort(),
     );
     expect(new Set(events.map(({ data: { rev } }) => rev)).size).toBe(6);
+    expect(events.map(({ data: { byCaller } }) => byCaller)).toEqual(Array(6).fill(true));
     expect(await runner.ask(ctx, 'runner.campaigns.delete', { id })).toEqual({ deleted: true });
     await expect(get(id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -77,6 +77,7 @@ describe('the health of a campaign, with two runners at the same time', () => {
     expect((await runner.until(ctx, id, 'paused')).pausedReason).toMatch(reason);
     await eventually('the event', () => pauses(id).length > 0);
     expect(pauses(id)).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) as string })]);
+    expect(pauses(id)[0]).not.toHaveProperty('byCaller');
     expect((await runner.ask(ctx, 'runner.campaigns.progress', { id })).reasons[0]).toMatchObject({ code: 'paused' });
 
     runner.world.fate = () => ['sent'];

@@ -374,8 +374,10 @@ describe('what is written', () => {
         reason: '21 of the last 500 messages bounced; the limit is 4 %',
         at: new Date().toISOString(),
       } as const;
+      const byCaller = { ...moved, rev: 1, status: 'completed', byCaller: true } as const;
+      await stream.publish(newEvent(systemContext(accountId(id)), 'campaign.changed', byCaller));
       await stream.publish(newEvent(systemContext(accountId(id)), 'campaign.changed', moved));
-      const [row] = await until(
+      const [row, ...others] = await until(
         () => logs(key, '?action=campaign.status_changed'),
         (rows) => rows.length > 0,
       );
@@ -384,6 +386,7 @@ describe('what is written', () => {
         resource: { type: 'campaign', id: moved.campaignId },
         details: { before: { status: 'running' }, after: { status: 'paused' }, reason: moved.reason },
       });
+      expect(others).toEqual([]);
     });
 
     it('says what agents and Northline move in conversations, once, and not that nothing moved', async () => {

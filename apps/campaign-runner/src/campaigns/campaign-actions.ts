@@ -153,7 +153,7 @@ export class CampaignActions {
     const row = await this.reader.find(ctx, id);
     const status = target(row);
     checkAction(action, row.status, status);
-    const moved = await this.campaigns.transition(ctx, row, status, await prepare(row));
+    const moved = await this.campaigns.transition(ctx, row, status, await prepare(row), { byCaller: true });
     if (!moved) return this.act(ctx, id, action, target, prepare);
     if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { dueAt: notBefore(moved) });
     if (status === 'running')

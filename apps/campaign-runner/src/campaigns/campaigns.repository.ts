@@ -123,12 +123,13 @@ export class CampaignsRepository {
     return saved;
   }
 
-  /** Moves a campaign, as it was read, to another status and publishes `campaign.changed`; null when it has changed since. */
+  /** Moves a campaign, as it was read, and publishes that; null when it has changed since. `byCaller`: as asked. */
   async transition(
     ctx: RequestContext,
     row: CampaignRow,
     status: CampaignStatus,
     changes: CampaignChanges,
+    { byCaller = false } = {},
   ): Promise<CampaignRow | null> {
     const at = new Date();
     const { _id: campaignId, name, status: previousStatus } = row;
@@ -141,6 +142,7 @@ export class CampaignsRepository {
       previousStatus,
       status,
       ...(reason !== undefined && { reason }),
+      ...(byCaller && { byCaller }),
       at: at.toISOString(),
     });
     const update: UpdateQuery<CampaignRow> = {

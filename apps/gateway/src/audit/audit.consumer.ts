@@ -42,11 +42,11 @@ export class AuditConsumer {
     );
   }
 
-  /** Every status change of a campaign, including those that no caller made: a scheduled start, its completion. */
+  /** Moves of a campaign that no caller asked for: a scheduled start, its end; others are recorded with their call. */
   @OnEvent('campaign.changed')
   async campaignMoved(event: DomainEvent<'campaign.changed'>): Promise<void> {
-    const { campaignId, previousStatus, status, reason, at } = event.data;
-    if (previousStatus === undefined || previousStatus === status) return;
+    const { campaignId, previousStatus, status, reason, byCaller, at } = event.data;
+    if (byCaller || previousStatus === undefined || previousStatus === status) return;
     const details = { before: { status: previousStatus }, after: { status }, ...(reason !== undefined && { reason }) };
     await this.add(
       rowOf(event, {

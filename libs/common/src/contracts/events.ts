@@ -86,6 +86,8 @@ export interface CampaignChanged {
   status: CampaignStatus;
   /** Why Northline paused it. */
   reason?: string;
+  /** A caller asked for just this: the audit log has it with the call. */
+  byCaller?: true;
   at: string;
 }
 
