@@ -252,6 +252,19 @@ describe('a campaign, with two runners at the same time', () => {
     expect((await runner.rows(ctx, id))[3]?.error).toMatch(/may have been delivered/);
   });
 
+  it('asks for a few openings at a time, however fast it may go', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(200, 'fast');
+    const { _id: id } = await runner.draft(ctx, 'fast', { schedule: { rateLimit: 6_000 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed', 40_000);
+    const requests = runner.world.requests.filter(({ campaignId }) => campaignId === id);
+    expect(requests.reduce((sum, { openings }) => sum + openings, 0)).toBe(200);
+    expect(Math.max(...requests.map(({ openings }) => openings))).toBe(25);
+    // A timer may fire a millisecond early.
+    expect(requests.at(-1)!.at - requests[0]!.at).toBeGreaterThan((requests.length - 1) * 120);
+  });
+
   it('starts no faster than ten seconds ahead of its pace, and says until when an opening is good', async () => {
     const ctx = newAccount();
     runner.world.addLeads(30, 'slow');

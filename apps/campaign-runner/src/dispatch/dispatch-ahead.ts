@@ -1,8 +1,14 @@
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { UnderWay } from '../rows/campaign-leads.repository';
 
-/** Leads per request to the engine. */
+/** The most leads per request to the engine. */
 export const batchSize = 200;
+
+/**
+ * What a campaign asks for at once, and how long it pauses before it goes on: twice the highest rate. The services would
+ * work on a thousand openings at once, and whoever reads or replies meanwhile would wait for them (DECISIONS 284).
+ */
+export const paced = { batchSize: 25, pauseMs: 125 };
 
 /** How far ahead openings queue, so that a restart or a slow look leaves no gap in the rate. */
 const inLineMs = 10_000;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
 import { RunnerConfig } from '../app-config';
@@ -8,7 +9,7 @@ import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { openNow } from './open-rows';
 import { Openings } from './openings';
-import { batchSize, nextPoll } from './dispatch-ahead';
+import { batchSize, nextPoll, paced } from './dispatch-ahead';
 
 /** The outcome of one look at a campaign: when to look again, and whether anything was done. */
 interface Look {
@@ -71,6 +72,7 @@ export class DispatchProcessor {
 
   /** Claims batch after batch, each while the engine starts the one before; `claims` are those that it has answered. */
   private async claimAll(run: CampaignRun, claims: string[]): Promise<Look> {
+    const most = this.config.PACING ? paced.batchSize : batchSize;
     let busy = false;
     let allowed = 0;
     let beginning = Promise.resolve();
@@ -84,7 +86,7 @@ export class DispatchProcessor {
         const claim = randomUUID();
         const batch =
           open && allowed > 0
-            ? await this.rows.claim(ctx.accountId, row._id, claim, { limit: Math.min(batchSize, allowed), zones })
+            ? await this.rows.claim(ctx.accountId, row._id, claim, { limit: Math.min(most, allowed), zones })
             : [];
         await beginning;
         if (batch.length === 0) {
@@ -96,6 +98,7 @@ export class DispatchProcessor {
         beginning = this.openings.start(run, batch);
         beginning.catch(() => undefined);
         busy = true;
+        if (this.config.PACING && allowed > 0) await pause(paced.pauseMs);
       }
     } finally {
       await beginning;
