@@ -49,6 +49,27 @@ export function run<R>(
   slice();
 }
 
+/** The same work, with something done before and after each of its steps. */
+export function* around<R>(work: Work<R>, before: () => void, after: () => void): Work<R> {
+  let failed: { error: unknown } | undefined;
+  for (;;) {
+    before();
+    let step: IteratorResult<Rest, R>;
+    try {
+      step = failed ? work.throw(failed.error) : work.next();
+    } finally {
+      after();
+    }
+    failed = undefined;
+    if (step.done) return step.value;
+    try {
+      yield step.value;
+    } catch (error) {
+      failed = { error };
+    }
+  }
+}
+
 /** It is thrown into the work, so that the work's own endings run. */
 function tooLate(): MongoError {
   return new MongoError(50, 'MaxTimeMSExpired', 'operation exceeded time limit');

@@ -22,20 +22,9 @@ const WRITES = new Set([
 ]);
 
 /** What is still to be done before a command may be answered, and what its answer says about it. */
-export type Concern = { onDisk: boolean; error?: Reply };
+type Concern = { onDisk: boolean; error?: Reply };
 
-const NOW: Concern = { onDisk: false };
-const ON_DISK: Concern = { onDisk: true };
-
-/**
- * What a command's write concern asks for (manual: reference/write-concern), or its read concern. In a replica set
- * `majority`, the default, waits for the journal; majority reads wait as well: what they tell must not be undone.
- * Called before the command does anything.
- */
-export function concernOf(call: Call): Concern {
-  return WRITES.has(call.name) ? writeConcern(call) : readConcern(call);
-}
-
+/** What a write concern asks for (manual: reference/write-concern). In a replica set `majority`, the default, waits for the journal. */
 function writeConcern(call: Call): Concern {
   const concern = documentOption(call.body, 'writeConcern');
   const [w, j] = [pick(concern, 'w'), pick(concern, 'j')];
@@ -60,21 +49,27 @@ function unsatisfied({ replicaSet }: Call, w: ReturnType<typeof pick>): { error?
   };
 }
 
-function readConcern({ body, replicaSet }: Call): Concern {
+/** What a read may tell (manual: reference/read-concern). */
+function readConcern({ body, replicaSet }: Call): 'local' | 'majority' | 'linearizable' {
   const level = pick(documentOption(body, 'readConcern'), 'level');
-  if (level === undefined) return NOW;
-  const name = level.type === T.string ? textOf(level) : '';
-  if (name === 'local' || name === 'available') return NOW;
+  const name = level === undefined ? 'local' : level.type === T.string ? textOf(level) : '';
+  if (name === 'local' || name === 'available') return 'local';
   if (name === 'snapshot') refuse("the read concern 'snapshot'");
   if (name !== 'majority' && name !== 'linearizable')
     fail('FailedToParse', "Enumeration value for field 'readConcern.level' is not a valid value.");
   if (name === 'linearizable' && !replicaSet)
     fail('NotAReplicaSet', 'node needs to be a replica set member to use read concern');
-  return ON_DISK;
+  return name;
+}
+
+/** What a command's write concern asks for, or its read concern; called before the command does anything. */
+function concernOf(call: Call): Concern {
+  return WRITES.has(call.name) ? writeConcern(call) : { onDisk: readConcern(call) === 'linearizable' };
 }
 
 /** Does what a command does, and answers, also an error, only after what its concern asks for. */
 export function* honouring(call: Call, work: Work<Reply>): Work<Reply> {
+  if (!WRITES.has(call.name) && readConcern(call) === 'majority') return yield* call.store.durably(work);
   const { onDisk, error } = concernOf(call);
   try {
     const reply = yield* work;

@@ -180,6 +180,7 @@ export class Collection {
       'INSERT INTO indexes (collection, name, spec, multikey, hashed) VALUES (?, ?, ?, ?, 0)',
     );
     const id = Number(insert.run(this.id, spec.name, spec.raw, '').lastInsertRowid);
+    this.store.reshape();
     this.store.sql.exec(`CREATE TABLE i${id} (key BLOB, rid INTEGER, PRIMARY KEY (key, rid)) WITHOUT ROWID`);
     return new Index(id, this, spec);
   }
@@ -208,6 +209,7 @@ export class Collection {
   }
 
   dropIndex(index: Index): void {
+    this.store.reshape();
     this.store.sql.exec(`DROP TABLE ${index.table}`);
     this.store.sql.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
     index.dropped = true;

@@ -1,9 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when the store's `onDisk` says so. */
+/**
+ * WAL with NORMAL: a commit survives the death of the process at once, and a loss of power when the store's `onDisk` says
+ * so. The store itself sees to checkpoints.
+ */
 export const PRAGMAS = `
   PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
-  PRAGMA wal_autocheckpoint = 4000;`;
+  PRAGMA wal_autocheckpoint = 0;`;
 
 /** A value of a row. */
 export type Cell = number | string | Uint8Array;
@@ -33,6 +36,8 @@ export class Connection {
 export interface Tables {
   /** The connection that writes. */
   readonly sql: DatabaseSync;
+  /** Notes that collections or indexes come or go with the open transaction. */
+  reshape(): void;
   /** Is a transaction of another command open? Then what is counted in memory is ahead of what may be seen. */
   readonly isPaused: boolean;
   /** Rows as the command at work may see them: while somebody else's transaction is open, those that were committed before. */

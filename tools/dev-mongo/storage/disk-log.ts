@@ -1,6 +1,7 @@
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import type { DurableView } from './durable-view.ts';
 
 /** Brings a file's content to the disk; resolves when it would survive a loss of power. */
 export type SyncFile = (fd: number) => Promise<void>;
@@ -8,6 +9,7 @@ export type SyncFile = (fd: number) => Promise<void>;
 /** The write-ahead log on its way to the disk. One sync serves everybody whose commit it came after (group commit). */
 export class DiskLog {
   private readonly fd: number;
+  private readonly view: DurableView;
   private readonly syncFile: SyncFile;
   private written = 0;
   private begun = 0;
@@ -15,18 +17,24 @@ export class DiskLog {
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
 
-  /** `file` must exist; its name in the folder is brought to the disk at once. */
-  constructor(file: string, syncFile: SyncFile = promisify(fdatasync)) {
+  /** `file` must exist; its name in the folder is brought to the disk at once. Each sync moves the view on. */
+  constructor(file: string, view: DurableView, syncFile: SyncFile = promisify(fdatasync)) {
     this.fd = openSync(file, 'r');
+    this.view = view;
     this.syncFile = syncFile;
     const folder = openSync(dirname(file), 'r');
     fsyncSync(folder);
     closeSync(folder);
   }
 
-  /** Something was committed. */
-  committed(): void {
-    this.written++;
+  /** Something was committed; answers its place in the order of commits. */
+  committed(): number {
+    return ++this.written;
+  }
+
+  /** Is a commit on the disk? */
+  has(commit: number): boolean {
+    return commit <= this.synced;
   }
 
   /**
@@ -49,8 +57,10 @@ export class DiskLog {
 
   private async sync(): Promise<void> {
     const upTo = (this.begun = this.written);
+    this.view.begin();
     await this.syncFile(this.fd);
     this.synced = upTo;
+    this.view.advance();
     this.running = undefined;
   }
 }

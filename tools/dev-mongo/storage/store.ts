@@ -1,25 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { checkpointElsewhere } from './checkpoint.ts';
+import { Checkpointer } from './checkpoint.ts';
 import { Collection, Index } from './collection.ts';
 import { type Cell, Connection, PRAGMAS, type Tables } from './connection.ts';
 import { DiskLog, type SyncFile } from './disk-log.ts';
+import { DurableView } from './durable-view.ts';
 import { Retries } from './retries.ts';
 import { Settings } from './settings.ts';
 import { Users } from './users.ts';
 import { fail } from '../errors.ts';
 import { idIndexSpec, parseIndexSpec } from '../indexes/index-spec.ts';
 import { asBuffer, documentOf } from '../values/raw.ts';
-import { type Work, overdue } from '../slices.ts';
+import { type Work, around, overdue, run } from '../slices.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, db TEXT, name TEXT, UNIQUE (db, name));
   CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER, name TEXT, spec BLOB,
     multikey TEXT, hashed INTEGER, UNIQUE (collection, name));`;
-
-/** A transaction that paused more often than this (half a second) has written much. */
-const MANY_PAUSES = 100;
 
 /** All databases in one SQLite file: the catalog of collections and indexes, and whose turn it is to write. */
 export class Store implements Tables {
@@ -32,11 +30,17 @@ export class Store implements Tables {
   private readonly committed: Connection;
   private busy: PromiseWithResolvers<void> | undefined;
   private paused = false;
-  private pauses = 0;
   private readonly file: string;
   private readonly log: DiskLog;
+  private readonly view: DurableView;
+  /** Does the command at work see what is on the disk only? */
+  private isDurable = false;
+  private isReshaping = false;
+  /** The commit with which collections or indexes came or went last. */
+  private reshaped = 0;
   private readonly changes: StatementSync;
   private changed = 0;
+  private readonly checkpointer: Checkpointer;
   /** The answers to the last retryable write of each session. */
   readonly retries: Retries;
   readonly settings: Settings;
@@ -52,7 +56,9 @@ export class Store implements Tables {
     this.settings = new Settings(this.sql);
     this.users = new Users(this.sql);
     this.changes = this.sql.prepare('SELECT total_changes() AS n');
-    this.log = new DiskLog(`${this.file}-wal`, syncFile);
+    this.checkpointer = new Checkpointer(this.file);
+    this.view = new DurableView(this.file);
+    this.log = new DiskLog(`${this.file}-wal`, this.view, syncFile);
     this.log.committed();
     this.committed = new Connection(this.file, true);
     this.load();
@@ -60,7 +66,8 @@ export class Store implements Tables {
 
   /** Rows as the command at work may see them: while somebody else's transaction is open, those that were committed before. */
   all(text: string, ...values: (Buffer | number)[]): Cell[][] {
-    return (this.paused ? this.committed : this.writing).all(text, values);
+    const latest = this.paused ? this.committed : this.writing;
+    return ((this.isDurable ? this.view.connection : undefined) ?? latest).all(text, values);
   }
 
   /** Is a transaction of another command open? Then what is counted in memory is ahead of what may be seen. */
@@ -92,7 +99,6 @@ export class Store implements Tables {
   /** Lets others be served, who do not see what the transaction has written so far. */
   *pause(): Work<void> {
     this.paused = true;
-    this.pauses++;
     try {
       yield;
     } finally {
@@ -101,16 +107,11 @@ export class Store implements Tables {
   }
 
   release(ending: 'COMMIT' | 'ROLLBACK'): void {
-    const isLong = this.pauses > MANY_PAUSES;
-    this.pauses = 0;
     try {
-      if (isLong) this.sql.exec('PRAGMA wal_autocheckpoint = 0');
       if (ending === 'COMMIT') this.commit();
       else if (this.sql.isTransaction) this.sql.exec('ROLLBACK');
-      // By then the store may be closed.
-      if (isLong)
-        checkpointElsewhere(this.file, () => this.sql.isOpen && this.sql.exec('PRAGMA wal_autocheckpoint = 4000'));
       if (ending === 'ROLLBACK') this.undone();
+      this.checkpoint();
     } finally {
       this.busy?.resolve();
       this.busy = undefined;
@@ -126,6 +127,8 @@ export class Store implements Tables {
   commit(): void {
     this.sql.exec('COMMIT');
     if (this.hasChanged()) this.log.committed();
+    if (this.isReshaping) this.reshaped = this.log.committed();
+    this.isReshaping = false;
     this.changed = this.totalChanges();
   }
 
@@ -133,6 +136,29 @@ export class Store implements Tables {
   *onDisk(): Work<void> {
     const synced = this.log.onDisk();
     if (synced) yield synced;
+  }
+
+  /**
+   * A command that tells only what would survive a loss of power, and waits for nobody's write; only collections and
+   * indexes that come or go are waited for.
+   */
+  *durably<R>(work: Work<R>): Work<R> {
+    for (;;) {
+      const synced = this.log.onDisk();
+      synced?.catch(() => undefined);
+      if (!synced || (this.view.connection && this.log.has(this.reshaped))) break;
+      yield synced;
+    }
+    return yield* around(
+      work,
+      () => (this.isDurable = true),
+      () => (this.isDurable = false),
+    );
+  }
+
+  /** Notes that collections or indexes come or go with the open transaction. */
+  reshape(): void {
+    this.isReshaping = true;
   }
 
   databaseNames(): string[] {
@@ -154,6 +180,7 @@ export class Store implements Tables {
     const id = Number(
       this.sql.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name).lastInsertRowid,
     );
+    this.reshape();
     this.sql.exec(`CREATE TABLE d${id} (rid INTEGER PRIMARY KEY, doc BLOB)`);
     const collection = new Collection(this, id, db, name);
     collection.addIndex(collection.newIndex(idIndexSpec()));
@@ -162,6 +189,7 @@ export class Store implements Tables {
   }
 
   drop(collection: Collection): void {
+    this.reshape();
     for (const index of [...collection.indexes]) collection.dropIndex(index);
     this.sql.exec(`DROP TABLE ${collection.table}`);
     this.sql.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
@@ -170,9 +198,41 @@ export class Store implements Tables {
   }
 
   close(): void {
+    this.checkpointer.close();
     this.log.close();
+    this.view.close();
     this.committed.sql.close();
     this.sql.close();
+  }
+
+  /** Brings what the log holds to the file now and then, and begins the log again from its start. */
+  private checkpoint(): void {
+    if (!this.checkpointer.isDue(this.changed)) return;
+    run(
+      this.restartLog(),
+      undefined,
+      () => this.checkpointer.done(),
+      (error) => {
+        this.checkpointer.done();
+        if (this.sql.isOpen) process.stderr.write(`dev-mongo: checkpoint: ${String(error)}\n`);
+      },
+    );
+  }
+
+  /** Writers wait for its short second half only, readers not at all. */
+  private *restartLog(): Work<void> {
+    yield this.checkpointer.run('PASSIVE');
+    while (this.busy) yield this.busy.promise;
+    this.busy = Promise.withResolvers();
+    try {
+      yield* this.onDisk();
+      this.view.release();
+      yield this.checkpointer.run('RESTART');
+      this.view.renew();
+    } finally {
+      this.busy.resolve();
+      this.busy = undefined;
+    }
   }
 
   private totalChanges(): number {
@@ -181,6 +241,7 @@ export class Store implements Tables {
 
   /** What is remembered of documents may include some that no longer exist. */
   private undone(): void {
+    this.isReshaping = false;
     this.changed = this.totalChanges();
     for (const collection of this.databaseNames().flatMap((db) => this.collections(db))) collection.forget();
   }

@@ -74,12 +74,15 @@ describe('a loss of power', () => {
   /** What the disk has for certain of the write-ahead log. */
   let synced = Buffer.alloc(0);
   let fails = false;
+  /** Until then the disk is not done. */
+  let until: Promise<undefined> | undefined;
 
   /** A disk that is slow, and that keeps nothing it was not told to sync. */
   async function syncFile(fd: number): Promise<void> {
     if (fails) throw new Error('input/output error');
     const content = readFileSync(file(dataDir, '-wal'));
     await delay(2);
+    await until;
     fdatasyncSync(fd);
     synced = content;
     syncs++;
@@ -143,14 +146,43 @@ describe('a loss of power', () => {
     expect((await afterwards('without')).has(90_001)).toBe(false);
   });
 
-  it('takes nothing that a majority read has told', async () => {
+  it('takes nothing that a linearizable read has told, which tells the latest', async () => {
     const before = syncs;
     await insert(90_002, { writeConcern: { w: 1 } });
     const rows = client.db('power').collection<{ _id: number }>('rows');
     expect(await rows.findOne({ _id: 90_002 })).not.toBeNull();
     expect(syncs).toBe(before);
-    expect(await rows.findOne({ _id: 90_002 }, { readConcern: 'majority' })).not.toBeNull();
-    expect((await afterwards('read')).has(90_002)).toBe(true);
+    expect(await rows.findOne({ _id: 90_002 }, { readConcern: 'linearizable' })).not.toBeNull();
+    expect((await afterwards('linearizable')).has(90_002)).toBe(true);
+  });
+
+  it('takes nothing that a majority read has told, which waits for no write', async () => {
+    const rows = client.db('power').collection<{ _id: number }>('rows');
+    const find = (_id: number) => rows.findOne({ _id }, { readConcern: 'majority' });
+    const slow = Promise.withResolvers<undefined>();
+    until = slow.promise;
+    const inserted = insert(90_006);
+    while ((await rows.findOne({ _id: 90_006 })) === null) await delay(1);
+    expect(await find(90_006)).toBeNull();
+    expect(await rows.countDocuments({ _id: 90_006 }, { readConcern: 'majority' })).toBe(0);
+    expect(await find(90_002)).toEqual({ _id: 90_002 });
+    slow.resolve(undefined);
+    await inserted;
+    expect(await find(90_006)).toEqual({ _id: 90_006 });
+    expect((await afterwards('read')).has(90_006)).toBe(true);
+  });
+
+  it('lets a majority read find what was written without, once it is on the disk, and an index as soon as it is there', async () => {
+    const rows = client.db('power').collection<{ _id: number; n?: number }>('rows');
+    await rows.insertOne({ _id: 90_007, n: 7 }, { writeConcern: { w: 1 } });
+    while ((await rows.findOne({ _id: 90_007 }, { readConcern: 'majority' })) === null) await delay(1);
+    await client
+      .db('power')
+      .command({ createIndexes: 'rows', indexes: [{ key: { n: 1 }, name: 'n' }], writeConcern: { w: 1 } });
+    const found = await rows.find({ n: 7 }, { readConcern: 'majority' }).hint('n').toArray();
+    expect(found).toEqual([{ _id: 90_007, n: 7 }]);
+    await client.db('power').command({ create: 'others', writeConcern: { w: 1 } });
+    expect(await client.db('power').collection('others').find({}, { readConcern: 'majority' }).toArray()).toEqual([]);
   });
 
   it('takes nothing that a refusal has told: the duplicate that refused an insert stays', async () => {
