@@ -22469,7 +22469,6 @@ export interface operations {
                      *           "details": {
                      *             "leadId": "1",
                      *             "campaignId": "6b038f1de87c8124a804c408",
-                     *             "before": {},
                      *             "after": {
                      *               "status": "active",
                      *               "currentStageName": "opening",
