@@ -10,9 +10,11 @@ const changes = 20;
 const toWarmUp = 5;
 /** Longer than the pause between two readings of one query: each change is the first. */
 const betweenMs = 1_200;
+/** Edits one after another, of which the first is read at once and the last is waited for. */
+const burst = { edits: 3, everyMs: 60 };
 
 /** The rows of this file. */
-export const ids = ['live-page-lead', 'live-page-conversation'];
+export const ids = ['live-page-lead', 'live-page-burst', 'live-page-conversation'];
 
 /** How long it takes from a write through the API until somebody else's open page shows it, in a real browser. */
 const bench: Bench = async () => {
@@ -31,6 +33,14 @@ const bench: Bench = async () => {
         await inRounds(lead),
       ),
       figureRow(
+        {
+          id: 'live-page-burst',
+          title: 'From the last of three quick edits of a lead to its open page, p95, ms',
+          ...about,
+        },
+        await inRounds({ ...lead, before: burst }),
+      ),
+      figureRow(
         { id: 'live-page-conversation', title: 'From a message to the open conversation, p95, ms', ...about },
         await inRounds(conversation),
       ),
@@ -43,8 +53,8 @@ const bench: Bench = async () => {
 
 export default bench;
 
-/** A change of which a page shows `text`. */
-type Change = { page: Page; make: (text: string) => Promise<unknown> };
+/** A change of which a page shows `text`, at the end of a burst of them. */
+type Change = { page: Page; make: (text: string) => Promise<unknown>; before?: typeof burst };
 
 let made = 0;
 
@@ -55,9 +65,11 @@ async function inRounds(change: Change): Promise<number[]> {
   return figures;
 }
 
-async function waitsOf({ page, make }: Change, count: number): Promise<number[]> {
+async function waitsOf({ page, make, before }: Change, count: number): Promise<number[]> {
   const waits: number[] = [];
   while (waits.length < count) {
+    for (let edits = 1; edits < (before?.edits ?? 1); edits += 1)
+      await Promise.all([make(`Edit ${edits} before change ${made}.`), pause(before?.everyMs)]);
     const text = `Change ${(made += 1)}.`;
     const shown = page.getByText(text).first().waitFor();
     const began = performance.now();

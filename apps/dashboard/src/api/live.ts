@@ -2,6 +2,7 @@ import { follow, type LiveEvent, NorthlineError } from '@northline/client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keysOf } from './live.rules';
 import { northline } from './northline';
+import { paced } from './paced';
 
 /** Whether changes on the server reach this page. */
 export type LiveState = 'connecting' | 'live' | 'away';
@@ -12,28 +13,23 @@ type Told = { event: LiveEvent } | { state: LiveState } | 'refused';
 /** What a new tab asks the one with the stream: whether it is live. */
 const question = 'live?';
 
-/** The pause between two readings of one query, in milliseconds, however often it changes. */
-const pauseMs = 1_000;
-
 /**
  * Keeps what is shown up to date: one stream for all tabs of this browser, held by one of them, told to the others. Queries
- * on the screen are read again, at most once a second each; others when they are next shown. A tab that takes the stream
- * over goes on where the other was.
+ * on the screen are read again, soon and in the end at most once a second each; others when they are next shown. A tab
+ * that takes the stream over goes on where the other was.
  */
 export function keepLive(cache: QueryClient, onState: (state: LiveState) => void): () => void {
   const ended = new AbortController();
   let place = '';
   let state: LiveState = 'connecting';
-  let wasLive = false;
   let isHolder = false;
   const tabs = new BroadcastChannel('northline-live');
-  const invalidate = paced((key) => void cache.invalidateQueries({ queryKey: key }));
+  const invalidate = paced<QueryKey>((key) => void cache.invalidateQueries({ queryKey: key }));
   const take = (told: Told): void => {
     if (told === 'refused') return void cache.invalidateQueries({ queryKey: ['me'] });
     if ('state' in told) {
-      // Where no event has come yet there is no place to go on from.
-      if (told.state === 'live' && state !== 'live' && wasLive && place === '') void cache.invalidateQueries();
-      wasLive ||= told.state === 'live';
+      // Where no event has come yet there is no place to go on from: something may have changed since it was read.
+      if (told.state === 'live' && state !== 'live' && place === '') void cache.invalidateQueries();
       state = told.state;
       return onState(state);
     }
@@ -77,23 +73,4 @@ function untilBack(ended: AbortSignal): AbortSignal {
   const back = new AbortController();
   window.addEventListener('online', () => back.abort(), { once: true, signal: ended });
   return back.signal;
-}
-
-/** Runs at once, and then at most once in {@link pauseMs} for one key. */
-function paced(run: (key: QueryKey) => void): (key: QueryKey) => void {
-  const waiting = new Map<string, boolean>();
-  const start = (key: QueryKey, name: string): void => {
-    waiting.set(name, false);
-    run(key);
-    setTimeout(() => {
-      const again = waiting.get(name);
-      waiting.delete(name);
-      if (again) start(key, name);
-    }, pauseMs);
-  };
-  return (key) => {
-    const name = JSON.stringify(key);
-    if (waiting.has(name)) waiting.set(name, true);
-    else start(key, name);
-  };
 }
