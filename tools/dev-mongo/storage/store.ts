@@ -221,6 +221,8 @@ export class Store implements Tables {
 
   /** Writers wait for its short second half only, readers not at all. */
   private *restartLog(): Work<void> {
+    // What the view has not reached yet stays in the log.
+    yield* this.onDisk();
     yield this.checkpointer.run('PASSIVE');
     while (this.busy) yield this.busy.promise;
     this.busy = Promise.withResolvers();
