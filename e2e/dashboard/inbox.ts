@@ -75,6 +75,25 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('gives a conversation back to the agent at a chosen time', async () => {
+      const { world } = ground();
+      const id = await start(ground(), 'Rosa Later', 'silent.rosa@leads.example');
+      await must(world.api.POST('/api/conversations/{id}/take-over', at(id)));
+      const { page, errors } = await ground().signIn(`inbox/${id}`);
+      await page.getByRole('heading', { name: 'Rosa Later', level: 2 }).waitFor();
+      const inFourHours = Date.now() + 4 * 3_600_000;
+      await page.getByRole('button', { name: 'Return later' }).click();
+      await page.getByRole('menuitem', { name: 'In 4 hours' }).click();
+      await page.getByText('The agent is silent until').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      const given = await eventually('the agent to have it', async () => {
+        const conversation = await must(world.api.GET('/api/conversations/{id}', at(id)));
+        return conversation.status === 'active' && conversation;
+      });
+      expect(Math.abs(Date.parse(given.agentPausedUntil ?? '') - inFourHours)).toBeLessThan(60_000);
+      expect(errors).toEqual([]);
+    });
+
     it('says who else looks at a conversation, and warns while one writes', async () => {
       const { world } = ground();
       const colleague = { email: 'lou@northline.example', password: 'seven blue bottles' };
