@@ -34,7 +34,15 @@ export function testLeads(ground: () => Ground): void {
       await page.getByRole('link', { name: 'Show the leads of this import' }).click();
       await page.getByText('2 leads', { exact: true }).waitFor();
 
-      await page.getByRole('searchbox', { name: 'Name, email, phone or external id' }).fill('ada importa');
+      const search = page.getByRole('searchbox', { name: 'Name, email, phone or external id' });
+      await search.fill('ada importa ');
+      await page.getByText('1 lead', { exact: true }).waitFor();
+      expect(await search.inputValue()).toBe('ada importa ');
+      const tags = page.getByRole('search').getByLabel('Tags');
+      await tags.fill('nobody has this, ');
+      await page.getByText('0 leads', { exact: true }).waitFor();
+      expect(await tags.inputValue()).toBe('nobody has this, ');
+      await tags.fill('');
       await page.getByText('1 lead', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Ada Importa' }).click();
       await page.getByRole('heading', { name: 'Ada Importa', level: 1 }).waitFor();

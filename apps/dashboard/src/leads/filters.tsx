@@ -65,7 +65,7 @@ export function Filters(): ReactNode {
   );
 }
 
-/** A filter that is typed: it counts after a moment without a key. */
+/** A filter that is typed: it counts after a moment without a key, and reads as it was typed until one leaves it. */
 function Typed({
   name,
   label,
@@ -78,15 +78,17 @@ function Typed({
   const words = useLeadsWords();
   const { [name]: chosen = '' } = route.useSearch();
   const [typed, setTyped] = useState<string>();
+  const isNew = typed !== undefined && (leadsSearch({ [name]: typed })[name] ?? '') !== chosen;
   useEffect(() => {
-    if (typed === undefined) return;
-    const timer = setTimeout(() => {
-      set({ [name]: typed });
-      setTyped(undefined);
-    }, pauseMs);
+    if (!isNew) return;
+    const timer = setTimeout(() => set({ [name]: typed }), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, name, set]);
-  const shown = { value: typed ?? chosen, onChange: setTyped };
+  }, [isNew, typed, name, set]);
+  const leave = (): void => {
+    if (isNew) set({ [name]: typed });
+    setTyped(undefined);
+  };
+  const shown = { value: typed ?? chosen, onChange: setTyped, onBlur: leave };
   return name === 'search' ? (
     <SearchField label={label} {...shown} />
   ) : (
