@@ -205,6 +205,19 @@ describe('campaigns and A/B tests at the gateway', () => {
     });
   });
 
+  it('are answered without their leads when asked to', async () => {
+    const stop = gateway.answer('runner.campaigns.get', () => campaign);
+    expect(await gateway.ask('GET', `/api/campaigns/${id}?leads=false`, { key })).toMatchObject({
+      status: 200,
+      body: { ...campaign, leads: [] },
+    });
+    stop();
+    expect(await gateway.ask('GET', `/api/campaigns/${id}?leads=no`, { key })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('leads') as string },
+    });
+  });
+
   it('answers with the words of the specification', async () => {
     expect(await gateway.ask('GET', '/api/campaigns/7', { key })).toMatchObject({
       status: 400,

@@ -4802,7 +4802,7 @@ export interface components {
             advancedFilter?: components["schemas"]["AdvancedFilter"];
             /** @description Ids of leads that were added by hand */
             manualLeadIds?: string[];
-            /** @description One entry a lead; empty before launch */
+            /** @description One entry a lead; empty before launch, and with `leads=false` */
             readonly leads: components["schemas"]["CampaignLead"][];
             /**
              * Format: date-time
@@ -11883,7 +11883,10 @@ export interface operations {
     };
     Campaigns_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false` leaves `leads` empty: of a large campaign, `GET /api/campaigns/{id}/leads` reads them by page */
+                leads?: boolean;
+            };
             header?: never;
             path: {
                 /** @description Object id: Campaign */

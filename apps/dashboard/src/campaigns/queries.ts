@@ -29,8 +29,9 @@ export const campaigns = ({ status }: CampaignsSearch) =>
 export const campaign = (id: string) =>
   queryOptions({
     queryKey: ['campaigns', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/campaigns/{id}', { ...at(id), signal })),
-    // Of a large campaign its rows would fill the memory: they are read page by page.
+    // The rows of a large campaign would fill the memory: they are read page by page.
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/campaigns/{id}', { params: { path: { id }, query: { leads: false } }, signal })),
     select: ({ leads: _leads, ...rest }): Campaign => rest,
   });
 

@@ -9,6 +9,7 @@ import {
   CampaignLeadsQuery,
   CampaignListQuery,
   CampaignProgress,
+  CampaignQuery,
   CampaignSeries,
   CampaignSeriesQuery,
   CreateCampaign,
@@ -63,8 +64,13 @@ export class CampaignsController {
   @Get(':id')
   @Scoped('campaigns:view')
   @Returns(FullCampaign)
-  get(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign | StreamableFile> {
-    return this.full.read(ctx, id);
+  async get(
+    @Caller() ctx: RequestContext,
+    @Id('Campaign') id: string,
+    @Query() { leads }: CampaignQuery,
+  ): Promise<Campaign | StreamableFile> {
+    if (leads !== false) return this.full.read(ctx, id);
+    return { ...(await this.rpc.request(ctx, 'runner.campaigns.get', { id })), leads: [] };
   }
 
   @Patch(':id')

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { OneOf, ListQuery, Text } from '../../validation';
+import { FlagParam, ListQuery, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
   type CampaignLeadStatus,
@@ -122,13 +122,26 @@ export class Campaign {
 /** A campaign with its leads. */
 @ApiSchema({ description: 'A campaign with its leads.' })
 export class FullCampaign extends Campaign {
-  @ApiProperty({ type: [CampaignLead], required: true, description: 'One entry a lead; empty before launch' })
+  @ApiProperty({
+    type: [CampaignLead],
+    required: true,
+    description: 'One entry a lead; empty before launch, and with `leads=false`',
+  })
   override leads!: CampaignLead[];
 }
 
 /** Query of `GET /api/campaigns`. */
 export class CampaignListQuery extends ListQuery {
   @OneOf(campaignStatuses, { optional: true, description: 'Only campaigns in this status' }) status?: CampaignStatus;
+}
+
+/** Query of `GET /api/campaigns/{id}`. */
+export class CampaignQuery {
+  @FlagParam({
+    description:
+      '`false` leaves `leads` empty: of a large campaign, `GET /api/campaigns/{id}/leads` reads them by page',
+  })
+  leads?: boolean;
 }
 
 /** Query of `GET /api/campaigns/{id}/leads`. */
