@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import {
   Bulk,
+  FlagParam,
   Instant,
   Int,
   IntList,
@@ -256,4 +257,13 @@ export class UpdateCampaign {
     description: 'How much its conversations may cost; `null` removes it. May change at any time',
   })
   budget?: Budget | null;
+}
+
+/** Query of `GET /api/campaigns/{id}`. */
+export class CampaignQuery {
+  @FlagParam({
+    description:
+      '`false` leaves `leads` empty: of a large campaign, `GET /api/campaigns/{id}/leads` reads them by page',
+  })
+  leads?: boolean;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { FlagParam, ListQuery, OneOf, Text } from '../../validation';
+import { ListQuery, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
   type CampaignLeadStatus,
@@ -133,15 +133,6 @@ export class FullCampaign extends Campaign {
 /** Query of `GET /api/campaigns`. */
 export class CampaignListQuery extends ListQuery {
   @OneOf(campaignStatuses, { optional: true, description: 'Only campaigns in this status' }) status?: CampaignStatus;
-}
-
-/** Query of `GET /api/campaigns/{id}`. */
-export class CampaignQuery {
-  @FlagParam({
-    description:
-      '`false` leaves `leads` empty: of a large campaign, `GET /api/campaigns/{id}/leads` reads them by page',
-  })
-  leads?: boolean;
 }
 
 /** Query of `GET /api/campaigns/{id}/leads`. */
