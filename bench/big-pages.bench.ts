@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection, MongoClient } from 'mongodb';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { must } from '../packages/client/src/index.ts';
+import { signedIn, startBrowser } from './browser.ts';
 import { makeAgent, makeLeads, until } from './outreach.ts';
 import { type Bench, type BenchRow, percentile, ratioRow } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -19,10 +20,7 @@ export const ids = ['big-inbox-open', 'big-inbox-scroll', 'big-campaign-open', '
 /** What a list of very many costs in a real browser: until it is there, and while it is scrolled, against a short one. */
 const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '', RATE_LIMITS: 'off' });
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await startBrowser();
   const engine = await MongoClient.connect(stack.addressesOf('conversation-engine').mongodbUri);
   const runner = await MongoClient.connect(stack.addressesOf('campaign-runner').mongodbUri);
   try {
@@ -181,14 +179,4 @@ function rowsOf(id: string, what: string, reference: string, long: Figures, shor
       short.frame,
     ),
   ];
-}
-
-async function signedIn({ run }: Stack, browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ locale: 'en-GB' });
-  await page.goto(`${run.baseUrl}/app/`);
-  await page.getByLabel('Email address').fill(run.email);
-  await page.getByLabel('Password').fill(run.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Live', { exact: true }).waitFor();
-  return page;
 }

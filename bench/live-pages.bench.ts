@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { must } from '../packages/client/src/index.ts';
+import { signedIn, startBrowser } from './browser.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow, percentile } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -19,10 +20,7 @@ export const ids = ['live-page-lead', 'live-page-burst', 'live-page-conversation
 /** How long it takes from a write through the API until somebody else's open page shows it, in a real browser. */
 const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '', RATE_LIMITS: 'off' });
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await startBrowser();
   try {
     const lead = await ofLead(stack, browser);
     const conversation = await ofConversation(stack, browser);
@@ -110,15 +108,4 @@ async function ofConversation(stack: Stack, browser: Browser): Promise<Change> {
     page: await signedIn(stack, browser, `inbox/${id}`),
     make: (message) => must(api.POST('/api/conversations/{id}/send', { ...at, body: { message } })),
   };
-}
-
-/** A page of the owner's, live. */
-async function signedIn({ run }: Stack, browser: Browser, path: string): Promise<Page> {
-  const page = await browser.newPage({ locale: 'en-GB' });
-  await page.goto(`${run.baseUrl}/app/${path}`);
-  await page.getByLabel('Email address').fill(run.email);
-  await page.getByLabel('Password').fill(run.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Live', { exact: true }).waitFor();
-  return page;
 }
