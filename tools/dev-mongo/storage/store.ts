@@ -180,7 +180,6 @@ export class Store implements Tables {
     const id = Number(
       this.sql.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name).lastInsertRowid,
     );
-    this.reshape();
     this.sql.exec(`CREATE TABLE d${id} (rid INTEGER PRIMARY KEY, doc BLOB)`);
     const collection = new Collection(this, id, db, name);
     collection.addIndex(collection.newIndex(idIndexSpec()));
@@ -189,7 +188,6 @@ export class Store implements Tables {
   }
 
   drop(collection: Collection): void {
-    this.reshape();
     for (const index of [...collection.indexes]) collection.dropIndex(index);
     this.sql.exec(`DROP TABLE ${collection.table}`);
     this.sql.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
