@@ -100,7 +100,10 @@ describe('the templates of a business account', () => {
       'plain de',
       'plain en',
     ]);
-    const { whatsapp } = await channels.ask(ctx, 'channels.integrations.status', {});
+    const whatsapp = await until(async () => {
+      const status = await channels.ask(ctx, 'channels.integrations.status', {});
+      return status.whatsapp.templatesReadAt !== undefined && status.whatsapp;
+    });
     expect(whatsapp).toMatchObject({ businessAccountId: accountOf(phoneNumberId) });
     expect(Date.parse(whatsapp.templatesReadAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     const asked = provider.calls.filter(({ path }) => path.includes(`${accountOf(phoneNumberId)}/message_templates`));
