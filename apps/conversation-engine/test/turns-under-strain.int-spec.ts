@@ -187,6 +187,7 @@ describe('a model that answers nobody', () => {
     expect(await pin()).toMatchObject({ modelAway: 'The model server answered 401' });
     const asked = world.model.asked.length;
     await world.write(ctx, { phone: '+41446681803' }, 'Hi');
+    await world.until(ctx, ids[3]!, 'the message', ({ messageCount }) => messageCount === 2);
     const rows = world.features.app
       .get<Connection>(getConnectionToken(), { strict: false })
       .collection<{ _id: string }>('conversations');

@@ -92,13 +92,16 @@ describe('an event and a job that take their process with them', () => {
   }, 120_000);
 
   it('take nobody with them for good: whatever was in hand beside them is done, and not given up', async () => {
-    await eventually('all events and jobs', () =>
-      Array.from({ length: 20 }, (_, lead) => `event ${lead}`)
-        .concat('job one', 'job two')
-        .every((what) => noted(`ended ${what}`) > 0),
+    await eventually(
+      'all events and jobs',
+      () =>
+        Array.from({ length: 20 }, (_, lead) => `event ${lead}`)
+          .concat('job one', 'job two')
+          .every((what) => noted(`ended ${what}`) > 0),
+      110_000,
     );
     expect([await deadLetters('event'), await deadLetters('job')].map((works) => works.length)).toEqual([1, 1]);
-  });
+  }, 120_000);
 
   it('are tried again when they are released', async () => {
     const before = noted('begun job poison');
