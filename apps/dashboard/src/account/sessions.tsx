@@ -7,6 +7,7 @@ import { useReason } from '../components/notice';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
+import { browserOf } from './browser.rules';
 import { sessions, useEndSessions } from './queries';
 import { useAccountWords } from './words';
 
@@ -31,7 +32,7 @@ export function Sessions(): ReactNode {
             isHead: true,
             cell: ({ userAgent, current }) => (
               <>
-                {userAgent ?? words.unknown} {current && <Badge tone="accent">{words.thisOne}</Badge>}
+                <BrowserOf userAgent={userAgent} /> {current && <Badge tone="accent">{words.thisOne}</Badge>}
               </>
             ),
           },
@@ -64,4 +65,13 @@ export function Sessions(): ReactNode {
       )}
     </>
   );
+}
+
+/** The browser and its system; what names neither is shown as it was sent. */
+function BrowserOf({ userAgent }: { userAgent: string | undefined }): ReactNode {
+  const words = useAccountWords();
+  if (!userAgent) return words.unknown;
+  const known = browserOf(userAgent);
+  if (!known) return userAgent;
+  return known.system ? words.browserOn(known.name, known.system) : known.name;
 }

@@ -66,6 +66,7 @@ export const words: AccountWords = {
   address: 'العنوان',
   signedIn: 'تسجيل الدخول',
   lastUsed: 'آخر استخدام',
+  browserOn: (browser: string, system: string) => `${browser} على ${system}`,
   unknown: 'غير معروف',
   thisOne: 'هذه',
   end: 'إنهاء',

@@ -66,6 +66,7 @@ export const words: AccountWords = {
   address: 'Adresse',
   signedIn: 'Angemeldet',
   lastUsed: 'Zuletzt benutzt',
+  browserOn: (browser: string, system: string) => `${browser} unter ${system}`,
   unknown: 'Unbekannt',
   thisOne: 'Diese hier',
   end: 'Beenden',

@@ -65,6 +65,7 @@ export const words = {
   address: 'Address',
   signedIn: 'Signed in',
   lastUsed: 'Last used',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown',
   thisOne: 'This one',
   end: 'End',
