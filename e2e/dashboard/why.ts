@@ -21,7 +21,9 @@ export function testWhy(ground: () => Ground): void {
       await answer.getByText('needs (taken): The lead is interested or says what they are looking for').waitFor();
       await answer.getByText('1 edge not taken').click();
       await answer.getByText('declined: The lead is not interested').waitFor();
-      await answer.getByRole('listitem').filter({ hasText: 'Desk prices' }).getByText('used in the reply').waitFor();
+      const passage = answer.getByRole('listitem').filter({ hasText: 'Desk prices' });
+      await passage.getByText('used in the reply').click();
+      await passage.getByRole('blockquote').getByText('A desk costs 290 euros a month.').waitFor();
       await answer.getByText(/calls?, .* tokens sent, .* tokens written/).waitFor();
       await answer.getByRole('definition').filter({ hasText: 'US$0' }).waitFor();
       await thread.getByText('Moved to needs', { exact: true }).waitFor();

@@ -4332,6 +4332,8 @@ export interface components {
             title: string;
             /** @description Where in the document: a page, rows or a heading; empty when it has no parts */
             position: string;
+            /** @description Its beginning as the model was given it, at most 500 characters; older turns lack it */
+            text?: string;
             /** @description How well it fits; comparable within one turn */
             score: number;
             /** @description `true`: the reply rests on it, as the model says */

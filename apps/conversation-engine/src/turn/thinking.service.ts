@@ -47,6 +47,9 @@ import { tokensOfTools, type TurnTools, TurnToolsService } from './turn-tools.se
 const waitsFor: readonly ModelFailure['kind'][] = ['timeout', 'unavailable', 'over_quota', 'down'];
 
 const chunksPerReply = 6;
+
+/** How much of a piece the ledger shows, in characters. */
+const shownPassage = 500;
 /** The most of a thread that a turn reads, from its end. */
 const readable = { lines: 100, bytes: 60_000 } as const;
 
@@ -314,9 +317,10 @@ export class TurnThinking {
       const chunks = await this.retrieval.retrieve(accountId, question);
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }
-    for (const { chunkId, documentId, title, position, score } of found) {
+    for (const { chunkId, documentId, title, position, text, score } of found) {
+      const shown = text.slice(0, shownPassage).toWellFormed();
       if (!record.knowledge.some((one) => one.chunkId === chunkId))
-        record.knowledge.push({ chunkId, documentId, title, position, score });
+        record.knowledge.push({ chunkId, documentId, title, position, text: shown, score });
     }
     return found;
   }

@@ -166,8 +166,15 @@ describe('thinking a turn through', () => {
       documentId: 'd',
       title: 'stage',
       position: 'page 1',
+      text: 'Of stage',
       score: 1,
     });
+  });
+
+  it('notes how a long piece begins', async () => {
+    const agent = anAgent({ knowledgeBaseIds: ['k'.repeat(600)] });
+    const { record } = await decide(() => ({ reply: 'x' }), { agent });
+    expect(record.knowledge.map(({ text }) => text)).toEqual([`Of ${'k'.repeat(497)}`]);
   });
 
   it('goes on without knowledge that cannot be searched, and notes that once', async () => {

@@ -85,14 +85,27 @@ function KnowledgeStep({ turn: { knowledge } }: { turn: Turn }): ReactNode {
   return (
     <Fact label={words.knowledge}>
       <ul>
-        {knowledge.map(({ chunkId, title, position, score: fit, used }) => (
+        {knowledge.map(({ chunkId, title, position, score: fit, text, used }) => (
           <li key={chunkId} dir="auto">
-            {[title, position].filter(Boolean).join(', ')} ({score.format(fit)})
-            {used && <strong> · {words.used}</strong>}
+            <Unfolding text={text}>
+              {[title, position].filter(Boolean).join(', ')} ({score.format(fit)})
+              {used && <strong> · {words.used}</strong>}
+            </Unfolding>
           </li>
         ))}
       </ul>
     </Fact>
+  );
+}
+
+/** What unfolds to a text; turns of earlier releases have none. */
+function Unfolding({ text, children }: { text: string | undefined; children: ReactNode }): ReactNode {
+  if (!text) return children;
+  return (
+    <details>
+      <summary>{children}</summary>
+      <blockquote dir="auto">{text}</blockquote>
+    </details>
   );
 }
 

@@ -41,6 +41,11 @@ export class UsedChunk {
   @ApiProperty({ description: 'Title of the document' }) title!: string;
   @ApiProperty({ description: 'Where in the document: a page, rows or a heading; empty when it has no parts' })
   position!: string;
+  @ApiProperty({
+    required: false,
+    description: 'Its beginning as the model was given it, at most 500 characters; older turns lack it',
+  })
+  text?: string;
   @ApiProperty({ description: 'How well it fits; comparable within one turn' }) score!: number;
   @ApiProperty({ required: false, description: '`true`: the reply rests on it, as the model says' }) used?: boolean;
 }
