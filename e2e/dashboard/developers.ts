@@ -128,6 +128,7 @@ export function testDevelopers(ground: () => Ground): void {
       await page.getByRole('link', { name: url }).click();
       const row = page.getByRole('row').filter({ hasText: event });
       await row.getByText('Delivered').waitFor();
+      await page.getByRole('definition').filter({ hasText: 'Never' }).waitFor({ state: 'detached' });
       await row.getByRole('button', { name: /^Payload of/ }).click();
       const payload = page.getByRole('group', { name: 'Payload', exact: true });
       const body = (await payload.textContent()) ?? '';

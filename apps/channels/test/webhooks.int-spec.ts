@@ -374,6 +374,17 @@ describe('outbound webhooks', () => {
       return found.failingSince !== undefined && found;
     });
     expect(failing.updatedAt).toBe(updatedAt);
+    expect(failing.lastFailedAt).toBe(failing.failingSince);
+    expect(failing.lastDeliveredAt).toBeUndefined();
+    customer.on(() => undefined);
+    const [failed] = await log(ctx, id);
+    await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: failed?._id ?? '' });
+    const well = await until(async () => {
+      const found = await channels.ask(ctx, 'channels.webhook_endpoints.get', { id });
+      return found.lastDeliveredAt !== undefined && found;
+    });
+    expect(well.failingSince).toBeUndefined();
+    expect(well).toMatchObject({ updatedAt, lastFailedAt: failing.lastFailedAt });
   });
 
   it('refuses private addresses, at save and after a redirect', async () => {

@@ -7399,6 +7399,16 @@ export interface components {
             readonly failingSince?: string;
             /**
              * Format: date-time
+             * @description When it last took an event, to the minute; test events do not count
+             */
+            readonly lastDeliveredAt?: string;
+            /**
+             * Format: date-time
+             * @description When a call last failed, to the minute; test events do not count
+             */
+            readonly lastFailedAt?: string;
+            /**
+             * Format: date-time
              * @description When it was created
              */
             readonly createdAt: string;
@@ -7449,6 +7459,16 @@ export interface components {
              * @description When the last success was followed by the first failure; absent while deliveries succeed
              */
             readonly failingSince?: string;
+            /**
+             * Format: date-time
+             * @description When it last took an event, to the minute; test events do not count
+             */
+            readonly lastDeliveredAt?: string;
+            /**
+             * Format: date-time
+             * @description When a call last failed, to the minute; test events do not count
+             */
+            readonly lastFailedAt?: string;
             /**
              * Format: date-time
              * @description When it was created

@@ -19,7 +19,7 @@ import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import type { WebhookDeliveryRow } from './webhook-deliveries.schema';
 import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
-import { claimMs, disableAfterMs, hasToWait, isSpan, nextPause, testEvent, waitPause } from './webhook.rules';
+import { claimMs, disableAfterMs, hasToWait, isSpan, nextPause, notesOf, testEvent, waitPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
 
 /** Delivers events to endpoints: claimed, in order per conversation, signed, logged, retried on the schedule. */
@@ -122,16 +122,12 @@ export class WebhookDeliveriesService {
   }
 
   /** The consequences of a call for its endpoint: after a 410, or five days without one success, it is disabled. */
-  private async judge(
-    ctx: RequestContext,
-    { accountId, _id, failingSince }: WebhookEndpointRow,
-    { ok, gone }: CallResult,
-  ): Promise<void> {
+  private async judge(ctx: RequestContext, endpoint: WebhookEndpointRow, { ok, gone }: CallResult): Promise<void> {
+    const { accountId, _id, failingSince } = endpoint;
+    const notes = notesOf(endpoint, ok, new Date());
+    if (notes) await this.endpoints.note(accountId, _id, notes);
     if (gone) return this.disable(ctx, _id, 'The endpoint answered 410 Gone');
-    if (ok && failingSince) await this.endpoints.noteFailing(accountId, _id, undefined);
-    if (ok) return;
-    if (!failingSince) await this.endpoints.noteFailing(accountId, _id, new Date());
-    else if (Date.now() - failingSince.getTime() > disableAfterMs)
+    if (!ok && failingSince && Date.now() - failingSince.getTime() > disableAfterMs)
       await this.disable(ctx, _id, 'Nothing reached the endpoint for 5 days');
   }
 

@@ -7,7 +7,7 @@ import { Quotas } from '@northline/common/platform/quotas';
 import { LRUCache } from 'lru-cache';
 import type { Model } from 'mongoose';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
-import { rememberedMs } from './webhook.rules';
+import { type EndpointNotes, rememberedMs } from './webhook.rules';
 
 /** What may be set on an endpoint; `undefined` removes. */
 export type WebhookEndpointChange = Partial<Omit<WebhookEndpointRow, '_id' | 'accountId' | 'createdAt' | 'updatedAt'>>;
@@ -62,12 +62,9 @@ export class WebhookEndpointsRepository {
     }
   }
 
-  /**
-   * Records since when an endpoint cannot be reached; undefined: it can again. Nobody edited it: its `updatedAt` stays.
-   */
-  async noteFailing(accountId: AccountId, id: string, failingSince: Date | undefined): Promise<void> {
-    await this.model.updateOne({ accountId, _id: id }, setAndUnset({ failingSince }));
-    this.enabled.delete(accountId);
+  /** Records what a call told about an endpoint. Nobody edited it: its `updatedAt` stays. */
+  async note(accountId: AccountId, id: string, notes: EndpointNotes): Promise<void> {
+    await this.model.updateOne({ accountId, _id: id }, setAndUnset(notes));
   }
 
   async update(accountId: AccountId, id: string, change: WebhookEndpointChange): Promise<WebhookEndpointRow | null> {

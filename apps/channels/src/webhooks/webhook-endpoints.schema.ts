@@ -13,6 +13,9 @@ export interface WebhookEndpointRow {
   disabledReason?: string;
   /** Since when nothing got through; five days of it disable. */
   failingSince?: Date;
+  /** When calls last ended so, to the minute. */
+  lastDeliveredAt?: Date;
+  lastFailedAt?: Date;
   /** Sealed for the account. */
   secret: string;
   /** Of the rotation that made the secret. */
@@ -39,6 +42,8 @@ export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
     enabled: { type: Boolean, required: true },
     disabledReason: String,
     failingSince: Date,
+    lastDeliveredAt: Date,
+    lastFailedAt: Date,
     secret: { type: String, required: true },
     secretId: String,
     oldSecret: String,

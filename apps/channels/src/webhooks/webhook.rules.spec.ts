@@ -4,6 +4,7 @@ import {
   hasToWait,
   isSpan,
   nextPause,
+  notesOf,
   type Ordered,
   patienceAttempts,
   waitPause,
@@ -83,5 +84,35 @@ describe('what may be sent again', () => {
     expect(isSpan({ includeDelivered: true, until: '2026-11-23T12:00:00.000Z' })).toBe(false);
     expect(isSpan({ includeDelivered: true, since: '2026-11-23T12:00:00.000Z' })).toBe(true);
     expect(isSpan({ includeDelivered: true, conversationId: 'c' })).toBe(true);
+  });
+});
+
+describe('what a call tells about its endpoint', () => {
+  const at = new Date('2026-11-24T12:00:00Z');
+  const before = (seconds: number): Date => new Date(at.getTime() - seconds * 1_000);
+
+  it('is its first success and its first failure', () => {
+    expect(notesOf({}, true, at)).toEqual({ lastDeliveredAt: at, failingSince: undefined });
+    expect(notesOf({}, false, at)).toEqual({ lastFailedAt: at, failingSince: at });
+  });
+
+  it('is written once a minute while nothing else happens', () => {
+    expect(notesOf({ lastDeliveredAt: before(59) }, true, at)).toBeUndefined();
+    expect(notesOf({ lastDeliveredAt: before(60) }, true, at)).toMatchObject({ lastDeliveredAt: at });
+    const failing = { failingSince: before(600), lastFailedAt: before(59) };
+    expect(notesOf(failing, false, at)).toBeUndefined();
+    expect(notesOf({ ...failing, lastFailedAt: before(60) }, false, at)).toEqual({
+      lastFailedAt: at,
+      failingSince: before(600),
+    });
+  });
+
+  it('is every turn from one to the other', () => {
+    const mixed = { lastDeliveredAt: before(1), lastFailedAt: before(1) };
+    expect(notesOf(mixed, false, at)).toEqual({ lastFailedAt: at, failingSince: at });
+    expect(notesOf({ ...mixed, failingSince: before(1) }, true, at)).toEqual({
+      lastDeliveredAt: at,
+      failingSince: undefined,
+    });
   });
 });

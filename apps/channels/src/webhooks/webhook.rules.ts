@@ -29,6 +29,9 @@ export const callMs = 15 * second;
 /** An attempt whose process died is made again after this time. */
 export const claimMs = 2 * callMs;
 
+/** How often the last success, or the last failure, of a busy endpoint is written down. */
+const notedEveryMs = minute;
+
 /** An endpoint is disabled when no delivery has reached it for this long. */
 export const disableAfterMs = 5 * 24 * hour;
 
@@ -63,6 +66,18 @@ export const rememberedMs = 2 * second;
 export function patienceMs(endpoint: Pick<WebhookEndpointRow, 'updatedAt'>, conversationStartedAt: string): number {
   const known = endpoint.updatedAt.getTime() + rememberedMs;
   return known < Date.parse(conversationStartedAt) ? overtakingMs : doubtMs;
+}
+
+/** What a call tells about its endpoint. */
+export type EndpointNotes = Partial<Pick<WebhookEndpointRow, 'failingSince' | 'lastDeliveredAt' | 'lastFailedAt'>>;
+
+/** What is to be written down of an endpoint after a call; undefined: nothing new. `undefined` in it removes. */
+export function notesOf(endpoint: EndpointNotes, ok: boolean, at: Date): EndpointNotes | undefined {
+  const last = ok ? endpoint.lastDeliveredAt : endpoint.lastFailedAt;
+  const isFailing = endpoint.failingSince !== undefined;
+  if (ok !== isFailing && last && at.getTime() - last.getTime() < notedEveryMs) return undefined;
+  if (ok) return { lastDeliveredAt: at, failingSince: undefined };
+  return { lastFailedAt: at, failingSince: endpoint.failingSince ?? at };
 }
 
 /** Whether a span is narrow enough to be sent again: what was delivered is only repeated on purpose. */

@@ -4,7 +4,8 @@ import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
 /** An endpoint as the API shows it: without its secret. */
 export function toWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
-  const { accountId, url, events, description, enabled, disabledReason, failingSince, createdAt, updatedAt } = row;
+  const { accountId, url, events, description, enabled, disabledReason, createdAt, updatedAt } = row;
+  const { failingSince, lastDeliveredAt, lastFailedAt } = row;
   return {
     _id: row._id,
     accountId,
@@ -14,6 +15,8 @@ export function toWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
     enabled,
     disabledReason,
     failingSince: failingSince?.toISOString(),
+    lastDeliveredAt: lastDeliveredAt?.toISOString(),
+    lastFailedAt: lastFailedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -61,8 +61,8 @@ export function EndpointPanel({
 }
 
 function EndpointFacts({ endpoint: found }: { endpoint: WebhookEndpoint }): ReactNode {
-  const { disabledReason, failingSince, description, events } = found;
-  const words = useDeveloperWords().webhooks;
+  const { disabledReason, failingSince, lastDeliveredAt, lastFailedAt, description, events } = found;
+  const { webhooks: words, never } = useDeveloperWords();
   return (
     <Facts>
       <Fact label={words.state}>
@@ -71,6 +71,12 @@ function EndpointFacts({ endpoint: found }: { endpoint: WebhookEndpoint }): Reac
       {failingSince && (
         <Fact label={words.failingSince}>
           <Time at={failingSince} />
+        </Fact>
+      )}
+      <Fact label={words.lastDelivered}>{lastDeliveredAt ? <Time at={lastDeliveredAt} /> : never}</Fact>
+      {lastFailedAt && (
+        <Fact label={words.lastFailed}>
+          <Time at={lastFailedAt} />
         </Fact>
       )}
       {description && <Fact label={words.note}>{description}</Fact>}

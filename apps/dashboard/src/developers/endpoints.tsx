@@ -82,6 +82,11 @@ function List({ found }: { found: readonly WebhookEndpoint[] }): ReactNode {
         { key: 'state', label: words.state, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
         { key: 'kinds', label: words.kinds, cell: ({ events }) => words.kindsCount(events.length) },
         { key: 'note', label: words.note, cell: ({ description }) => description || '–' },
+        {
+          key: 'delivered',
+          label: words.lastDelivered,
+          cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <Time at={lastDeliveredAt} relative /> : '–'),
+        },
         { key: 'changed', label: words.changed, cell: ({ updatedAt }) => <Time at={updatedAt} relative /> },
       ]}
     />

@@ -37,13 +37,14 @@ export const keys = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap((page) => page.apiKeys),
 });
 
-/** Webhook endpoints, newest first. */
+/** Webhook endpoints, newest first; asked again, since no live event tells how their calls end. */
 export const endpoints = infiniteQueryOptions({
   queryKey: ['webhooks', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
     must(northline.GET('/api/webhooks/endpoints', { params: { query: { limit: 50, cursor } }, signal })),
   ...byCursor,
   select: ({ pages }) => pages.flatMap((page) => page.endpoints),
+  refetchInterval: watchedMs,
 });
 
 /** One webhook endpoint. */
@@ -51,6 +52,7 @@ export const endpoint = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', id],
     queryFn: ({ signal }) => must(northline.GET('/api/webhooks/endpoints/{id}', { ...at(id), signal })),
+    refetchInterval: watchedMs,
   });
 
 /** What was sent to an endpoint, newest first; asked again, since no live event names it. */

@@ -91,6 +91,8 @@ export const words: DeveloperWords = {
     stopped: 'أوقفها Northline',
     failing: 'تفشل',
     failingSince: 'تفشل منذ',
+    lastDelivered: 'آخر تسليم',
+    lastFailed: 'آخر فشل',
     edit: 'تعديل',
     editWhich: (url) => `تعديل ${url}`,
     save: 'حفظ',

@@ -110,6 +110,8 @@ export const words: DeveloperWords = {
     stopped: 'Von Northline abgeschaltet',
     failing: 'Schlägt fehl',
     failingSince: 'Schlägt fehl seit',
+    lastDelivered: 'Letzte Zustellung',
+    lastFailed: 'Letzter Fehlschlag',
     edit: 'Bearbeiten',
     editWhich: (url) => `${url} bearbeiten`,
     save: 'Speichern',

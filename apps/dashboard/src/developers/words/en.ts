@@ -97,6 +97,8 @@ export const words = {
     stopped: 'Disabled by Northline',
     failing: 'Failing',
     failingSince: 'Failing since',
+    lastDelivered: 'Last delivery',
+    lastFailed: 'Last failure',
     edit: 'Edit',
     editWhich: (url: string) => `Edit ${url}`,
     save: 'Save',

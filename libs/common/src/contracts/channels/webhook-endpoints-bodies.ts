@@ -2,7 +2,16 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Bool, ReadOnly, Text, TextList } from '../../validation';
 import { type EventKind, eventKinds } from '../../vocabulary/vocabulary';
 
-const readOnly = ['_id', 'accountId', 'disabledReason', 'failingSince', 'createdAt', 'updatedAt'];
+const readOnly = [
+  '_id',
+  'accountId',
+  'disabledReason',
+  'failingSince',
+  'lastDeliveredAt',
+  'lastFailedAt',
+  'createdAt',
+  'updatedAt',
+];
 
 /** Body of `POST /api/webhooks/endpoints`. */
 @ApiSchema({ description: 'The endpoint to create.' })

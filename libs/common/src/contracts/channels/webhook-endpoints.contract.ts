@@ -20,6 +20,18 @@ export class WebhookEndpoint {
     description: 'When the last success was followed by the first failure; absent while deliveries succeed',
   })
   failingSince?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When it last took an event, to the minute; test events do not count',
+  })
+  lastDeliveredAt?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When a call last failed, to the minute; test events do not count',
+  })
+  lastFailedAt?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
