@@ -19,11 +19,14 @@ export interface Look {
   width?: number;
 }
 
-/** A page of a browser, and what went wrong on it: errors of scripts, and what the page's policy refused. */
+/** A page of a browser, and what went wrong on it. */
 export interface Shown {
   page: Page;
   context: BrowserContext;
+  /** Errors of scripts, and what the page's policy refused. */
   errors: string[];
+  /** Requests that were answered with an error. */
+  refused: string[];
 }
 
 /** A real browser in front of a whole Northline. */
@@ -63,12 +66,16 @@ export class Ground {
     this.contexts.add(context);
     const page = await context.newPage();
     const errors: string[] = [];
+    const refused: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         errors.push(message.text());
     });
-    return { page, context, errors };
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
+    return { page, context, errors, refused };
   }
 
   /** The address of a page: `inbox?status=active`. */

@@ -143,7 +143,7 @@ describe('a draft of an agent', () => {
       updatedAt: expect.any(String) as string,
     });
     expect(await drafts.get(ctx, id)).toEqual(draft);
-    expect(await agents.get(ctx, id)).toMatchObject({ goal: '', stages: [] });
+    expect(await agents.get(ctx, id)).toMatchObject({ goal: '', stages: [], draftUpdatedAt: draft.updatedAt });
     expect(await agents.pin(ctx, id)).toMatchObject({ version: 1 });
     expect(await drafts.publish(ctx, id)).toMatchObject({ goal: 'sell', status: 'draft', stages: [{ id: 'a' }] });
     expect(await listed()).toEqual([
@@ -151,6 +151,7 @@ describe('a draft of an agent', () => {
       [1, false],
     ]);
     await expect(drafts.publish(ctx, id)).rejects.toThrow('Draft not found');
+    expect(await agents.get(ctx, id)).not.toHaveProperty('draftUpdatedAt');
   });
 
   it('is checked like an agent of its status', async () => {

@@ -5548,6 +5548,11 @@ export interface components {
             emailSubject?: string;
             /** @description What is wrong or doubtful about its stages; on `GET /api/agent-config/{id}` */
             readonly findings?: components["schemas"]["GraphFinding"][];
+            /**
+             * Format: date-time
+             * @description When its draft last changed, on `GET /api/agent-config/{id}`; absent: it has none
+             */
+            readonly draftUpdatedAt?: string;
             /** @description What happens after a hand-off when no person comes; absent: the lead waits */
             handOff?: components["schemas"]["HandOffDeadline"];
             /** @description What it writes, in order, to a lead who has never answered; absent: nothing */

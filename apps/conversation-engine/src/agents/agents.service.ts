@@ -53,11 +53,18 @@ export class AgentsService {
     return { ...page, items: page.items.map((row) => toAgent(row)) };
   }
 
-  /** With its tool servers expanded, without credentials (DECISIONS 50), and what is found about its stages. Errors: 404. */
+  /** With its tool servers expanded, without credentials (DECISIONS 50), what is found about its stages, and when its draft changed. Errors: 404. */
   async get(ctx: RequestContext, id: string): Promise<AgentConfig> {
     const row = await this.row(ctx, id);
-    const servers = await this.toolServers.findMany(ctx.accountId, row.mcpServerIds);
-    return { ...toAgent(row, servers.map(toToolServer)), findings: this.found(row) };
+    const [servers, draft] = await Promise.all([
+      this.toolServers.findMany(ctx.accountId, row.mcpServerIds),
+      this.drafts.find(ctx.accountId, id),
+    ]);
+    return {
+      ...toAgent(row, servers.map(toToolServer)),
+      findings: this.found(row),
+      ...(draft && { draftUpdatedAt: draft.updatedAt.toISOString() }),
+    };
   }
 
   /**

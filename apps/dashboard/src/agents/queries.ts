@@ -145,9 +145,13 @@ export const discardDraft = (id: string) => must(northline.DELETE('/api/agent-co
 export const restoreVersion = (id: string, version: number) =>
   must(northline.POST('/api/agent-config/{id}/versions/{version}/restore', { params: { path: { id, version } } }));
 
+// Asked for only where the agent has one: browsers report every 404 as an error of the page.
 async function readDraft(id: string, signal?: AbortSignal): Promise<AgentDraft | null> {
+  const options = { ...at(id), ...(signal && { signal }) };
+  const { draftUpdatedAt } = await must(northline.GET('/api/agent-config/{id}', options));
+  if (draftUpdatedAt === undefined) return null;
   try {
-    return await must(northline.GET('/api/agent-config/{id}/draft', { ...at(id), ...(signal && { signal }) }));
+    return await must(northline.GET('/api/agent-config/{id}/draft', options));
   } catch (error) {
     if (error instanceof NorthlineError && error.status === 404) return null;
     throw error;

@@ -16,6 +16,7 @@ const settingsOf = OmitType(AgentConfig, [
   'budget',
   'mcpServerIds',
   'findings',
+  'draftUpdatedAt',
   'createdAt',
   'updatedAt',
 ] as const);

@@ -181,7 +181,7 @@ function idsOf({ value }: { value: unknown }): unknown {
   return value.map((item: unknown) => (typeof item === 'object' && item !== null && '_id' in item ? item._id : item));
 }
 
-@ReadOnly('_id', 'accountId', 'findings', 'createdAt', 'updatedAt')
+@ReadOnly('_id', 'accountId', 'findings', 'draftUpdatedAt', 'createdAt', 'updatedAt')
 class AgentFields {
   @Text({ optional: true, max: prompt, description: 'What a conversation should achieve, in a sentence' })
   goal?: string;

@@ -236,6 +236,12 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
   findings?: GraphFinding[];
   @ApiProperty({
     required: false,
+    format: 'date-time',
+    description: 'When its draft last changed, on `GET /api/agent-config/{id}`; absent: it has none',
+  })
+  draftUpdatedAt?: string;
+  @ApiProperty({
+    required: false,
     type: HandOffDeadline,
     description: 'What happens after a hand-off when no person comes; absent: the lead waits',
   })
