@@ -64,6 +64,7 @@ export function testAbTests(ground: () => Ground): void {
       await end.getByText('1 draft of a campaign with this test will use B · Long openings instead.').waitFor();
       await end.getByRole('button', { name: 'End test' }).click();
       await page.getByText('The test ended without a winner.').waitFor();
+      await page.getByText(/ ended the test on .* and decided on B · Long openings\.$/).waitFor();
       await page.getByRole('link', { name: 'Winter' }).waitFor({ state: 'detached' });
       const moved = await campaignOf(world, draftId);
       expect(moved.agentConfigId).toBe(long);

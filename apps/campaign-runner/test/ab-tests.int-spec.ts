@@ -53,6 +53,18 @@ describe('A/B tests', () => {
     });
   });
 
+  it('keep who ended them, when, and what was decided', async () => {
+    const { _id: id } = await create();
+    const end = (agentConfigId?: string, status: AbTestStatus = 'completed'): Promise<AbTest> =>
+      runner.ask(ctx, 'runner.ab_tests.set_status', { id, status, ...(agentConfigId && { agentConfigId }) });
+    await expect(end(agents[0], 'running')).rejects.toThrow('agentConfigId is only taken with the status completed');
+    expect(await move(id, 'running')).not.toHaveProperty('decision');
+    await expect(end('f'.repeat(24))).rejects.toThrow('agentConfigId must be one of the variants');
+    const decision = { agentConfigId: agents[1], by: ctx.actor.name, at: expect.any(String) as string };
+    expect((await end(agents[1]?.toUpperCase())).decision).toEqual(decision);
+    expect((await runner.ask(ctx, 'runner.ab_tests.get', { id })).decision).toEqual(decision);
+  });
+
   it('change their variants in draft only, their name always', async () => {
     const { _id: id } = await create();
     const changes = { variants: variants().map((variant, index) => ({ ...variant, weight: index + 1 })) };

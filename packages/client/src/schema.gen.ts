@@ -907,7 +907,7 @@ export interface paths {
         head?: never;
         /**
          * Start, pause or end an A/B test
-         * @description From `draft` to `running`, between `running` and `paused`, and from both to `completed`. Pausing a test pauses the campaigns that use it.
+         * @description From `draft` to `running`, between `running` and `paused`, and from both to `completed`. Pausing a test pauses the campaigns that use it. With `completed`, `agentConfigId` notes the variant that was decided on; `decision` of the test tells it, with who ended the test and when.
          *
          *     Needs the scope `ab_testing:manage`.
          */
@@ -5105,6 +5105,18 @@ export interface components {
              */
             weight: number;
         };
+        /** @description How an A/B test was ended. */
+        AbDecision: {
+            /** @description The variant that was decided on; absent: none */
+            agentConfigId?: string;
+            /** @description Who ended the test */
+            by: string;
+            /**
+             * Format: date-time
+             * @description When it was ended
+             */
+            at: string;
+        };
         /** @description A comparison of agents. */
         AbTest: {
             /** @description Object id */
@@ -5124,6 +5136,8 @@ export interface components {
             variants: components["schemas"]["AbVariant"][];
             /** @description Minutes that a conversation has to qualify in, when the test sets them */
             windowMinutes?: number;
+            /** @description How it was ended; absent before, and of tests that an earlier release ended */
+            readonly decision?: components["schemas"]["AbDecision"];
             /**
              * Format: date-time
              * @description When it was created
@@ -5177,6 +5191,8 @@ export interface components {
              * @enum {string}
              */
             status: "running" | "paused" | "completed" | "draft";
+            /** @description With `completed`: the variant that was decided on, the winner or another. It is noted; no campaign changes by it */
+            agentConfigId?: string;
         };
         /** @description Figures of one variant. */
         AbVariantResult: {
@@ -8887,6 +8903,7 @@ export type SendTestMessage = components['schemas']['SendTestMessage'];
 export type TestMessage = components['schemas']['TestMessage'];
 export type Retried = components['schemas']['Retried'];
 export type AbVariant = components['schemas']['AbVariant'];
+export type AbDecision = components['schemas']['AbDecision'];
 export type AbTest = components['schemas']['AbTest'];
 export type CreateAbTest = components['schemas']['CreateAbTest'];
 export type UpdateAbTest = components['schemas']['UpdateAbTest'];
@@ -13353,7 +13370,7 @@ export interface operations {
                     "application/json": components["schemas"]["AbTest"];
                 };
             };
-            /** @description `Invalid status transition from … to …`, or a word that is no status */
+            /** @description `Invalid status transition from … to …`, a word that is no status, or an `agentConfigId` that is no variant */
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];

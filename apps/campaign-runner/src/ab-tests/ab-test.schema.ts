@@ -17,6 +17,8 @@ export interface AbTestRow {
   variants: AbVariant[];
   /** Minutes that a conversation has to qualify in; absent: the longest inactivity timeout among the conversations. */
   windowMinutes?: number;
+  /** Of a completed test. */
+  decision?: { agentConfigId?: string; by: string; at: Date };
   createdAt: Date;
   updatedAt: Date;
 }
@@ -31,6 +33,7 @@ export const abTestSchema = new Schema<AbTestRow>(
     status: { type: String, required: true },
     variants: { type: Schema.Types.Mixed, required: true },
     windowMinutes: Number,
+    decision: Object,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

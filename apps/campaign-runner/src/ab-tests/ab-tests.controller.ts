@@ -30,7 +30,7 @@ export class AbTestsController {
   }
 
   @Rpc('runner.ab_tests.set_status')
-  setStatus(ctx: RequestContext, { id, status }: RpcRequest<'runner.ab_tests.set_status'>): Promise<AbTest> {
-    return this.tests.setStatus(ctx, id, status);
+  setStatus(ctx: RequestContext, { id, ...move }: RpcRequest<'runner.ab_tests.set_status'>): Promise<AbTest> {
+    return this.tests.setStatus(ctx, id, move);
   }
 }

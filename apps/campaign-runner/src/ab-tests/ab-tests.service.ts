@@ -8,6 +8,7 @@ import {
   type AbVariant,
   type CreateAbTest,
   type Page,
+  type SetAbTestStatus,
   type UpdateAbTest,
 } from '@northline/common/contracts';
 import { DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
@@ -77,13 +78,20 @@ export class AbTestsService {
     throw onlyInDraft(field ?? 'variants');
   }
 
-  async setStatus(ctx: RequestContext, id: string, status: AbTestStatus): Promise<AbTest> {
+  /** Errors: 404; 400 for a transition that is not in the table, or for a decision on no variant of it. */
+  async setStatus(ctx: RequestContext, id: string, move: SetAbTestStatus): Promise<AbTest> {
     const row = await this.find(ctx, id);
+    const { status } = move;
     abTestStates.check(row.status, status);
-    const moved = await this.tests.change(ctx.accountId, id, [row.status], { status });
+    const agentConfigId = move.agentConfigId?.toLowerCase();
+    if (agentConfigId !== undefined) checkDecision(row, status, agentConfigId);
+    const decision = status === 'completed' && {
+      decision: omitUndefined({ agentConfigId, by: ctx.actor.name, at: new Date() }),
+    };
+    const moved = await this.tests.change(ctx.accountId, id, [row.status], { status, ...decision });
     if (moved) return abTestOf(moved);
     // Somebody else changed its status meanwhile: judge the transition from the present one.
-    return this.setStatus(ctx, id, status);
+    return this.setStatus(ctx, id, move);
   }
 
   /** As it is stored. Errors: 404. */
@@ -100,6 +108,12 @@ export class AbTestsService {
   }
 }
 
+function checkDecision({ variants }: AbTestRow, status: AbTestStatus, decided: string): void {
+  if (status !== 'completed') throw invalid('agentConfigId', 'agentConfigId is only taken with the status completed');
+  if (!variants.some(({ agentConfigId }) => agentConfigId === decided))
+    throw invalid('agentConfigId', 'agentConfigId must be one of the variants');
+}
+
 function onlyInDraft(field: string): DomainError {
   return invalid(field, `${field === 'variants' ? 'Variants' : field} can only be modified while the test is in draft`);
 }
@@ -108,6 +122,11 @@ function plain({ agentConfigId, weight }: AbVariant): AbVariant {
   return { agentConfigId: agentConfigId.toLowerCase(), weight };
 }
 
-function abTestOf({ createdAt, updatedAt, ...row }: AbTestRow): AbTest {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function abTestOf({ decision, createdAt, updatedAt, ...row }: AbTestRow): AbTest {
+  return {
+    ...row,
+    ...(decision && { decision: { ...decision, at: decision.at.toISOString() } }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -64,7 +64,9 @@ function Asked({
       cancel={words.back}
       isPending={work.isPending}
       onClose={onClose}
-      onConfirm={() => work.mutate({ run: () => endTest(test._id, draftIds, agent), said: words.done.end })}
+      onConfirm={() =>
+        work.mutate({ run: () => endTest(test._id, draftIds, agent || undefined), said: words.done.end })
+      }
     >
       <div className={styles.stack}>
         <p>{words.endText}</p>

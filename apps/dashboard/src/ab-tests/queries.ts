@@ -107,8 +107,13 @@ export const createTest = (body: CreateAbTest) => must(northline.POST('/api/ab-t
 export const updateTest = (id: string, body: UpdateAbTest) =>
   must(northline.PUT('/api/ab-tests/{id}', { ...at(id), body }));
 
-const move = (id: string, status: AbTest['status']) =>
-  must(northline.PATCH('/api/ab-tests/{id}/status', { ...at(id), body: { status } }));
+const move = (id: string, status: AbTest['status'], agentConfigId?: string) =>
+  must(
+    northline.PATCH('/api/ab-tests/{id}/status', {
+      ...at(id),
+      body: { status, ...(agentConfigId !== undefined && { agentConfigId }) },
+    }),
+  );
 
 /** What can be done with a test as it is. */
 export const act = {
@@ -118,9 +123,10 @@ export const act = {
   delete: (id: string) => must(northline.DELETE('/api/ab-tests/{id}', at(id))),
 };
 
-/** Ends a test; campaigns that are drafts get an agent in its place. */
-export async function endTest(id: string, draftIds: readonly string[], agentConfigId: string): Promise<void> {
-  await move(id, 'completed');
+/** Ends a test with a decision, if there is one; campaigns that are drafts get its agent in its place. */
+export async function endTest(id: string, draftIds: readonly string[], agentConfigId?: string): Promise<void> {
+  await move(id, 'completed', agentConfigId);
+  if (agentConfigId === undefined) return;
   const body = { agentConfigId, abTestId: null };
   await Promise.all(draftIds.map((draft) => must(northline.PATCH('/api/campaigns/{id}', { ...at(draft), body }))));
 }

@@ -5,6 +5,7 @@ import { useMay } from '../api/session';
 import type { Tone } from '../components/badge';
 import { buttonLook } from '../components/button';
 import { Notice } from '../components/notice';
+import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
 import { EndTest } from './end-test';
 import { useNames } from './names';
@@ -46,8 +47,23 @@ export function VerdictNotice({ test, results }: { test: AbTest; results: AbTest
         </ul>
       )}
       {test.status === 'paused' && <p>{words.verdict.paused}</p>}
+      {test.decision && <Decision decision={test.decision} results={results} />}
     </Notice>
   );
+}
+
+/** Who ended the test, when, and what was decided. */
+function Decision({
+  decision: { agentConfigId, by, at },
+  results,
+}: {
+  decision: NonNullable<AbTest['decision']>;
+  results: AbTestResults;
+}): ReactNode {
+  const words = useAbTestWords().verdict;
+  const { short } = useTimes();
+  const name = useNames(results);
+  return <p>{agentConfigId ? words.decided(by, short(at), name(agentConfigId)) : words.undecided(by, short(at))}</p>;
 }
 
 /** The way on with the winner: to the end of the test, then to a campaign. */

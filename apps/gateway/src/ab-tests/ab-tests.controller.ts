@@ -68,12 +68,8 @@ export class AbTestsController {
   @Scoped('ab_testing:manage')
   @Audited('ab_test.status_changed', 'ab_test', { before: 'runner.ab_tests.get' })
   @Returns(AbTest)
-  setStatus(
-    @Caller() ctx: RequestContext,
-    @Id('A/B test') id: string,
-    @Body() { status }: SetAbTestStatus,
-  ): Promise<AbTest> {
-    return this.rpc.request(ctx, 'runner.ab_tests.set_status', { id, status });
+  setStatus(@Caller() ctx: RequestContext, @Id('A/B test') id: string, @Body() move: SetAbTestStatus): Promise<AbTest> {
+    return this.rpc.request(ctx, 'runner.ab_tests.set_status', { ...move, id });
   }
 
   @Delete(':id')

@@ -111,6 +111,8 @@ export const words: AbTestWords = {
     goOnWith: (name) => `المتابعة مع ${name}`,
     campaignWith: (name) => `حملة جديدة مع ${name}`,
     ended: 'انتهى الاختبار دون فائز.',
+    decided: (by, at, name) => `أنهى ${by} الاختبار في ${at} واختار ${name}.`,
+    undecided: (by, at) => `أنهى ${by} الاختبار في ${at} دون قرار.`,
     waiting: (n) => `تمت مراسلة عدد كافٍ. انتظر: ما زال هناك وقت لـ ${conversations(n)}.`,
     needed: (n) => `واصل: نحو ${leads(n)} بعد.`,
     neededFirst: (n) => `واصل: نحو ${leads(n)} بعد قبل أن تمكن المقارنة بين المتغيرات.`,

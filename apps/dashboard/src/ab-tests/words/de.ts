@@ -109,6 +109,8 @@ export const words: AbTestWords = {
     goOnWith: (name) => `Mit ${name} weitermachen`,
     campaignWith: (name) => `Neue Kampagne mit ${name}`,
     ended: 'Der Test endete ohne Sieger.',
+    decided: (by, at, name) => `${by} hat den Test am ${at} beendet und sich für ${name} entschieden.`,
+    undecided: (by, at) => `${by} hat den Test am ${at} ohne Entscheidung beendet.`,
     waiting: (n) => `Es wurden genug Leads angeschrieben. Abwarten: ${conversations(n)} haben noch Zeit.`,
     needed: (n) => `Weiterlaufen lassen: noch etwa ${leads(n)}.`,
     neededFirst: (n) => `Weiterlaufen lassen: noch etwa ${leads(n)}, bis sich die Varianten vergleichen lassen.`,

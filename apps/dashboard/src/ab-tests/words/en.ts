@@ -108,6 +108,8 @@ export const words = {
     goOnWith: (name: string) => `Go on with ${name}`,
     campaignWith: (name: string) => `New campaign with ${name}`,
     ended: 'The test ended without a winner.',
+    decided: (by: string, at: string, name: string) => `${by} ended the test on ${at} and decided on ${name}.`,
+    undecided: (by: string, at: string) => `${by} ended the test on ${at}, with nothing decided.`,
     waiting: (n: number) => `Enough leads have been written to. Wait: ${conversations(n)} still have time to qualify.`,
     needed: (n: number) => `Keep going: about ${leads(n)} more.`,
     neededFirst: (n: number) => `Keep going: about ${leads(n)} more before the variants can be compared.`,

@@ -131,8 +131,11 @@ export const campaignWords: WordsByOperation = {
   AbTests_setStatus: {
     summary: 'Start, pause or end an A/B test',
     description:
-      'From `draft` to `running`, between `running` and `paused`, and from both to `completed`. Pausing a test pauses the campaigns that use it.',
-    errors: { '400': '`Invalid status transition from … to …`, or a word that is no status' },
+      'From `draft` to `running`, between `running` and `paused`, and from both to `completed`. Pausing a test pauses the campaigns that use it. With `completed`, `agentConfigId` notes the variant that was decided on; `decision` of the test tells it, with who ended the test and when.',
+    errors: {
+      '400':
+        '`Invalid status transition from … to …`, a word that is no status, or an `agentConfigId` that is no variant',
+    },
   },
   AbTests_results: {
     summary: 'Read the results of an A/B test',

@@ -14,7 +14,7 @@ const window = {
     'Minutes that a conversation has to qualify in; a winner is judged by the conversations that began at least so long ago. Default: the longest inactivity timeout of the variants. Fixed once the test runs',
 } as const;
 
-const readOnly = ['_id', 'accountId', 'createdAt', 'updatedAt'];
+const readOnly = ['_id', 'accountId', 'decision', 'createdAt', 'updatedAt'];
 
 /** One arm of an A/B test. Weights may be fractional and need not sum to anything: they are normalised. */
 @ApiSchema({ description: 'One arm of an A/B test.' })
@@ -77,4 +77,10 @@ export class SetAbTestStatus {
     description: 'Target status',
   })
   status!: AbTestStatus;
+  @ObjectIdText({
+    optional: true,
+    description:
+      'With `completed`: the variant that was decided on, the winner or another. It is noted; no campaign changes by it',
+  })
+  agentConfigId?: string;
 }

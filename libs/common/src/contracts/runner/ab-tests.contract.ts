@@ -2,7 +2,16 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ListQuery, OneOf } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { type AbTestStatus, abTestStatuses, type Page } from '../../vocabulary/vocabulary';
-import { AbVariant, type CreateAbTest, type UpdateAbTest } from './ab-tests-bodies';
+import { AbVariant, type CreateAbTest, type SetAbTestStatus, type UpdateAbTest } from './ab-tests-bodies';
+
+/** How an A/B test was ended. */
+@ApiSchema({ description: 'How an A/B test was ended.' })
+export class AbDecision {
+  @ApiProperty({ required: false, description: 'The variant that was decided on; absent: none' })
+  agentConfigId?: string;
+  @ApiProperty({ description: 'Who ended the test' }) by!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it was ended' }) at!: string;
+}
 
 /** An A/B test. */
 @ApiSchema({ description: 'A comparison of agents.' })
@@ -23,6 +32,12 @@ export class AbTest {
     description: 'Minutes that a conversation has to qualify in, when the test sets them',
   })
   windowMinutes?: number;
+  @ApiProperty({
+    required: false,
+    type: AbDecision,
+    description: 'How it was ended; absent before, and of tests that an earlier release ended',
+  })
+  decision?: AbDecision;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
@@ -199,7 +214,7 @@ export const abTestsRpc = {
   'runner.ab_tests.create': rpc<{ _id?: string; test: CreateAbTest }, AbTest>(),
   'runner.ab_tests.get': rpc<{ id: string }, AbTest>(),
   'runner.ab_tests.update': rpc<{ id: string; changes: UpdateAbTest }, AbTest>(),
-  'runner.ab_tests.set_status': rpc<{ id: string; status: AbTestStatus }, AbTest>(),
+  'runner.ab_tests.set_status': rpc<SetAbTestStatus & { id: string }, AbTest>(),
   'runner.ab_tests.delete': rpc<{ id: string }, { deleted: true }>(),
   'runner.ab_tests.series': rpc<{ id: string }, AbTestSeries>({ timeoutMs: 10_000 }),
   'runner.ab_tests.results': rpc<{ id: string }, AbTestResults>({ timeoutMs: 10_000 }),
