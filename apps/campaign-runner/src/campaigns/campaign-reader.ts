@@ -101,9 +101,16 @@ export class CampaignReader implements OnModuleInit {
     return { leads: rows.map(campaignLeadOf), cursor: rows.length < leadsPerReply ? null : (rows.at(-1)?.seq ?? null) };
   }
 
-  /** A page of the rows that are stored under an id: a campaign's, or that of its preflight. */
-  async leads(ctx: RequestContext, query: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLead>> {
-    const page = await this.rows.page(ctx.accountId, query);
+  /** A page of the rows that are stored under an id: that of `row`, else that of a preflight. */
+  async leads(
+    ctx: RequestContext,
+    query: CampaignLeadsQuery & { id: string },
+    row?: CampaignRow,
+  ): Promise<Page<CampaignLead>> {
+    const isWhole = query.status === undefined && query.reason === undefined && query.cursor === undefined;
+    // Very many rows take seconds to count, and the stats have been.
+    const total = row?.launched && isWhole ? (await this.stats(ctx.accountId, row)).totalLeads : undefined;
+    const page = await this.rows.page(ctx.accountId, query, total);
     return { ...page, items: page.items.map(campaignLeadOf) };
   }
 

@@ -56,7 +56,7 @@ export class PreflightService {
     const environment = row.launched?.environment ?? ctx.environment;
     const counted =
       query.reason !== undefined && !hasLeads(row) && (await this.counts.rowsOf({ ...ctx, environment }, row._id));
-    return this.reader.leads(ctx, counted ? { ...query, id: counted } : query);
+    return counted ? this.reader.leads(ctx, { ...query, id: counted }) : this.reader.leads(ctx, query, row);
   }
 }
 

@@ -102,9 +102,11 @@ export class CampaignLeadsRepository {
       .lean<CampaignLeadRow[]>();
   }
 
+  /** A page of rows; `total` of all of them, where it is known. */
   page(
     accountId: AccountId,
     { id, status, reason, ...query }: CampaignLeadsQuery & { id: string },
+    total?: number,
   ): Promise<Page<CampaignLeadRow>> {
     const filter: QueryFilter<CampaignLeadRow> = {
       accountId,
@@ -112,7 +114,7 @@ export class CampaignLeadsRepository {
       ...(status && { status }),
       ...(reason !== undefined && { error: reason }),
     };
-    return pageOf(this.rows, filter, query, listed);
+    return pageOf(this.rows, filter, query, { ...listed, ...(total !== undefined && { total }) });
   }
 
   async isSending(accountId: AccountId, campaignId: string): Promise<boolean> {

@@ -21,6 +21,8 @@ export interface ListSpec {
   without?: readonly string[];
   /** Arrays of which only the last element is fetched. */
   lastOf?: readonly string[];
+  /** How many rows there are, where the caller knows; else they are counted. */
+  total?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function pageOf<Row>(
       .skip(query.skip ?? 0)
       .limit(query.limit + 1)
       .lean<Row[]>(),
-    counted ?? model.countDocuments(filter),
+    counted ?? spec.total ?? model.countDocuments(filter),
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
