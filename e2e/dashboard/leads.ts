@@ -19,6 +19,8 @@ const csv = [
 export function testLeads(ground: () => Ground): void {
   describe('leads in the dashboard', () => {
     it('are imported with a mapping, found, and erased', async () => {
+      const { world } = ground();
+      await must(world.api.POST('/api/leads', { body: { name: 'Tagged', tags: ['trade fair'] } }));
       const { page, errors } = await ground().signIn('leads');
       await page.getByRole('link', { name: 'Import', exact: true }).click();
       const chooser = page.waitForEvent('filechooser');
@@ -41,6 +43,8 @@ export function testLeads(ground: () => Ground): void {
       const tags = page.getByRole('search').getByLabel('Tags');
       await tags.fill('nobody has this, ');
       await page.getByText('0 leads', { exact: true }).waitFor();
+      const offered = page.locator('datalist option[value="nobody has this, trade fair"]');
+      await offered.waitFor({ state: 'attached' });
       expect(await tags.inputValue()).toBe('nobody has this, ');
       await tags.fill('');
       await page.getByText('1 lead', { exact: true }).waitFor();

@@ -16,6 +16,7 @@ import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { searchQuery } from '../src/leads/lead-search';
+import { LeadsController } from '../src/leads/leads.controller';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { SuppressedContactsRepository } from '../src/leads/suppressed-contacts.repository';
@@ -118,6 +119,22 @@ describe('leads', () => {
     });
     expect(lead).not.toHaveProperty('e164');
     expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+41446681800' })).toHaveLength(1);
+  });
+
+  it('tells the tags in use, the most used first, of this account alone', async () => {
+    const controller = features.get(LeadsController);
+    expect(await controller.tags(ctx)).toEqual({ tags: [] });
+    for (const tags of [['vip', 'lisbon'], ['vip'], [], ['autumn', 'gone']])
+      await leads.create(ctx, { name: 'A', tags });
+    await leads.create(newAccount(), { name: 'B', tags: ['foreign'] });
+    await leads.setTags(ctx, 4, ['autumn']);
+    expect(await controller.tags(ctx)).toEqual({
+      tags: [
+        { tag: 'vip', leads: 2 },
+        { tag: 'autumn', leads: 1 },
+        { tag: 'lisbon', leads: 1 },
+      ],
+    });
   });
 
   it('refuses a lead without any contact, a foreign agent and a known externalId', async () => {

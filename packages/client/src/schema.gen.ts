@@ -144,6 +144,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of leads
+         * @description The tags in use, the most used first, 500 at most. Of more than 10,000 leads the newest 10,000 are looked at.
+         *
+         *     Needs the scope `leads:view`.
+         */
+        get: operations["Leads_tags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/{id}": {
         parameters: {
             query?: never;
@@ -3870,6 +3892,18 @@ export interface components {
             leads: components["schemas"]["Lead"][];
             /** @description All matching leads */
             total: number;
+        };
+        /** @description A tag of leads. */
+        LeadTag: {
+            /** @description The tag */
+            tag: string;
+            /** @description How many of the newest 10,000 leads have it */
+            leads: number;
+        };
+        /** @description Tags of leads. */
+        LeadTags: {
+            /** @description The most used first, 500 at most */
+            tags: components["schemas"]["LeadTag"][];
         };
         /** @description Fields of a lead to change. Only the fields that are sent change. */
         UpdateLead: {
@@ -8843,6 +8877,8 @@ export type CreateLead = components['schemas']['CreateLead'];
 export type AdvancedFilter = components['schemas']['AdvancedFilter'];
 export type PreviewLeads = components['schemas']['PreviewLeads'];
 export type LeadPreview = components['schemas']['LeadPreview'];
+export type LeadTag = components['schemas']['LeadTag'];
+export type LeadTags = components['schemas']['LeadTags'];
 export type UpdateLead = components['schemas']['UpdateLead'];
 export type SetTags = components['schemas']['SetTags'];
 export type StartConversation = components['schemas']['StartConversation'];
@@ -10047,6 +10083,47 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Leads_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tags": [
+                     *         {
+                     *           "tag": "text",
+                     *           "leads": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadTags"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -5,6 +5,7 @@ import { Rpc } from '@northline/common/platform/messaging';
 import { LeadAudience } from './lead-audience.service';
 import { LeadImports } from './lead-import.service';
 import { LeadSync } from './lead-sync.service';
+import { LeadTagsRepository } from './lead-tags.repository';
 import { LeadsService } from './leads.service';
 
 /** Answers `engine.leads.*`. */
@@ -15,6 +16,7 @@ export class LeadsController {
     private readonly syncing: LeadSync,
     private readonly audience: LeadAudience,
     private readonly imports: LeadImports,
+    private readonly tagsInUse: LeadTagsRepository,
   ) {}
 
   @Rpc('engine.leads.list')
@@ -28,6 +30,11 @@ export class LeadsController {
     query: RpcRequest<'engine.leads.preview'>,
   ): Promise<RpcResponse<'engine.leads.preview'>> {
     return this.leads.preview(ctx, query);
+  }
+
+  @Rpc('engine.leads.tags')
+  async tags(ctx: RequestContext): Promise<RpcResponse<'engine.leads.tags'>> {
+    return { tags: await this.tagsInUse.list(ctx.accountId) };
   }
 
   @Rpc('engine.leads.create')

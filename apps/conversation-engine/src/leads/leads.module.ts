@@ -7,6 +7,7 @@ import { leadCounterSchema, leadSchema, suppressedContactSchema } from './lead.s
 import { LeadAudience } from './lead-audience.service';
 import { LeadBatch } from './lead-batch.service';
 import { LeadCountersRepository } from './lead-counters.repository';
+import { LeadTagsRepository } from './lead-tags.repository';
 import { leadImportSchema } from './lead-import.schema';
 import { LeadImportProcessor } from './lead-import.processor';
 import { LeadImports } from './lead-import.service';
@@ -35,6 +36,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
   providers: [
     LeadsRepository,
     LeadCountersRepository,
+    LeadTagsRepository,
     SuppressedContactsRepository,
     LeadsService,
     LeadBatch,

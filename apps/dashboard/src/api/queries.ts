@@ -16,6 +16,13 @@ export const agent = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...at(id), signal })),
   });
 
+/** The tags of the account's leads, the most used first. */
+export const leadTags = queryOptions({
+  queryKey: ['lead-tags'],
+  queryFn: async ({ signal }) => (await must(northline.GET('/api/leads/tags', { signal }))).tags.map(({ tag }) => tag),
+  staleTime: 60_000,
+});
+
 /** The account's campaigns, newest first, at most 200. */
 export const newestCampaigns = queryOptions({
   queryKey: ['campaigns', 'list', 'newest'],

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@northline/client';
 import { type ReactNode, useEffect, useState } from 'react';
+import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
 import { Failure } from '../components/notice';
+import { completionsOf } from '../components/tags.rules';
 import {
   type Condition,
   fieldOf,
@@ -124,7 +126,7 @@ function ConditionFields({
 }
 
 function ValueField({
-  condition: { operator, value },
+  condition: { field, operator, value },
   words,
   onChange,
 }: {
@@ -133,6 +135,7 @@ function ValueField({
   onChange: (value: string) => void;
 }): ReactNode {
   const kind = valueKindOf(operator);
+  const { data: tags = [] } = useQuery({ ...leadTags, enabled: field === 'tags' });
   if (kind === 'none') return null;
   const type = kind === 'day' && !value.includes('T') ? 'date' : kind === 'number' ? 'number' : 'text';
   return (
@@ -142,6 +145,7 @@ function ValueField({
       value={value}
       maxLength={1_000}
       onChange={onChange}
+      suggestions={field === 'tags' ? completionsOf(kind === 'list' ? value : '', tags) : []}
       {...(kind === 'list' && { placeholder: words.listHint })}
     />
   );

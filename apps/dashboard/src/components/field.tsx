@@ -21,17 +21,34 @@ interface Told {
   hint?: ReactNode;
 }
 
-/** A line of text; `errorMessage` or the form's `validationErrors` show what is wrong with it. */
+/**
+ * A line of text; `errorMessage` or the form's `validationErrors` show what is wrong with it. `suggestions` are texts that
+ * the browser offers while one types.
+ */
 export function TextField({
   label,
   hint,
   placeholder,
+  suggestions = [],
   ...props
-}: Omit<TextFieldProps, 'children' | 'className'> & Told & { placeholder?: string }): ReactNode {
+}: Omit<TextFieldProps, 'children' | 'className'> &
+  Told & { placeholder?: string; suggestions?: readonly string[] }): ReactNode {
+  const list = useId();
   return (
     <AriaTextField {...props} className={styles.field}>
       <Label className={styles.label}>{label}</Label>
-      <Input className={styles.input} placeholder={placeholder} />
+      <Input
+        className={styles.input}
+        placeholder={placeholder}
+        {...(suggestions.length > 0 && { list, autoComplete: 'off' })}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
       {hint !== undefined && (
         <Text slot="description" className={styles.hint}>
           {hint}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { agents } from '../api/queries';
+import { agents, leadTags } from '../api/queries';
 import { buttonLook } from '../components/button';
 import { SearchField, Select, TextField } from '../components/field';
+import { completionsOf } from '../components/tags.rules';
 import { isNarrowed, type LeadsSearch, leadsSearch, sorts, sources } from './search.rules';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
@@ -78,6 +79,8 @@ function Typed({
   const words = useLeadsWords();
   const { [name]: chosen = '' } = route.useSearch();
   const [typed, setTyped] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
+  const { data: tags = [] } = useQuery({ ...leadTags, enabled: isFocused });
   const isNew = typed !== undefined && (leadsSearch({ [name]: typed })[name] ?? '') !== chosen;
   useEffect(() => {
     if (!isNew) return;
@@ -92,6 +95,12 @@ function Typed({
   return name === 'search' ? (
     <SearchField label={label} {...shown} />
   ) : (
-    <TextField label={words.tags} placeholder={label} {...shown} />
+    <TextField
+      label={words.tags}
+      placeholder={label}
+      suggestions={completionsOf(shown.value, tags)}
+      onFocus={() => setFocused(true)}
+      {...shown}
+    />
   );
 }

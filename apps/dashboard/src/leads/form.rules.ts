@@ -1,5 +1,5 @@
 import type { components } from '@northline/client';
-import { tagsOf } from './search.rules';
+import { tagsOf } from '../components/tags.rules';
 
 type Lead = components['schemas']['Lead'];
 

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { agents } from '../api/queries';
+import { agents, leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea, TextField } from '../components/field';
 import { Failure, fieldErrors } from '../components/notice';
+import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { changeOf, customOf, formOf, type LeadForm } from './form.rules';
@@ -68,6 +69,7 @@ function Fields({
 }): ReactNode {
   const { form: words, ...all } = useLeadsWords();
   const { data: known } = useQuery(agents);
+  const { data: tags = [] } = useQuery(leadTags);
   const field = (name: keyof LeadForm) => ({
     name,
     value: form[name],
@@ -81,7 +83,12 @@ function Fields({
         <TextField label={all.phone} hint={words.phoneHint} type="tel" {...field('phone')} />
         <TextField label={all.email} type="email" {...field('email')} />
         <TextField label={words.timezone} hint={words.timezoneHint} {...field('timezone')} />
-        <TextField label={all.tags} hint={words.tagsHint} {...field('tags')} />
+        <TextField
+          label={all.tags}
+          hint={words.tagsHint}
+          suggestions={completionsOf(form.tags, tags)}
+          {...field('tags')}
+        />
       </div>
       <TextArea
         label={words.customFields}

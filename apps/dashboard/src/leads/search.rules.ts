@@ -1,3 +1,5 @@
+import { tagsOf } from '../components/tags.rules';
+
 /** What the list of leads is narrowed by, as the address says it. */
 export interface LeadsSearch {
   search?: string;
@@ -29,11 +31,6 @@ export function leadsSearch(given: Record<string, unknown>): LeadsSearch {
     importBatchId: textOf(given['importBatchId']),
     sort: oneOf(sorts, given['sort']),
   });
-}
-
-/** The tags in a text that separates them by commas, each once. */
-export function tagsOf(text = ''): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
 /** The same search with a tag more, or without it where it is there. */

@@ -10,7 +10,6 @@ import {
   movedTo,
   scriptOf,
   type Session,
-  tagsOf,
 } from './playground.rules';
 
 type Turn = components['schemas']['Turn'];
@@ -94,7 +93,6 @@ it('offers a follow-up while the lead is silent and the agent has one left', () 
   expect(mayFollowUp(session([opening], 'handed_off'), 1)).toBe(false);
 });
 
-it('reads custom fields and tags', () => {
+it('reads custom fields', () => {
   expect(fieldsOf('city: Zurich\n\nno field\nbudget : 3:4 \n: x')).toEqual({ city: 'Zurich', budget: '3:4' });
-  expect(tagsOf(' autumn, , new,autumn')).toEqual(['autumn', 'new']);
 });

@@ -122,16 +122,6 @@ export function fieldsOf(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** The tags that are written with commas between them. */
-export const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-  ),
-];
-
 /** What of an agent is rehearsed: its draft, or a version. */
 export type Subject = 'draft' | number;
 

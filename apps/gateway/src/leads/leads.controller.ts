@@ -7,6 +7,7 @@ import {
   Lead,
   LeadListQuery,
   LeadPreview,
+  LeadTags,
   type Page,
   PreviewLeads,
   SetTags,
@@ -42,6 +43,13 @@ export class LeadsController {
   @Returns(LeadPreview)
   preview(@Caller() ctx: RequestContext, @Body() body: PreviewLeads): Promise<LeadPreview> {
     return this.rpc.request(ctx, 'engine.leads.preview', body);
+  }
+
+  @Get('tags')
+  @Scoped('leads:view')
+  @Returns(LeadTags)
+  tags(@Caller() ctx: RequestContext): Promise<LeadTags> {
+    return this.rpc.request(ctx, 'engine.leads.tags', {});
   }
 
   @Get(':id')

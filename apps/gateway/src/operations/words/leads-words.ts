@@ -51,6 +51,11 @@ export const leadWords: WordsByOperation = {
       'Finds leads by the same conditions that a campaign takes as `advancedFilter` (see "Filter conditions" in the introduction), and counts them. With `channel` only leads that can be written to on it: reachable, and not suppressed.',
     errors: { '400': 'An unknown field or operator; the message names it' },
   },
+  Leads_tags: {
+    summary: 'List the tags of leads',
+    description:
+      'The tags in use, the most used first, 500 at most. Of more than 10,000 leads the newest 10,000 are looked at.',
+  },
   Leads_get: { summary: 'Read a lead', description: 'One lead by its number.' },
   Leads_update: {
     summary: 'Change a lead',

@@ -203,6 +203,19 @@ export class LeadImport {
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
 
+/** A tag, and how many leads have it. */
+@ApiSchema({ description: 'A tag of leads.' })
+export class LeadTag {
+  @ApiProperty({ description: 'The tag' }) tag!: string;
+  @ApiProperty({ type: 'integer', description: 'How many of the newest 10,000 leads have it' }) leads!: number;
+}
+
+/** Answer of `GET /api/leads/tags`. */
+@ApiSchema({ description: 'Tags of leads.' })
+export class LeadTags {
+  @ApiProperty({ type: [LeadTag], description: 'The most used first, 500 at most' }) tags!: LeadTag[];
+}
+
 /** A page of leads without a cursor: the answer of a preview. */
 @ApiSchema({ description: 'Leads that match.' })
 export class LeadPreview {
@@ -214,6 +227,7 @@ export class LeadPreview {
 export const leadsRpc = {
   'engine.leads.list': rpc<LeadListQuery, Page<Lead>>(),
   'engine.leads.preview': rpc<PreviewLeads, LeadPreview>(),
+  'engine.leads.tags': rpc<Record<string, never>, LeadTags>(),
   /** Errors: 409 for an existing externalId. `_id`: a repeat answers with what the first call created. */
   'engine.leads.create': rpc<{ _id?: string; lead: CreateLead }, Lead>(),
   'engine.leads.get': rpc<{ id: number }, Lead>({ askedBy: ['gateway', 'channels'] }),
