@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection, MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { must } from '../packages/client/src/index.ts';
-import { signedIn, startBrowser } from './browser.ts';
+import { startChromium } from '../tools/browser/chromium.ts';
+import { signedIn } from './browser.ts';
 import { makeAgent, makeLeads, until } from './outreach.ts';
 import { type Bench, type BenchRow, percentile, ratioRow } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -20,7 +21,7 @@ export const ids = ['big-inbox-open', 'big-inbox-scroll', 'big-campaign-open', '
 /** What a list of very many costs in a real browser: until it is there, and while it is scrolled, against a short one. */
 const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '', RATE_LIMITS: 'off' });
-  const browser = await startBrowser();
+  const browser = await startChromium();
   const engine = await MongoClient.connect(stack.addressesOf('conversation-engine').mongodbUri);
   const runner = await MongoClient.connect(stack.addressesOf('campaign-runner').mongodbUri);
   try {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { must } from '../packages/client/src/index.ts';
-import { signedIn, startBrowser } from './browser.ts';
+import { startChromium } from '../tools/browser/chromium.ts';
+import { signedIn } from './browser.ts';
 import type { Bench } from './rounds.ts';
 import { figureRow, percentile } from './rounds.ts';
 import { bringUp, type Stack } from './stack.ts';
@@ -20,7 +21,7 @@ export const ids = ['live-page-lead', 'live-page-burst', 'live-page-conversation
 /** How long it takes from a write through the API until somebody else's open page shows it, in a real browser. */
 const bench: Bench = async () => {
   const stack = await bringUp({ LLM_BASE_URL: '', RATE_LIMITS: 'off' });
-  const browser = await startBrowser();
+  const browser = await startChromium();
   try {
     const lead = await ofLead(stack, browser);
     const conversation = await ofConversation(stack, browser);

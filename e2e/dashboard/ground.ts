@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Cookie, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 import { must, type Northline } from '../../packages/client/src/index.ts';
+import { signIn, startChromium } from '../../tools/browser/chromium.ts';
 import type { World } from '../world';
 
 /** Whoever signs in to the dashboard. */
@@ -38,10 +39,9 @@ export class Ground {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts Debian's Chromium. */
+  /** Starts the browser. */
   static async start(world: World): Promise<Ground> {
-    const args = ['--no-sandbox', '--disable-dev-shm-usage'];
-    return new Ground(world, await chromium.launch({ executablePath: '/usr/bin/chromium', args }));
+    return new Ground(world, await startChromium());
   }
 
   async stop(): Promise<void> {
@@ -93,7 +93,7 @@ export class Ground {
   /** Signs in at a page through the sign-in page. */
   async signInAt(page: Page, path: string, person: Person): Promise<void> {
     await page.goto(this.at(path));
-    await fillSignIn(page, person);
+    await signIn(page, person);
     await page.getByRole('navigation').waitFor();
   }
 
@@ -112,13 +112,6 @@ export async function join(api: Northline, role: Role, email: string): Promise<P
   const password = 'seven green bottles';
   const { _id: id } = await must(api.POST('/api/team/members', { body: { email, role, password } }));
   return { email, password, id };
-}
-
-/** Types address and password into the sign-in form, and sends it. */
-export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** What axe finds wrong on a page by WCAG 2.2 AA and its best practices. */

@@ -1,5 +1,6 @@
 import { must } from '../../packages/client/src/index.ts';
-import { fillSignIn, type Ground } from './ground';
+import { signIn } from '../../tools/browser/chromium.ts';
+import type { Ground } from './ground';
 
 /** Signing in and out, and sessions that end. */
 export function testSessions(ground: () => Ground): void {
@@ -7,9 +8,9 @@ export function testSessions(ground: () => Ground): void {
     it('begins with the right password alone, and ends by signing out', async () => {
       const { page, errors } = await ground().open();
       await page.goto(ground().at(''));
-      await fillSignIn(page, { ...ground().owner, password: 'wrong horse battery' });
+      await signIn(page, { ...ground().owner, password: 'wrong horse battery' });
       await page.getByRole('alert').filter({ hasText: 'Email address or password is wrong.' }).waitFor();
-      await fillSignIn(page, ground().owner);
+      await signIn(page, ground().owner);
       await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
       await page
         .getByRole('button', { name: ground().owner.email })
@@ -29,7 +30,7 @@ export function testSessions(ground: () => Ground): void {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       await page.getByRole('dialog', { name: 'Sign in' }).getByText('Nothing you typed is lost').waitFor();
-      await fillSignIn(page, owner);
+      await signIn(page, owner);
       await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
       await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     });

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { cast, makeAgent, openConversations, outbox, say } from '../story';
 import { at, type World } from '../world';
-import { fillSignIn, type Ground, join, type Person } from './ground';
+import { signIn } from '../../tools/browser/chromium.ts';
+import { type Ground, join, type Person } from './ground';
 
 /** What the dashboard says and keeps when the network, the server or the role is in the way. */
 export function testTrouble(ground: () => Ground): void {
@@ -96,7 +97,7 @@ export function testTrouble(ground: () => Ground): void {
       const asked = [shown.page, form, draft].map((page) => page.getByRole('dialog', { name: 'Sign in' }));
       for (const dialog of asked) await dialog.getByText('Nothing you typed is lost').waitFor();
       // One signs in for all tabs of a browser.
-      await fillSignIn(shown.page, member);
+      await signIn(shown.page, member);
       for (const dialog of asked) await dialog.waitFor({ state: 'detached' });
       expect(await composer(shown.page).inputValue()).toBe('Half a sentence');
       expect(await form.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Winter');
@@ -115,7 +116,7 @@ export function testTrouble(ground: () => Ground): void {
       const { page } = await ground().signIn(path, {}, one);
       await endSessions(world, one);
       await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
-      await fillSignIn(page, other);
+      await signIn(page, other);
       await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
       await page.getByRole('button', { name: other.email }).waitFor();
     });

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { createClient, must, type Northline } from '../../packages/client/src/index.ts';
+import { signIn, startChromium } from '../browser/chromium.ts';
 import { readRunFile } from '../northline/run-file.ts';
 import { readSettings, root } from '../northline/settings.ts';
 import { palettePng } from './palette-png.ts';
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   if (!run) throw new Error('Nothing is up: make run first');
   const { baseUrl, email, password, apiKey } = run;
   const shown = process.env['DASHBOARD_URL'] ?? baseUrl;
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await startChromium();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   try {
     mkdirSync(folder, { recursive: true });
@@ -89,9 +90,7 @@ async function main(): Promise<void> {
 async function signedIn(context: BrowserContext, url: string, email: string, password: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/app/`);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, { email, password });
   await page.getByRole('navigation').first().waitFor();
   return page;
 }

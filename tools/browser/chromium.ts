@@ -1,0 +1,12 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Starts Debian's Chromium. */
+export const startChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+
+/** Signs in to the dashboard by the form that `page` shows; waits for nothing afterwards. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
