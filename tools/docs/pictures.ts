@@ -41,7 +41,10 @@ const pictures: readonly Picture[] = [
       const largest = agentConfigs.toSorted((a, b) => b.stages.length - a.stages.length)[0];
       return `agents/${largest?._id}`;
     },
-    arrange: (page) => page.getByRole('button', { name: 'Canvas', exact: true }).click(),
+    async arrange(page) {
+      await page.getByRole('button', { name: 'Canvas', exact: true }).click();
+      await page.getByRole('application').waitFor();
+    },
   },
   {
     name: 'ab-test',
