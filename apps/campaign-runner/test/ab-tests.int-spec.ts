@@ -59,7 +59,7 @@ describe('A/B tests', () => {
       runner.ask(ctx, 'runner.ab_tests.set_status', { id, status, ...(agentConfigId && { agentConfigId }) });
     await expect(end(agents[0], 'running')).rejects.toThrow('agentConfigId is only taken with the status completed');
     expect(await move(id, 'running')).not.toHaveProperty('decision');
-    await expect(end('f'.repeat(24))).rejects.toThrow('agentConfigId must be one of the variants');
+    await expect(end('f'.repeat(24))).rejects.toThrow('Agent configuration not found among the variants');
     const decision = { agentConfigId: agents[1], by: ctx.actor.name, at: expect.any(String) as string };
     expect((await end(agents[1]?.toUpperCase())).decision).toEqual(decision);
     expect((await runner.ask(ctx, 'runner.ab_tests.get', { id })).decision).toEqual(decision);

@@ -82,9 +82,9 @@ export class AbTestsService {
   async setStatus(ctx: RequestContext, id: string, move: SetAbTestStatus): Promise<AbTest> {
     const row = await this.find(ctx, id);
     const { status } = move;
-    abTestStates.check(row.status, status);
     const agentConfigId = move.agentConfigId?.toLowerCase();
     if (agentConfigId !== undefined) checkDecision(row, status, agentConfigId);
+    abTestStates.check(row.status, status);
     const decision = status === 'completed' && {
       decision: omitUndefined({ agentConfigId, by: ctx.actor.name, at: new Date() }),
     };
@@ -109,9 +109,9 @@ export class AbTestsService {
 }
 
 function checkDecision({ variants }: AbTestRow, status: AbTestStatus, decided: string): void {
-  if (status !== 'completed') throw invalid('agentConfigId', 'agentConfigId is only taken with the status completed');
   if (!variants.some(({ agentConfigId }) => agentConfigId === decided))
-    throw invalid('agentConfigId', 'agentConfigId must be one of the variants');
+    throw invalid('agentConfigId', 'Agent configuration not found among the variants');
+  if (status !== 'completed') throw invalid('agentConfigId', 'agentConfigId is only taken with the status completed');
 }
 
 function onlyInDraft(field: string): DomainError {
