@@ -60,6 +60,20 @@ describe('the series of a campaign', () => {
     expect(before).toMatchObject({ accountId: ctx.accountId, total: 8 });
   });
 
+  it('of very many rows is told as it was last counted, and counted again meanwhile', async () => {
+    runner.world.fate = () => ['sent', 'delivered'];
+    const id = await drafted(2);
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    await runner.untilStats(ctx, id, { sent: 2 });
+    await eventually('the count', async () => sums(await ask(id)).sent === 2);
+    const kept = runner.stored<CampaignSeriesRow>('campaignSeries');
+    const last = { total: 60_000, rowsRev: -1, countedAt: new Date(Date.now() - 60_000), hours: [] };
+    await kept.updateOne({ _id: id }, { $set: last });
+    expect(sums(await ask(id)).sent).toBe(0);
+    await eventually('the next count', async () => sums(await ask(id)).sent === 2);
+  });
+
   it('is of another account, or of a span too long or turned around: refused', async () => {
     const id = await drafted(1);
     await runner.ask(ctx, 'runner.campaigns.launch', { id });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, CampaignSeries, CampaignSeriesQuery } from '@northline/common/contracts';
 import { CampaignReader } from '../campaigns/campaign-reader';
@@ -11,9 +11,13 @@ import { CampaignSeriesRepository } from './campaign-series.repository';
 import type { CampaignSeriesRow } from './campaign-series.schema';
 import { boundariesOf, earliestOf, hoursOf, plannedBy, planOf, pointsOf } from './series.rules';
 
+/** More rows than these take longer to count than a reader should wait. */
+const waitedFor = 50_000;
+
 /** What a campaign planned and did over time, counted from its rows. */
 @Injectable()
 export class CampaignSeriesService {
+  private readonly logger = new Logger('CampaignSeries');
   /** Counts in progress, by campaign, shared by concurrent callers. */
   private readonly counting = new Map<string, Promise<CampaignSeriesRow>>();
 
@@ -50,9 +54,22 @@ export class CampaignSeriesService {
     return Math.min(schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
   }
 
+  /** The last count, made again where it is too old; nobody waits for that where it takes seconds. */
   private async counted(account: AccountId, row: CampaignRow): Promise<CampaignSeriesRow> {
     const kept = await this.kept.find(account, row._id);
     if (kept && isFresh(kept, row)) return kept;
+    const again = this.countAgain(account, row);
+    if (!kept || kept.total <= waitedFor) return again;
+    again.catch((error: unknown) =>
+      this.logger.warn(
+        { accountId: account, campaignId: row._id, reason: String(error) },
+        'The rows of a campaign could not be counted by hours; its series stays as it was',
+      ),
+    );
+    return kept;
+  }
+
+  private countAgain(account: AccountId, row: CampaignRow): Promise<CampaignSeriesRow> {
     const counting = this.counting.get(row._id) ?? this.count(account, row);
     this.counting.set(row._id, counting);
     return counting.finally(() => this.counting.delete(row._id));
