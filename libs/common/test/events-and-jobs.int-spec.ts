@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
@@ -8,9 +9,9 @@ import Queue from 'bull';
 import { type Model, Schema } from 'mongoose';
 import { register } from 'prom-client';
 import { type RequestContext, systemContext } from '../src/vocabulary/context';
-import { accountId, type DomainEvent, type DeadLetter } from '../src/contracts';
+import { accountId, type DomainEvent, type DeadLetter, type Work } from '../src/contracts';
 import { EventConsumer } from '../src/platform/events/event-consumer';
-import { DeadLettersMigration, DeadLettersService } from '../src/platform/attempts';
+import { Attempts, DeadLettersMigration, DeadLettersService } from '../src/platform/attempts';
 import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/platform/events';
 import { ServiceConfig } from '../src/platform/config';
 import { BullOptions, type JobData, Jobs, OnJob } from '../src/platform/jobs';
@@ -367,6 +368,49 @@ describe('events and jobs', () => {
       await eventually(`failure ${times}`, async () => (await failed()) === times);
     }
     expect((await app.get(DeadLettersService).list()).filter(({ kind }) => kind === 'job')).toEqual([]);
+  });
+
+  it('makes a last attempt once nothing else is in hand, and begins nothing beside it', async () => {
+    const attempts = app.get(Attempts);
+    const work = (id: string): Work => ({ kind: 'job', name: 'echo', id });
+    const seen: string[] = [];
+    const gates = { other: Promise.withResolvers<boolean>(), suspect: Promise.withResolvers<boolean>() };
+    const held = (id: keyof typeof gates, uncounted = 0): Promise<unknown> =>
+      attempts.make(
+        work(id),
+        async () => {
+          seen.push(`${id} begins`);
+          await gates[id].promise;
+          seen.push(`${id} ends`);
+          return true;
+        },
+        uncounted,
+      );
+    const other = held('other');
+    await eventually('the other to begin', () => seen.length === 1);
+    const suspect = held('suspect', 2);
+    await pause(200);
+    expect(seen).toEqual(['other begins']);
+    gates.other.resolve(true);
+    await eventually('the last attempt', () => seen.includes('suspect begins'));
+    const late = attempts.make(work('late'), () => Promise.resolve(seen.push('late begins') > 0));
+    await pause(200);
+    gates.suspect.resolve(true);
+    expect(await Promise.all([other, suspect, late])).toEqual(['ended', 'ended', 'ended']);
+    expect(seen).toEqual(['other begins', 'other ends', 'suspect begins', 'suspect ends', 'late begins']);
+  });
+
+  it('keeps others waiting for a long last attempt for seconds at most, and it for them', async () => {
+    const attempts = app.get(Attempts);
+    const endless = Promise.withResolvers<boolean>();
+    const make = (id: string, uncounted = 0): Promise<unknown> =>
+      attempts.make({ kind: 'job', name: 'echo', id }, () => endless.promise, uncounted);
+    const long = [make('long'), make('long suspect', 2)];
+    await pause(200);
+    const short = { kind: 'job', name: 'echo', id: 'short' } as const;
+    expect(await attempts.make(short, () => Promise.resolve(true))).toBe('ended');
+    endless.resolve(true);
+    expect(await Promise.all(long)).toEqual(['ended', 'ended']);
   });
 
   it('does not hold up a caller while Redis is down, and works again when it is back', async () => {

@@ -3,6 +3,7 @@ import type { ServiceName, Work } from '../../contracts';
 import { SharedRedis } from '../redis/redis';
 import { inHand } from '../process/work-in-hand';
 import { Lifecycle } from '../process/lifecycle';
+import { settledWithin } from '../process/timeouts';
 import { SERVICE_NAME } from '../process/service-name';
 import { beginScript, endScript, renewScript } from './attempts-scripts';
 
@@ -12,6 +13,8 @@ export const maxAttempts = 3;
 /** An attempt not renewed for this long belongs to a process that is dead or blocked. */
 const leaseMs = 15_000;
 const renewMs = leaseMs / 3;
+/** How long a last attempt waits for the others in its process to end, and they for it. */
+const solitudeMs = 3_000;
 /** Counts of work that was never tried again are dropped after this. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 
@@ -27,14 +30,19 @@ type Attempt = () => Promise<boolean>;
 /**
  * Counts in Redis, before work begins and across replicas, the attempts that never reported their end. So work that
  * kills or hangs its process is found out by the third process. An attempt that ends, even with an error, is forgotten.
- * The last attempt runs alone, so that only the guilty work dies with its process. Counts that Redis loses start again;
- * dead letters are in MongoDB.
+ * The last attempt runs alone, so that only the guilty work dies with its process: it is counted once nothing else is in hand,
+ * and nothing begins beside it, both for {@link solitudeMs} at most, as work may take minutes. Counts that Redis loses start
+ * again; dead letters are in MongoDB.
  */
 @Injectable()
 export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Attempts');
   private readonly held = new Map<symbol, string>();
   private lane: Promise<unknown> = Promise.resolve();
+  /** The last attempt whose turn it is; a long one only at its beginning. */
+  private alone: Promise<unknown> | undefined;
+  /** All other attempts. */
+  private readonly together = new Set<Promise<unknown>>();
   private renewal: NodeJS.Timeout | undefined;
 
   constructor(
@@ -56,10 +64,15 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
    * `attempt` throws, which is an ordinary end; and when Redis is down, in which case nothing has begun.
    */
   async make(work: Work, attempt: Attempt, uncounted = 0): Promise<AttemptOutcome> {
-    const begun = await this.begin(work, uncounted, false);
-    if (begun === 'begun') return this.do(work, attempt);
-    if (begun !== 'last') return begun;
-    return this.alone(async () => {
+    const until = Date.now() + solitudeMs;
+    while (this.alone && Date.now() < until) await settledWithin(until - Date.now(), this.alone);
+    const outcome = await this.amongOthers(async () => {
+      const begun = await this.begin(work, uncounted, false);
+      return begun === 'begun' ? this.do(work, attempt) : begun;
+    });
+    if (outcome !== 'last') return outcome;
+    return this.inTurn(async () => {
+      await settledWithin(solitudeMs, Promise.allSettled(this.together));
       if (this.lifecycle.draining) return 'busy';
       const again = await this.begin(work, uncounted, true);
       if (again === 'begun') return this.do(work, attempt);
@@ -107,8 +120,25 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  private alone<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.lane.then(work);
+  private async amongOthers<T>(work: () => Promise<T>): Promise<T> {
+    const done = work();
+    this.together.add(done);
+    try {
+      return await done;
+    } finally {
+      this.together.delete(done);
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.lane.then(() => {
+      const done = work();
+      const alone = settledWithin(2 * solitudeMs, done).then(() => {
+        if (this.alone === alone) this.alone = undefined;
+      });
+      this.alone = alone;
+      return done;
+    });
     this.lane = turn.catch(() => undefined);
     return turn;
   }
