@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { systemContext } from '@northline/common/vocabulary/context';
+import { northline, systemContext } from '@northline/common/vocabulary/context';
 import type { AccountId } from '@northline/common/contracts';
-import { NatsStream, systemRecord } from '@northline/common/platform/events';
+import { NatsStream, auditRecord } from '@northline/common/platform/events';
 import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp-callback';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { IntegrationsRepository } from '../integrations/integrations.repository';
@@ -39,8 +39,9 @@ export class WhatsAppNotices {
     const ctx = systemContext(accountId);
     for (const notice of notices) {
       const said = readNotice(notice);
-      const record = systemRecord(ctx, {
+      const record = auditRecord(ctx, {
         action: 'whatsapp.notice',
+        actor: northline,
         resource: { type: 'integration', id: 'whatsapp' },
         details: { field: notice.field, ...said },
       });

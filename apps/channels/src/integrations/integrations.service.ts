@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/vocabulary/context';
+import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import {
   type Channel,
   channelNames,
@@ -15,7 +15,7 @@ import {
   type WhatsAppStatus,
 } from '@northline/common/contracts';
 import { DomainError, invalid, unknownReference } from '@northline/common/vocabulary/errors';
-import { systemRecord } from '@northline/common/platform/events';
+import { auditRecord } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { SecretBox } from '@northline/common/platform/secrets';
@@ -207,8 +207,9 @@ export class IntegrationsService {
       { accountId: ctx.accountId, channel, reason },
       'The provider refused the credential; sending stops until the account saves a new one',
     );
-    const record = systemRecord(ctx, {
+    const record = auditRecord(ctx, {
       action: 'integration.stopped',
+      actor: northline,
       resource: { type: 'integration', id: channel },
       details: { before: { usable: true }, after: { usable: false }, reason },
     });

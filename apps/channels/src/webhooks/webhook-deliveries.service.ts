@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/vocabulary/context';
+import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import {
   type FullWebhookDelivery,
   type Page,
@@ -11,7 +11,7 @@ import {
   type WebhookDeliveryQuery,
 } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
-import { systemRecord } from '@northline/common/platform/events';
+import { auditRecord } from '@northline/common/platform/events';
 import { Jobs } from '@northline/common/platform/jobs';
 import { type CallResult, WebhookCaller } from './webhook-caller';
 import { newWebhookDelivery } from './webhook-event';
@@ -134,8 +134,9 @@ export class WebhookDeliveriesService {
   private async disable(ctx: RequestContext, endpointId: string, reason: string): Promise<void> {
     const { accountId } = ctx;
     this.logger.warn({ accountId, endpointId, reason }, 'Webhook endpoint disabled; its owner can enable it again');
-    const record = systemRecord(ctx, {
+    const record = auditRecord(ctx, {
       action: 'webhook_endpoint.disabled',
+      actor: northline,
       resource: { type: 'webhook_endpoint', id: endpointId },
       details: { before: { enabled: true }, after: { enabled: false }, reason },
     });

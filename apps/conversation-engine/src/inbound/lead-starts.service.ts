@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
-import { NatsStream, newEvent } from '@northline/common/platform/events';
+import { auditRecord, NatsStream } from '@northline/common/platform/events';
 import { Quotas } from '@northline/common/platform/quotas';
 import type { PinnedAgent } from '../agents/present-agents.service';
 import { leadOf } from '../conversations/conversation-actors';
@@ -163,16 +163,15 @@ export class LeadStarts {
     { inboundId, channel }: InboundReceived,
     reason: string,
   ): Promise<void> {
-    const event = newEvent(ctx, 'audit.recorded', {
+    const record = auditRecord(ctx, {
       action: 'inbound_message.unanswered',
       actor: { type: 'lead', id: String(lead.id), name: lead.name },
       resource: { type: 'lead', id: String(lead.id) },
       status: 'skipped',
       details: { inboundId, channel, reason },
-      at: new Date().toISOString(),
     });
     // The same id for the same message, so that a repeat is one record.
-    await this.stream.publish({ ...event, id: `unanswered:${inboundId}` });
+    await this.stream.publish({ ...record, id: `unanswered:${inboundId}` });
   }
 }
 

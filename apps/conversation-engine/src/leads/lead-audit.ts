@@ -1,6 +1,6 @@
 import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import type { DomainEvent, LeadChange } from '@northline/common/contracts';
-import { newEvent } from '@northline/common/platform/events';
+import { auditRecord } from '@northline/common/platform/events';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import type { LeadRow } from './lead.schema';
 import { type AgentAssignment, assignedFields } from './lead-writes';
@@ -13,14 +13,7 @@ export function leadRecord(
 ): DomainEvent<'audit.recorded'> {
   const resource = { type: 'lead', id: String(id) };
   const details = { ...values, ...(reason !== undefined && { reason }) };
-  return newEvent(ctx, 'audit.recorded', {
-    action: `lead.${action}`,
-    actor: ctx.actor,
-    resource,
-    status: 'success',
-    details,
-    at: new Date().toISOString(),
-  });
+  return auditRecord(ctx, { action: `lead.${action}`, resource, details });
 }
 
 /** The record of an agent that Northline assigns to a lead (DECISIONS 48, 116). */

@@ -1,5 +1,5 @@
-import type { AuditRecorded } from '@northline/common/contracts';
 import { insightLimits } from '@northline/common/contracts';
+import type { AuditEntry } from '@northline/common/platform/events';
 import type { CostedRow } from '@northline/common/features/costs';
 import type { EvidenceField } from '@northline/common/features/prompts';
 import type { EvaluationRow, OutcomeStatus } from './evaluation.schema';
@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** The audit record of one attempt, with every field of DECISIONS 58. */
-export function auditOf(row: EvaluationRow, field: EvidenceField, attempt: Attempt): AuditRecorded {
+export function auditOf(row: EvaluationRow, field: EvidenceField, attempt: Attempt): AuditEntry {
   return {
     action: 'lead_preference.stage_insight_evaluated',
     actor: { type: 'system', id: 'insights', name: 'Lead Insights' },
@@ -38,7 +38,6 @@ export function auditOf(row: EvaluationRow, field: EvidenceField, attempt: Attem
       evidencePrompt: cut(attempt.evidencePrompt, promptLength),
       rawPreview: cut(attempt.raw ?? '', previewLength),
     },
-    at: new Date().toISOString(),
   };
 }
 

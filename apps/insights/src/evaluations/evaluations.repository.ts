@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { AccountId, AuditRecorded, ConversationChanged } from '@northline/common/contracts';
+import type { AccountId, ConversationChanged } from '@northline/common/contracts';
 import { CostCounts, type CostedRow } from '@northline/common/features/costs';
-import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
+import { type AuditEntry, auditRecord, type OutboxOf, Outboxes } from '@northline/common/platform/events';
 import { newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
@@ -24,7 +24,7 @@ const overdueLimit = 100;
 
 /** What a decision leaves behind beside its outcome. */
 export interface DecidedBy {
-  audit: AuditRecorded;
+  audit: AuditEntry;
   /** What the question cost that it was decided by. */
   spent?: CostedRow;
 }
@@ -98,7 +98,7 @@ export class EvaluationsRepository {
     outcome: FieldOutcome,
     { audit, spent = {} }: DecidedBy,
   ): Promise<boolean> {
-    const event = newEvent(ctx, 'audit.recorded', audit);
+    const event = auditRecord(ctx, audit);
     const { modifiedCount } = await this.evaluations.updateOne(
       { ...held(ctx.accountId, row), 'outcomes.fieldName': { $ne: outcome.fieldName } },
       {
@@ -114,10 +114,10 @@ export class EvaluationsRepository {
   async noteAttempts(
     ctx: RequestContext,
     row: EvaluationRow,
-    audits: AuditRecorded[],
+    audits: AuditEntry[],
     spent: CostedRow = {},
   ): Promise<void> {
-    const events = audits.map((audit) => newEvent(ctx, 'audit.recorded', audit));
+    const events = audits.map((audit) => auditRecord(ctx, audit));
     const { modifiedCount } = await this.evaluations.updateOne(held(ctx.accountId, row), {
       $push: { pendingEvents: { $each: events }, ...pushed(spent) },
       ...(spent.costs && { $set: marked(spent) }),

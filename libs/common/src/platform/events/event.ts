@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { northline, type RequestContext, systemContext } from '../../vocabulary/context';
-import { accountId, type AuditRecorded, type DomainEvent, type EventMap, type EventName } from '../../contracts';
+import { type RequestContext, systemContext } from '../../vocabulary/context';
+import { accountId, type DomainEvent, type EventMap, type EventName } from '../../contracts';
 import { versionOf } from './event-versions';
 
 /** A new event, to be written into `pendingEvents` in the same update as the state it describes. */
@@ -19,19 +19,6 @@ export function newEvent<Name extends EventName>(
     at: new Date().toISOString(),
     data,
   };
-}
-
-/** The event of a record for the audit log: Northline itself did something, with `before`, `after` and `reason` in `details`. */
-export function systemRecord(
-  ctx: RequestContext,
-  what: Pick<AuditRecorded, 'action' | 'resource' | 'details'>,
-): DomainEvent<'audit.recorded'> {
-  return newEvent(ctx, 'audit.recorded', {
-    ...what,
-    actor: northline,
-    status: 'success',
-    at: new Date().toISOString(),
-  });
 }
 
 /** The context of work that an event causes: Northline's own, in the trace of the event's cause. */

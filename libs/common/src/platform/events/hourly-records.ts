@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../vocabulary/context';
-import type { AuditRecorded } from '../../contracts';
-import { newEvent } from './event';
+import { type AuditEntry, auditRecord } from './audit-record';
 import { NatsStream } from './nats-stream';
 
 const hourMs = 60 * 60 * 1_000;
@@ -16,16 +15,14 @@ export class HourlyRecords {
   constructor(private readonly stream: NatsStream) {}
 
   /** Records it, unless some replica already recorded the same `kind` within this hour. Never fails. */
-  async record(ctx: RequestContext, kind: string, what: Omit<AuditRecorded, 'actor' | 'at'>): Promise<void> {
+  async record(ctx: RequestContext, kind: string, entry: AuditEntry): Promise<void> {
     // The same id in every replica, so the stream and the audit log store it once.
     const id = `${kind}:${Math.floor(Date.now() / hourMs)}`;
     if (this.told.has(id)) return;
     this.told.set(id, true);
-    await this.stream
-      .publish({ ...newEvent(ctx, 'audit.recorded', { ...what, actor: ctx.actor, at: new Date().toISOString() }), id })
-      .catch((error: unknown) => {
-        this.told.delete(id);
-        this.logger.warn({ action: what.action, reason: String(error) }, 'Audit record could not be published');
-      });
+    await this.stream.publish({ ...auditRecord(ctx, entry), id }).catch((error: unknown) => {
+      this.told.delete(id);
+      this.logger.warn({ action: entry.action, reason: String(error) }, 'Audit record could not be published');
+    });
   }
 }

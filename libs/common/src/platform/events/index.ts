@@ -1,4 +1,5 @@
 export * from './account-settings';
+export * from './audit-record';
 export * from './consumer-kit';
 export * from './erased-leads';
 export * from './event';
