@@ -64,8 +64,6 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
    * `attempt` throws, which is an ordinary end; and when Redis is down, in which case nothing has begun.
    */
   async make(work: Work, attempt: Attempt, uncounted = 0): Promise<AttemptOutcome> {
-    const until = Date.now() + solitudeMs;
-    while (this.alone && Date.now() < until) await settledWithin(until - Date.now(), this.alone);
     const outcome = await this.amongOthers(async () => {
       const begun = await this.begin(work, uncounted, false);
       return begun === 'begun' ? this.do(work, attempt) : begun;
@@ -78,6 +76,19 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
       if (again === 'begun') return this.do(work, attempt);
       return again === 'spent' ? 'spent' : 'busy';
     });
+  }
+
+  /** Runs work that is counted elsewhere, as its delivery is; it keeps clear of last attempts like any other. */
+  async amongOthers<T>(work: () => Promise<T>): Promise<T> {
+    const until = Date.now() + solitudeMs;
+    while (this.alone && Date.now() < until) await settledWithin(until - Date.now(), this.alone);
+    const done = work();
+    this.together.add(done);
+    try {
+      return await done;
+    } finally {
+      this.together.delete(done);
+    }
   }
 
   /** Forgets the attempts of a work, so that it starts again with all of them. */
@@ -117,16 +128,6 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
             'Redis could not record the end of an attempt; it counts as failed',
           ),
         );
-    }
-  }
-
-  private async amongOthers<T>(work: () => Promise<T>): Promise<T> {
-    const done = work();
-    this.together.add(done);
-    try {
-      return await done;
-    } finally {
-      this.together.delete(done);
     }
   }
 

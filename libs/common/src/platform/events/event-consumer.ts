@@ -134,7 +134,7 @@ export class EventConsumer {
   private async take(group: Held[]): Promise<void> {
     const events = await this.understood(group);
     const ids = events.map(({ event }) => event.id).join(' ');
-    await inHand(`event ${this.event} ${ids}`, () => this.process(events));
+    await this.kit.attempts.amongOthers(() => inHand(`event ${this.event} ${ids}`, () => this.process(events)));
   }
 
   private async tryAgain(given: Held): Promise<void> {
