@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 
 /** What may precede an answer (1xx): servers send one or two, and each is read like an answer. */
 const mostInterim = 8;
@@ -6,14 +6,32 @@ const mostInterim = 8;
 /** Pieces of a body that are smaller than `bytes`: a megabyte that comes byte by byte costs as much as fifty in one go. */
 const mostSmall = { pieces: 10_000, bytes: 64 };
 
+/** Most bytes that are parsed in one go: undici makes an error of every header after one too many, until what it was given ends. */
+const mostAtOnce = 4_096;
+
 /** The answer is made to be expensive to read. */
 export class AbusiveAnswer extends Error {
   override readonly name = 'AbusiveAnswer';
 }
 
+/** How to connect, beside what undici does by itself. */
+export interface OutsideAgentOptions extends Pick<Agent.Options, 'pipelining'> {
+  connect?: buildConnector.BuildOptions;
+}
+
 /** Connections to servers that are not ours. An answer that costs much more than its bytes fails, instead of being read until its deadline. */
-export function outsideAgent(options: Agent.Options = {}): Dispatcher {
-  return new Agent(options).compose(guarded);
+export function outsideAgent({ connect = {}, ...options }: OutsideAgentOptions = {}): Dispatcher {
+  return new Agent({ ...options, connect: inSmallReads(buildConnector(connect)) }).compose(guarded);
+}
+
+function inSmallReads(connect: buildConnector.connector): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      const read = socket.read.bind(socket) as (bytes?: number) => unknown;
+      socket.read = () => (socket.destroyed ? null : read(Math.min(socket.readableLength, mostAtOnce) || undefined));
+      callback(null, socket);
+    });
 }
 
 const guarded: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {

@@ -1,8 +1,10 @@
 import dns from 'node:dns';
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { boundedFetch } from './bounded-fetch';
 import { callProvider, ProviderUnreachable } from './call-provider';
+import { outsideAgent } from './outside-agent';
 import { BlockedAddressError } from './public-address';
 import { makeSafeFetch } from './safe-fetch';
 
@@ -39,7 +41,10 @@ describe('calls to the outside', () => {
         request.socket.end(
           'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2) + 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok',
         );
-      else if (request.url === '/crumbs') request.socket.end(`${chunked}${'1\r\nx\r\n'.repeat(20_000)}0\r\n\r\n`);
+      else if (request.url === '/headers') {
+        request.socket.write('HTTP/1.1 200 OK\r\n');
+        pour(request.socket, 'x-more: yes\r\n'.repeat(100));
+      } else if (request.url === '/crumbs') request.socket.end(`${chunked}${'1\r\nx\r\n'.repeat(20_000)}0\r\n\r\n`);
       else if (request.url === '/dropped') request.socket.destroy();
       else if (request.url !== '/silent') response.setHeader('content-type', 'application/json').end('{"ok":true}');
     });
@@ -116,8 +121,19 @@ describe('calls to the outside', () => {
     };
     expect(await (await call('/hinted')).text()).toBe('ok');
     expect(await reasonFor('/hints')).toContain('AbusiveAnswer');
+    expect(await reasonFor('/headers')).toMatch(/HEADERS_OVERFLOW|HeadersOverflow/);
     // Node's own fetch does not know the errors of Jest's realm for such.
     expect(await reasonFor('/crumbs')).toMatch(/AbusiveAnswer|^terminated/);
+  });
+
+  // What comes after one header too many costs more than what came before.
+  it('parses few bytes of an answer at once', async () => {
+    const { body } = await outsideAgent().request({ origin: `http://${host}`, path: '/large', method: 'GET' });
+    const pieces: number[] = [];
+    body.on('data', (piece: Buffer) => pieces.push(piece.length));
+    await once(body, 'end');
+    expect(pieces.reduce((sum, length) => sum + length)).toBe(5_000);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(4_096);
   });
 
   it('reads no JSON of too much structure', async () => {

@@ -236,6 +236,28 @@ describe('the language model over HTTP', () => {
     expect(answer.toolCalls).toHaveLength(5);
   });
 
+  const lookUp = {
+    name: 'look_up',
+    description: 'Looks up',
+    inputSchema: { type: 'object', properties: {} },
+    call: () => Promise.resolve('found'),
+  };
+
+  it('takes no answer with more than 100 calls of tools, and counts what it cost', async () => {
+    const called: unknown[] = [];
+    const counted = { ...lookUp, call: (input: unknown) => Promise.resolve(String(called.push(input))) };
+    play = (response, _, call) => (call === 1 ? calls(response, 'look_up', '{}', 100) : says(response, fitting));
+    await model().generate({ ...request, tools: [counted] });
+    expect(called).toHaveLength(100);
+    play = (response) => calls(response, 'look_up', '{}', 101);
+    expect(await failureOf(model().generate({ ...request, tools: [counted] }))).toMatchObject({
+      kind: 'malformed',
+      message: 'The answer calls tools more than 100 times',
+      details: { bill: { calls: 2, usage: { inputTokens: 14, outputTokens: 6 } } },
+    });
+    expect(called).toHaveLength(100);
+  });
+
   const broken: [string, string, number, Play][] = [
     ['malformed', 'prose', 2, (response) => says(response, 'I am not JSON')],
     ['malformed', 'another shape', 2, (response) => says(response, '{"edge":1}')],
@@ -303,13 +325,6 @@ describe('the language model over HTTP', () => {
     expect(failure.kind).toBe('unavailable');
     expect(Date.now() - began).toBeLessThan(20_000);
   });
-
-  const lookUp = {
-    name: 'look_up',
-    description: 'Looks up',
-    inputSchema: { type: 'object', properties: {} },
-    call: () => Promise.resolve('found'),
-  };
 
   it('counts every call and what it cost, whatever became of its answer, for the account and the kind of request', async () => {
     play = (response, _, call) =>
@@ -409,9 +424,13 @@ function says(response: ServerResponse, content: string, finish = 'stop'): void 
   answer(response, { message: { role: 'assistant', content }, finish_reason: finish });
 }
 
-function calls(response: ServerResponse, name: string, input: string): void {
-  const call = { id: 'c1', type: 'function', function: { name, arguments: input } };
-  answer(response, { message: { role: 'assistant', content: null, tool_calls: [call] }, finish_reason: 'tool_calls' });
+function calls(response: ServerResponse, name: string, input: string, times = 1): void {
+  const called = Array.from({ length: times }, (_, n) => ({
+    id: `c${n}`,
+    type: 'function',
+    function: { name, arguments: input },
+  }));
+  answer(response, { message: { role: 'assistant', content: null, tool_calls: called }, finish_reason: 'tool_calls' });
 }
 
 function answer(response: ServerResponse, ...choices: object[]): void {

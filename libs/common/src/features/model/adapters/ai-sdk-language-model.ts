@@ -27,6 +27,9 @@ import { providers, takesToolsWithSchema } from './providers';
 /** Calls of tools that one request may lead to, one after another. */
 const maxToolSteps = 5;
 
+/** Calls of tools in one answer: each costs far more to read than its bytes. */
+const maxToolCalls = 100;
+
 const seconds = histogram('northline_model_call_seconds', 'Calls of the language model', ['request', 'result']);
 const failures = counter(
   'northline_model_failures_total',
@@ -180,27 +183,27 @@ export class AiSdkLanguageModel extends LanguageModel {
       wrapGenerate: async ({ doGenerate, params }) => {
         const stop = seconds.startTimer({ request: name });
         bill.calls += 1;
-        try {
-          const result = await doGenerate();
-          stop({ result: 'ok' });
-          const { inputTokens, outputTokens } = result.usage;
-          const usage = {
-            inputTokens: inputTokens.total ?? 0,
-            cachedTokens: inputTokens.cacheRead,
-            outputTokens: outputTokens.total ?? 0,
-          };
-          noteTokens({ accountId, kind: name, ...usage });
-          bill.model = result.response?.modelId ?? bill.model;
-          bill.usage = addedUsage(bill.usage, usage);
-          return result;
-        } catch (error) {
+        const result = await doGenerate().then(undefined, (error: unknown) => {
           const failure = patience.get(params)?.aborted
             ? new ModelFailure('timeout', 'The model did not answer in time')
             : failureOf(error);
           stop({ result: failure.kind });
           noteTokens({ accountId, kind: name, inputTokens: 0, outputTokens: 0 });
           throw failure;
-        }
+        });
+        const { inputTokens, outputTokens } = result.usage;
+        const usage = {
+          inputTokens: inputTokens.total ?? 0,
+          cachedTokens: inputTokens.cacheRead,
+          outputTokens: outputTokens.total ?? 0,
+        };
+        noteTokens({ accountId, kind: name, ...usage });
+        bill.model = result.response?.modelId ?? bill.model;
+        bill.usage = addedUsage(bill.usage, usage);
+        const tooMany = result.content.filter(({ type }) => type === 'tool-call').length > maxToolCalls;
+        stop({ result: tooMany ? 'malformed' : 'ok' });
+        if (tooMany) throw new ModelFailure('malformed', `The answer calls tools more than ${maxToolCalls} times`);
+        return result;
       },
     };
   }
