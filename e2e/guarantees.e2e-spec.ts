@@ -132,7 +132,7 @@ describe('an opt-out that comes while the send is queued', () => {
   it('keeps it from being sent', async () => {
     const leads = silentLeads(3);
     const manualLeadIds = await introduce(world, 'whatsapp', leads);
-    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 30 });
+    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 6 });
     await eventually(
       'the last one to be queued',
       async () => (await campaignOf(world, id)).leads[2]?.status === 'sending',
