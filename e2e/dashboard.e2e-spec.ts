@@ -25,7 +25,7 @@ let ground: Ground;
 beforeAll(async () => {
   world = await World.up();
   ground = await Ground.start(world);
-});
+}, 240_000);
 
 afterAll(async () => {
   await ground?.stop();

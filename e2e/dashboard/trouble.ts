@@ -80,6 +80,18 @@ export function testTrouble(ground: () => Ground): void {
       expect(await sent()).toHaveLength(1);
     });
 
+    it('shows the rest of its home page while one part of it cannot be read', async () => {
+      const { page } = await ground().signIn('team');
+      const figures = page.getByRole('region', { name: 'The last 14 days' });
+      await page.route('**/api/analytics/daily**', (route) => route.fulfill({ status: 503, json: { error: 'Down' } }));
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await figures.getByText('The server cannot do this right now.').waitFor();
+      await page.getByRole('region', { name: 'Channels' }).getByText('WhatsApp').waitFor();
+      await page.unroute('**/api/analytics/daily**');
+      await figures.getByRole('button', { name: 'Try again' }).click();
+      await figures.getByRole('img', { name: 'The last 14 days' }).waitFor();
+    });
+
     it('asks for the password when the session has ended, and loses nothing that was typed', async () => {
       const { world } = ground();
       const { path } = await talk(world, 65, { taken: true });

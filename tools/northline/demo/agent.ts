@@ -3,7 +3,7 @@ import type { CreateAgent } from '../../../packages/client/src/index.ts';
 /** The WhatsApp template of the first message; the provider has to approve it before. */
 export const template = {
   name: 'northline_hello',
-  text: 'Hello {{1}}, this is Nora from Northline Homes. We help teams find an office in {{2}}. Are you interested in hearing more?',
+  text: 'Hello {{1}}, this is Northline Homes. We help teams find an office in {{2}}. Are you interested in hearing more?',
 };
 
 const declines = { id: 'declined', condition: 'The lead is not interested' };

@@ -1,9 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
+import { Part } from '../app/part';
 import { LineChart } from '../components/chart';
-import { Columns, Page, Panel } from '../components/page';
+import { Columns, Page } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { daily } from '../insights/queries';
@@ -26,26 +27,26 @@ export function HomePage(): ReactNode {
     <Page title={words.title}>
       <FirstSteps />
       {useMay('conversations:view') && (
-        <Panel title={words.waiting}>
+        <Part title={words.waiting}>
           <Waiting />
-        </Panel>
+        </Part>
       )}
       <Columns>
         {useMay('campaigns:view') && (
-          <Panel title={words.campaigns}>
+          <Part title={words.campaigns}>
             <Campaigns />
-          </Panel>
+          </Part>
         )}
         {useMay('integrations:view') && (
-          <Panel title={words.channels}>
+          <Part title={words.channels}>
             <Channels />
-          </Panel>
+          </Part>
         )}
       </Columns>
       {useMay('analytics:view') && (
-        <Panel title={words.days}>
+        <Part title={words.days}>
           <Days />
-        </Panel>
+        </Part>
       )}
     </Page>
   );
@@ -87,7 +88,7 @@ function Waiting(): ReactNode {
 function Days(): ReactNode {
   const words = useHomeWords();
   const { zone, date: written } = useTimes();
-  const { data = [] } = useQuery(daily({ from: firstDay(days, zone, new Date()) }));
+  const { data } = useSuspenseQuery(daily({ from: firstDay(days, zone, new Date()) }));
   return (
     <LineChart
       label={words.days}
