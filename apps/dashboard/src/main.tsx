@@ -17,6 +17,9 @@ import './theme.css';
 
 const cache = makeCache(() => setSignedOut(true));
 
+// The page's file comes while it is asked who is signed in.
+void router.load();
+
 function App(): ReactNode {
   return (
     <I18nProvider locale={localeOf[useLanguage()]}>
