@@ -34,9 +34,14 @@ export function testAbTests(ground: () => Ground): void {
 
       const url = page.url();
       const [abTestId = ''] = /[0-9a-f]{24}/.exec(url) ?? [];
-      const manualLeadIds = await introduce(world, 'email', cast(77, 0, 12));
+      const leads = cast(77, 0, 12);
+      await introduce(world, 'email', leads);
       await page.getByRole('link', { name: 'New campaign with this test' }).click();
-      await launchByHand(page, 'Openings by email', manualLeadIds);
+      await launchByHand(
+        page,
+        'Openings by email',
+        leads.map(({ email }) => email),
+      );
       await page.goto(url);
       const read = page.getByRole('region', { name: 'Conversations to read' });
       await read.getByRole('region', { name: 'A · Short openings' }).getByRole('link').first().waitFor();
@@ -77,12 +82,19 @@ export function testAbTests(ground: () => Ground): void {
   });
 }
 
-/** Fills in the form of a campaign by email at all hours for leads by their ids, and launches it. */
-async function launchByHand(page: Page, name: string, leadIds: readonly string[]): Promise<void> {
+/** Fills in the form of a campaign by email at all hours for leads by their addresses, and launches it. */
+async function launchByHand(page: Page, name: string, addresses: readonly string[]): Promise<void> {
   await page.getByRole('heading', { name: 'New campaign', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Channel', { exact: true }).selectOption({ label: 'Email' });
-  await page.getByRole('textbox', { name: 'Leads added by hand' }).fill(leadIds.join(', '));
+  for (const address of addresses) {
+    await page.getByRole('combobox', { name: 'Add a lead by name or address' }).fill(address);
+    await page.getByRole('option').filter({ hasText: address }).click();
+  }
+  await page.keyboard.press('Escape');
+  const added = page.getByRole('grid', { name: 'Leads added by hand' }).getByRole('row');
+  await added.first().waitFor();
+  expect(await added.count()).toBe(addresses.length);
   await page.getByRole('button', { name: 'Mon 09:00, open' }).focus();
   for (const key of ['Home', 'Enter', 'End', 'Enter']) await page.keyboard.press(key);
   for (const day of ['Sat', 'Sun']) await page.getByText(day, { exact: true }).click();

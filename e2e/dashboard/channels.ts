@@ -56,8 +56,8 @@ export function testChannels(ground: () => Ground): void {
       await page.getByRole('button', { name: 'Preview dashboard_offer (en_US)' }).click();
       const dialog = page.getByRole('dialog', { name: 'dashboard_offer (en_US)' });
       await dialog.getByText('Hello {{1}}, the office by the park is free.').waitFor();
-      await dialog.getByRole('searchbox', { name: 'Find a lead' }).fill('Tilda');
-      await dialog.getByLabel('Lead', { exact: true }).selectOption({ label: 'Tilda Template' });
+      await dialog.getByRole('combobox', { name: 'Find a lead by name or address' }).fill('Tilda');
+      await page.getByRole('option', { name: 'Tilda Template' }).click();
       await dialog.getByRole('button', { name: 'Show' }).click();
       await dialog.getByText('Hello Tilda Template, the office by the park is free.').waitFor();
       expect(await findingsOn(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AbTest, Campaign, CreateCampaign, UpdateCampaign } from '@northline/client';
 import { localOf, momentOf } from '../time/zoned';
-import { filterOf, groupsOf, isWhole, listOf, type Group } from './audience.rules';
+import { filterOf, groupsOf, isWhole, type Group } from './audience.rules';
 import { weekdays, type Week } from './week.rules';
 
 /** A campaign as it is typed. */
@@ -10,8 +10,8 @@ export interface Draft extends Week {
   /** `agent:<id>` or `test:<id>`. */
   writer: string;
   groups: Group[];
-  /** Ids of leads that are added by hand, separated by commas. */
-  byHand: string;
+  /** Ids of leads that are added by hand. */
+  byHand: readonly string[];
   /** Messages a minute. */
   rate: string;
   /** Local time in the account's zone; empty: at once. */
@@ -29,7 +29,7 @@ export const newDraft: Draft = {
   channel: 'whatsapp',
   writer: '',
   groups: [],
-  byHand: '',
+  byHand: [],
   rate: '60',
   startAt: '',
   zone: 'account',
@@ -48,7 +48,7 @@ export function draftOf(campaign: Campaign, accountZone: string): Draft {
     channel: campaign.channel,
     writer: campaign.abTestId ? `test:${campaign.abTestId}` : `agent:${campaign.agentConfigId}`,
     groups: groupsOf(campaign),
-    byHand: campaign.manualLeadIds?.join(', ') ?? '',
+    byHand: campaign.manualLeadIds ?? [],
     rate: String(schedule.rateLimit),
     startAt: schedule.startAt ? localOf(schedule.startAt, accountZone) : '',
     zone,
@@ -89,7 +89,7 @@ export function bodyOf(draft: Draft, tests: readonly AbTest[], accountZone: stri
     abTestId: kind === 'test' ? id : null,
     leadFilter: null,
     advancedFilter: filterOf(draft.groups),
-    manualLeadIds: listOf(draft.byHand),
+    manualLeadIds: [...draft.byHand],
     schedule: scheduleOf(draft, accountZone),
     budget: budgetOf(draft),
   };

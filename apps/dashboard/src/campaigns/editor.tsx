@@ -11,6 +11,7 @@ import { Failure, fieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
+import { LeadsByHand } from './by-hand';
 import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
 import { createCampaign, tests, updateCampaign } from './queries';
 import { Schedule } from './schedule';
@@ -73,12 +74,7 @@ export function Editor({
         <section id="audience">
           <Panel title={words.audience.title}>
             <Audience groups={draft.groups} channel={draft.channel} onChange={(groups) => change({ groups })} />
-            <TextField
-              label={words.audience.byHand}
-              hint={words.audience.byHandHint}
-              value={draft.byHand}
-              onChange={(byHand) => change({ byHand })}
-            />
+            <LeadsByHand ids={draft.byHand} onChange={(byHand) => change({ byHand })} />
           </Panel>
         </section>
       )}

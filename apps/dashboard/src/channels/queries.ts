@@ -1,6 +1,5 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useMutation,
   type UseMutationResult,
@@ -82,15 +81,6 @@ export const campaignsOn = (channel: Channel) =>
 /** Sends the opening of a campaign to an address of one's own. */
 export const sendTestMessage = (id: string, to: string) =>
   must(northline.POST('/api/campaigns/{id}/test-message', { ...at(id), body: { to } }));
-
-/** The first leads that a search finds. */
-export const leadsBy = (search: string) =>
-  queryOptions({
-    queryKey: ['leads', 'list', 'template', search],
-    queryFn: ({ signal }) =>
-      must(northline.GET('/api/leads', { params: { query: { limit: 20, ...(search && { search }) } }, signal })),
-    placeholderData: keepPreviousData,
-  });
 
 /** A template as a lead would get it; nothing is sent. */
 export const previewTemplate = (body: PreviewTemplate) =>

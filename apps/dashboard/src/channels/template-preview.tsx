@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { WhatsAppTemplate } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
-import { SearchField, Select, TextField } from '../components/field';
+import { TextField } from '../components/field';
 import { Failure, Notice } from '../components/notice';
-import { leadsBy, previewTemplate } from './queries';
+import { LeadChoice } from '../leads/lead-choice';
+import { previewTemplate } from './queries';
 import { filled, firstValueOf, type Slot, slotsOf } from './template.rules';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
@@ -69,30 +70,6 @@ function ForLead({ template }: { template: WhatsAppTemplate }): ReactNode {
       {preview.data?.problem !== undefined && <Notice tone="warn">{preview.data.problem}</Notice>}
       {preview.data && <Bubble label={words.asSent} {...preview.data} />}
     </Form>
-  );
-}
-
-function LeadChoice({ value, onChange }: { value: string; onChange: (id: string) => void }): ReactNode {
-  const { templates: words } = useChannelWords();
-  const [search, setSearch] = useState('');
-  const leads = useQuery(leadsBy(search)).data?.leads ?? [];
-  const options = leads.map(({ id, name, phone }) => ({ value: String(id), label: name || phone || String(id) }));
-  const isListed = value === '' || options.some((option) => option.value === value);
-  return (
-    <div className={styles.fields}>
-      <SearchField label={words.findLead} value={search} onChange={setSearch} />
-      <Select
-        label={words.lead}
-        hideLabel
-        value={value}
-        options={[
-          { value: '', label: words.chooseLead },
-          ...(isListed ? [] : [{ value, label: words.leadOf(value) }]),
-          ...options,
-        ]}
-        onChange={onChange}
-      />
-    </div>
   );
 }
 

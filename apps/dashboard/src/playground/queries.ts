@@ -21,16 +21,6 @@ export const sessionTurns = (id: string) =>
       (await must(northline.GET('/api/playground/sessions/{id}/turns', { ...at(id), signal }))).turns,
   });
 
-/** Leads that a rehearsal can be with, by their name or an address; at most 20. */
-export const leadsLike = (search: string) =>
-  queryOptions({
-    queryKey: ['leads', 'list', 'playground', search],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 20, ...(search !== '' && { search }) };
-      return (await must(northline.GET('/api/leads', { params: { query }, signal }))).leads;
-    },
-  });
-
 /** Begins a rehearsal. */
 export const beginSession = (body: Schemas['CreatePlaygroundSession']): Promise<Session> =>
   must(northline.POST('/api/playground/sessions', { body }));

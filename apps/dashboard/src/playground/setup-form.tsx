@@ -7,7 +7,7 @@ import { Checkbox, Select, TextArea, TextField } from '../components/field';
 import { Failure, fieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { tagsOf } from '../components/tags.rules';
-import { LeadChoice } from './lead-choice';
+import { LeadChoice } from '../leads/lead-choice';
 import type { Rehearsed } from './rehearsed';
 import { fieldsOf, named, type Subject } from './playground.rules';
 import type { useBeginning } from './playing';

@@ -83,7 +83,9 @@ export const words: CampaignWords = {
     value: 'القيمة',
     listHint: 'مفصولة بفواصل',
     byHand: 'عملاء مضافون يدويًا',
-    byHandHint: 'معرّفات العملاء مفصولة بفواصل. يُختارون سواء تحققت الشروط أم لا.',
+    byHandHint: 'يُختارون سواء تحققت الشروط أم لا.',
+    addByHand: 'أضف عميلًا بالاسم أو العنوان',
+    moreByHand: (count) => `و${leads(count)} غيرهم`,
     reach: (reached, all, channel) =>
       reached === all
         ? `${leads(all)}، يمكن الوصول إليهم جميعًا عبر ${channel}`

@@ -85,7 +85,9 @@ export const words: CampaignWords = {
     value: 'Wert',
     listHint: 'Durch Kommas getrennt',
     byHand: 'Von Hand hinzugefügte Leads',
-    byHandHint: 'Ids von Leads, durch Kommas getrennt. Sie sind ausgewählt, ob die Bedingungen gelten oder nicht.',
+    byHandHint: 'Sie sind ausgewählt, ob die Bedingungen gelten oder nicht.',
+    addByHand: 'Lead nach Name oder Adresse hinzufügen',
+    moreByHand: (count) => `und ${leads(count)} mehr`,
     reach: (reached, all, channel) =>
       reached === all
         ? `${leads(all)}, alle über ${channel} erreichbar`

@@ -78,7 +78,9 @@ export const words = {
     value: 'Value',
     listHint: 'Separated by commas',
     byHand: 'Leads added by hand',
-    byHandHint: 'Ids of leads, separated by commas. They are selected whether or not the conditions hold.',
+    byHandHint: 'They are selected whether or not the conditions hold.',
+    addByHand: 'Add a lead by name or address',
+    moreByHand: (count: number) => `and ${leads(count)} more`,
     reach: (reached: number, all: number, channel: string) =>
       reached === all
         ? `${leads(all)}, all of them reachable on ${channel}`

@@ -174,10 +174,6 @@ export const words: ChannelWords = {
     previewOf: (name, language) => `معاينة ${name} (${language})`,
     approved: 'كما تصفه Meta',
     forLead: 'كما يصل إلى عميل محتمل',
-    findLead: 'البحث عن عميل محتمل',
-    lead: 'العميل المحتمل',
-    chooseLead: 'اختر عميلًا محتملًا',
-    leadOf: (id) => `العميل ${id}`,
     show: 'عرض',
     asSent: 'بعد التعبئة، ولم يُرسل شيء',
     slots: {

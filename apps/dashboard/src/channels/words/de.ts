@@ -182,10 +182,6 @@ export const words: ChannelWords = {
     previewOf: (name, language) => `Vorschau von ${name} (${language})`,
     approved: 'Wie Meta sie beschreibt',
     forLead: 'Wie ein Lead sie bekäme',
-    findLead: 'Einen Lead suchen',
-    lead: 'Lead',
-    chooseLead: 'Einen Lead wählen',
-    leadOf: (id) => `Lead ${id}`,
     show: 'Zeigen',
     asSent: 'Ausgefüllt; nichts wurde gesendet',
     slots: {

@@ -184,10 +184,6 @@ export const words = {
     previewOf: (name: string, language: string) => `Preview ${name} (${language})`,
     approved: 'As Meta describes it',
     forLead: 'As a lead would get it',
-    findLead: 'Find a lead',
-    lead: 'Lead',
-    chooseLead: 'Choose a lead',
-    leadOf: (id: string) => `Lead ${id}`,
     show: 'Show',
     asSent: 'Filled in; nothing was sent',
     slots: {

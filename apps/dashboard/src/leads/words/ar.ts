@@ -11,6 +11,8 @@ export const words: LeadsWords = {
   leads,
   conversationsOf: conversations,
   unnamed: (id) => `العميل ${id}`,
+  find: 'ابحث عن عميل بالاسم أو العنوان',
+  noneFound: 'لم يُعثر على عميل',
   name: 'الاسم',
   phone: 'الهاتف',
   email: 'البريد الإلكتروني',

@@ -12,6 +12,8 @@ export const words: LeadsWords = {
   leads,
   conversationsOf: conversations,
   unnamed: (id) => `Lead ${id}`,
+  find: 'Lead nach Name oder Adresse suchen',
+  noneFound: 'Kein Lead gefunden',
   name: 'Name',
   phone: 'Telefon',
   email: 'E-Mail',

@@ -10,6 +10,8 @@ export const words = {
   leads,
   conversationsOf: conversations,
   unnamed: (id: number) => `Lead ${id}`,
+  find: 'Find a lead by name or address',
+  noneFound: 'No lead is found',
   name: 'Name',
   phone: 'Phone',
   email: 'Email',

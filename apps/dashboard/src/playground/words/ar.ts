@@ -30,8 +30,6 @@ export const words: PlaygroundWords = {
   tagsHint: 'تفصل بينها فواصل',
   fields: 'الحقول المخصصة',
   fieldsHint: 'حقل في كل سطر، مثل «city: Zurich»',
-  findLead: 'ابحث عن عميل بالاسم أو العنوان',
-  chooseLead: 'اختر عميلاً',
   unnamed: (id) => `العميل ${id}`,
   more: 'إعدادات أخرى',
   stage: 'البدء في',

@@ -24,8 +24,6 @@ export const words: PlaygroundWords = {
   tagsHint: 'Durch Kommas getrennt',
   fields: 'Eigene Felder',
   fieldsHint: 'Eines je Zeile, wie in „city: Zürich“',
-  findLead: 'Lead nach Name oder Adresse suchen',
-  chooseLead: 'Lead wählen',
   unnamed: (id) => `Lead ${id}`,
   more: 'Weitere Einstellungen',
   stage: 'Beginnen in',

@@ -23,8 +23,6 @@ export const words = {
   tagsHint: 'With commas between them',
   fields: 'Custom fields',
   fieldsHint: 'One to a line, as in “city: Zurich”',
-  findLead: 'Find a lead by name or address',
-  chooseLead: 'Choose a lead',
   unnamed: (id: number) => `Lead ${id}`,
   more: 'More settings',
   stage: 'Begin in',

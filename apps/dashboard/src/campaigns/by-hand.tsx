@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components';
+import { LeadChoice } from '../leads/lead-choice';
+import { leadById } from '../leads/queries';
+import styles from './campaigns.module.css';
+import { useCampaignWords } from './words';
+
+/** So many are shown by name; an API client may have added thousands. */
+const shown = 50;
+
+/** The leads that are selected besides those the conditions find. */
+export function LeadsByHand({
+  ids,
+  onChange,
+}: {
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}): ReactNode {
+  const words = useCampaignWords().audience;
+  const named = ids.slice(0, shown);
+  const leads = useQueries({ queries: named.map((id) => leadById(Number(id))) });
+  const chosen = named.map((id, place) => ({ id, name: [leads[place]?.data?.name, id].find(Boolean) ?? id }));
+  return (
+    <div className={styles.stack}>
+      {ids.length > 0 && (
+        <TagGroup onRemove={(removed) => onChange(ids.filter((id) => !removed.has(id)))}>
+          <Label className={styles.label}>{words.byHand}</Label>
+          <TagList className={styles.tags} items={chosen}>
+            {({ name }) => (
+              <Tag className={styles.tag} textValue={name}>
+                {name}
+                <Button slot="remove" className={styles.remove}>
+                  <span aria-hidden="true">×</span>
+                </Button>
+              </Tag>
+            )}
+          </TagList>
+        </TagGroup>
+      )}
+      {ids.length > shown && <p className={styles.muted}>{words.moreByHand(ids.length - shown)}</p>}
+      <LeadChoice
+        label={words.addByHand}
+        hint={words.byHandHint}
+        value=""
+        except={ids}
+        onChange={(id) => id !== '' && onChange([...ids, id])}
+      />
+    </div>
+  );
+}

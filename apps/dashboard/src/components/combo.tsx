@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import field from './field.module.css';
+import menu from './menu.module.css';
+
+/** Something that may be chosen. */
+export interface Choice {
+  id: string;
+  label: string;
+  /** What tells it from others of the same label. */
+  detail?: string;
+}
+
+/** A field that looks up what is typed, and takes one of the things found. */
+export function Combo({
+  label,
+  hint,
+  nothing,
+  chosen,
+  found,
+  onSearch,
+  onChoose,
+}: {
+  label: string;
+  hint?: ReactNode;
+  /** What is said where nothing is found. */
+  nothing: string;
+  /** Undefined: nothing is chosen. Where it stays so, one choice may follow the other. */
+  chosen: Choice | undefined;
+  found: readonly Choice[];
+  /** Told what to look up; nothing, where nothing is typed. */
+  onSearch: (text: string) => void;
+  /** Told the choice; undefined when it is emptied. */
+  onChoose: (choice: Choice | undefined) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState<string>();
+  const items = chosen === undefined ? found : [chosen, ...found.filter(({ id }) => id !== chosen.id)];
+  const type = (text: string | undefined): void => {
+    const isNew = text !== undefined && text !== chosen?.label;
+    setTyped(isNew ? text : undefined);
+    onSearch(isNew ? text.trim() : '');
+  };
+  return (
+    <ComboBox
+      className={field.field ?? ''}
+      items={items}
+      value={chosen?.id ?? null}
+      inputValue={typed ?? chosen?.label ?? ''}
+      onInputChange={type}
+      onChange={(key) => {
+        type(undefined);
+        onChoose(items.find(({ id }) => id === key));
+      }}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Label className={field.label}>{label}</Label>
+      <Input className={field.input ?? ''} />
+      {hint !== undefined && (
+        <Text slot="description" className={field.hint}>
+          {hint}
+        </Text>
+      )}
+      <Popover className={menu.popover ?? ''}>
+        <ListBox className={menu.menu ?? ''} renderEmptyState={() => <p className={menu.item}>{nothing}</p>}>
+          {({ label: text, detail }: Choice) => (
+            <ListBoxItem className={menu.item ?? ''} textValue={text}>
+              <span dir="auto">{text}</span>
+              {detail !== undefined && (
+                <span className={menu.detail} dir="auto">
+                  {detail}
+                </span>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

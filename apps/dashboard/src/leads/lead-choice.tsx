@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Lead } from '@northline/client';
+import { type Choice, Combo } from '../components/combo';
+import { useSettled } from '../time/settled';
+import { leadById, leadsLike } from './queries';
+import { useLeadsWords } from './words';
+
+const typingMs = 200;
+
+/** A field that finds a lead by name or address. */
+export function LeadChoice({
+  label,
+  hint,
+  value,
+  except = [],
+  onChange,
+}: {
+  /** What the lead is for; what can be typed when absent. */
+  label?: string;
+  hint?: string;
+  /** Id of the chosen lead; empty: none. */
+  value: string;
+  /** Ids of leads that are not offered. */
+  except?: readonly string[];
+  onChange: (id: string) => void;
+}): ReactNode {
+  const words = useLeadsWords();
+  const [text, setText] = useState('');
+  const found = useQuery({ ...leadsLike(useSettled(text, typingMs)), placeholderData: keepPreviousData }).data ?? [];
+  const chosen = useQuery({ ...leadById(Number(value)), enabled: value !== '' }).data;
+  const choiceOf = ({ id, name, email, phone, externalId }: Lead): Choice => {
+    const [first = words.unnamed(id), ...others] = [name, email, phone, externalId].filter(Boolean);
+    return { id: String(id), label: first, ...(others[0] !== undefined && { detail: others[0] }) };
+  };
+  return (
+    <Combo
+      label={label ?? words.find}
+      hint={hint}
+      nothing={words.noneFound}
+      chosen={value !== '' && chosen ? choiceOf(chosen) : undefined}
+      found={found.map(choiceOf).filter(({ id }) => !except.includes(id))}
+      onSearch={setText}
+      onChoose={(choice) => onChange(choice?.id ?? '')}
+    />
+  );
+}
