@@ -469,6 +469,35 @@ describe('an agent at work', () => {
     expect(turn.messageId).toBe((await world.row(ctx, id)).messages.at(-1)?._id);
   });
 
+  it('is given nothing for small talk, and the piece that a search shows for a question and what follows it up', async () => {
+    const alder = 'Parking in the garage costs 80 francs.';
+    const { baseId } = await base('Alder', `# Garage\n${alder}\n# Yoga\nYoga is on Wednesday at eight.`);
+    const agent = await world.agent(ctx, {
+      firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
+      stages: journey,
+      knowledgeBaseIds: [baseId],
+    });
+    const id = await started(agent._id);
+    const answered = async (): Promise<Turn[]> => (await turnsOf(id)).filter(({ outcome }) => outcome === 'replied');
+    const given = async (text: string): Promise<(string | undefined)[]> => {
+      const { length: before } = await answered();
+      world.model.play(() => ({ reply: 'There is a garage here.' }));
+      await world.write(ctx, { phone: phoneOf(0) }, text);
+      const [turn] = await eventually('a reply in the ledger', async () => {
+        const turns = await answered();
+        return turns.length > before && turns;
+      });
+      return (turn?.knowledge ?? []).map(({ position }) => position);
+    };
+    const shown = async (query: string): Promise<string[]> =>
+      (await world.features.get(KnowledgeService).hits(ctx, baseId, query, 5)).results.map(({ position }) => position);
+    expect(await given('What does the garage cost?')).toEqual(['Garage']);
+    expect(await shown('What does the garage cost?')).toEqual(['Garage']);
+    expect(await given('and how much is that?')).toEqual(['Garage']);
+    expect(await given('Thanks, talk tomorrow')).toEqual([]);
+    expect(await shown('Thanks, talk tomorrow')).toEqual([]);
+  });
+
   it('keeps the configuration that a conversation began with', async () => {
     const agents = world.features.get(AgentsService);
     const { _id } = await world.agent(ctx, {

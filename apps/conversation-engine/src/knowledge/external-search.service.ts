@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { EngineConfig } from '../app-config';
+import type { Asked } from './asked.rules';
 import { ExternalIndex, NoExternalIndex, type Scope } from './external-index';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import type { RankedChunk } from './ranked-chunks';
 import {
-  askedWords,
+  askedTerms,
   beginning,
   beginningShare,
   contextShare,
@@ -23,8 +24,7 @@ const restMs = 15_000;
 
 /** What is looked up in the external index. */
 export interface ExternalQuestion {
-  query: string;
-  context?: string;
+  asked: Asked;
   /** Its vector, where there is one. */
   vector?: Float32Array;
 }
@@ -69,12 +69,12 @@ export class ExternalSearch {
     }
   }
 
-  private async find(scope: Scope, { query, context = '', vector }: ExternalQuestion): Promise<Rankings> {
+  private async find(scope: Scope, { asked, vector }: ExternalQuestion): Promise<Rankings> {
     const [terms, alike] = await Promise.all([
-      this.termsIn(scope, query, context),
+      this.termsIn(scope, asked),
       vector ? this.index.byLikeness(scope, vector, depth, this.config.EMBEDDINGS_MIN_LIKENESS) : [],
     ]);
-    const shares = new Map([...sharesOf(terms.around, contextShare), ...sharesOf(terms.asked, 1)]);
+    const shares = new Map([...sharesOf(terms.around, contextShare), ...sharesOf(askedTerms(terms), 1)]);
     const worded = await this.index.byWords(scope, shares, depth);
     const pieces = await this.read(
       scope,
@@ -88,17 +88,16 @@ export class ExternalSearch {
     return { byWords: rankedByWords(of(worded), terms, depth), byLikeness: of(alike) };
   }
 
-  private async termsIn(scope: Scope, query: string, context: string): Promise<Terms> {
-    const asked = askedWords(query);
-    const around = askedWords(context).filter((word) => !asked.includes(word));
+  private async termsIn(scope: Scope, asked: Asked): Promise<Terms> {
+    const words = [...asked.sentences.flat(), ...asked.around];
     const [weights, pieces] = await Promise.all([
       this.index.weightsOf(
         scope,
-        [...asked, ...around].flatMap((word) => [word, beginning(word)]),
+        words.flatMap((word) => [word, beginning(word)]),
       ),
       this.documents.pieces(scope.accountId),
     ]);
-    return { asked: termsOf(asked, weights, pieces), around: termsOf(around, weights, pieces) };
+    return termsOf(asked, weights, pieces);
   }
 
   private async read(

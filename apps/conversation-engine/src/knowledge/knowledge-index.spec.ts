@@ -13,7 +13,8 @@ const chunk = (chunkId: string, documentId: string, vector?: Float32Array): Read
 describe('the index of a knowledge base', () => {
   it('finds a document by its words all the while that its vectors come, and once', async () => {
     const index = new KnowledgeIndex();
-    const found = () => index.byWords('opening hours', 5).map(({ chunkId }) => chunkId);
+    const found = () =>
+      index.byWords({ sentences: [['opening', 'hours']], around: [] }, 5).map(({ chunkId }) => chunkId);
     async function* reading(...chunks: ReadChunk[]): AsyncIterable<ReadChunk> {
       for (const one of chunks) {
         await Promise.resolve();

@@ -1,4 +1,5 @@
 import { FullTextIndex } from './adapters/full-text-index';
+import type { Asked } from './asked.rules';
 import type { IndexedChunk, RankedChunk } from './ranked-chunks';
 import { VectorIndex } from './vector-index';
 
@@ -41,8 +42,8 @@ export class KnowledgeIndex {
     this.editions.delete(documentId);
   }
 
-  byWords(query: string, limit: number, context?: string): RankedChunk[] {
-    return this.words.search(query, limit, context);
+  byWords(asked: Asked, limit: number): RankedChunk[] {
+    return this.words.search(asked, limit);
   }
 
   byLikeness(question: Float32Array, limit: number): RankedChunk[] {

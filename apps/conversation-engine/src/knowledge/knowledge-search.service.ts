@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app-config';
+import { askedOf } from './asked.rules';
 import { type Question, Retrieval } from './retrieval';
 import { ExternalSearch, type ExternalQuestion, type Rankings } from './external-search.service';
 import type { Scope } from './external-index';
@@ -77,7 +78,8 @@ export class KnowledgeSearch extends Retrieval {
     accountId: AccountId,
     { knowledgeBaseIds, query, context, limit, costOf, unsearched }: Question,
   ): Promise<RankedChunk[]> {
-    if (knowledgeBaseIds.length === 0 || query.trim() === '') return [];
+    const asked = askedOf(query, context);
+    if (knowledgeBaseIds.length === 0 || !asked) return [];
     const bases = await this.bases.findMany(accountId, knowledgeBaseIds);
     const [found, vector] = await Promise.all([
       Promise.all(bases.map((base) => this.indexOf(accountId, base))),
@@ -85,15 +87,15 @@ export class KnowledgeSearch extends Retrieval {
     ]);
     const indexes = found.filter((index) => index !== undefined);
     const large = bases.filter((_, place) => !found[place]).map(({ _id }) => _id.toHexString());
-    const outside = await this.outside({ accountId, knowledgeBaseIds: large }, { query, context, vector }, unsearched);
+    const outside = await this.outside({ accountId, knowledgeBaseIds: large }, { asked, vector }, unsearched);
     const first = (
       count: number,
       more: RankedChunk[],
       search: (index: KnowledgeIndex) => RankedChunk[],
     ): RankedChunk[] =>
       best([...indexes.flatMap(search), ...more], ({ score }) => score, count).map(({ item }) => item);
-    if (!vector) return first(limit, outside.byWords, (index) => index.byWords(query, limit, context));
-    const byWords = first(depth, outside.byWords, (index) => index.byWords(query, depth, context));
+    if (!vector) return first(limit, outside.byWords, (index) => index.byWords(asked, limit));
+    const byWords = first(depth, outside.byWords, (index) => index.byWords(asked, depth));
     const byLikeness = first(depth, outside.byLikeness, (index) => index.byLikeness(vector, depth));
     return fused([byWords, byLikeness.filter(({ score }) => score >= this.minLikeness)], limit);
   }

@@ -1,5 +1,5 @@
 import type { IndexedChunk } from './ranked-chunks';
-import { askedWords, indexedWords, maxAsked, rankedByWords, termsOf } from './word-match.rules';
+import { fits, indexedWords, rankedByWords, type Term, termsOf, weightOf } from './word-match.rules';
 
 const chunk = (chunkId: string, text: string, title = ''): IndexedChunk => ({
   chunkId,
@@ -10,36 +10,33 @@ const chunk = (chunkId: string, text: string, title = ''): IndexedChunk => ({
 });
 const pieces = 100_000;
 /** What a word weighs that so many pieces have. */
-const weightIn = (count: number): number => Math.log(1 + (pieces - count + 0.5) / (count + 0.5));
+const weightIn = (count: number): number => weightOf(count, pieces);
+const one = (words: string[], weights: ReadonlyMap<string, number>): Term[] =>
+  termsOf({ sentences: [words], around: [] }, weights, pieces).sentences[0] ?? [];
 
 describe('the words of a question', () => {
-  it('are each looked at once, and not without end', () => {
-    expect(askedWords('Open, OPEN, opening?')).toEqual(['open', 'opening']);
-    expect(askedWords(Array.from({ length: 500 }, (_, n) => `w${n}`).join(' '))).toHaveLength(maxAsked);
-  });
-
   it('count when they tell something, the rarest first, then those that no piece has', () => {
     const weights = new Map([
       ['the', weightIn(90_000)],
       ['open', weightIn(500)],
       ['zurich', weightIn(3)],
     ]);
-    const terms = termsOf(['the', 'shop', 'open', 'zurich'], weights, pieces);
+    const terms = one(['the', 'shop', 'open', 'zurich'], weights);
     expect(terms.map(({ word, known }) => [word, known])).toEqual([
       ['zurich', true],
       ['open', true],
       ['shop', false],
     ]);
-    expect(terms[2]?.weight).toBeCloseTo(weightIn(0) / 2, 1);
+    expect(terms[2]?.weight).toBe(weightIn(0));
   });
 
   it('are the common ones when there are no others', () => {
-    expect(termsOf(['the'], new Map([['the', weightIn(90_000)]]), pieces)).toMatchObject([{ word: 'the' }]);
+    expect(one(['the'], new Map([['the', weightIn(90_000)]]))).toMatchObject([{ word: 'the' }]);
   });
 
   it('are eight at most', () => {
     const words = Array.from({ length: 20 }, (_, n) => `w${n}`);
-    expect(termsOf(words, new Map(words.map((word, n) => [word, weightIn(n + 1)])), pieces)).toMatchObject(
+    expect(one(words, new Map(words.map((word, n) => [word, weightIn(n + 1)])))).toMatchObject(
       words.slice(0, 8).map((word) => ({ word })),
     );
   });
@@ -52,11 +49,11 @@ describe('longer words', () => {
   });
 
   it('count less than the word itself', () => {
-    const asked = termsOf(['booth'], new Map([['booth*', weightIn(3)]]), pieces);
+    const asked = one(['booth'], new Map([['booth*', weightIn(3)]]));
     expect(asked).toMatchObject([{ word: 'booth', known: true }]);
     const found = rankedByWords(
       [chunk('longer', 'Two booths.'), chunk('same', 'One booth.')],
-      { asked, around: [] },
+      { sentences: [asked], around: [] },
       5,
     );
     expect(found.map(({ chunkId }) => chunkId)).toEqual(['same', 'longer']);
@@ -64,13 +61,12 @@ describe('longer words', () => {
 });
 
 describe('pieces by their words', () => {
-  const asked = termsOf(
+  const asked = one(
     ['open', 'zurich'],
     new Map([
       ['open', weightIn(500)],
       ['zurich', weightIn(3)],
     ]),
-    pieces,
   );
 
   it('come with the rare word first, then by how often and in how short a piece', () => {
@@ -83,23 +79,47 @@ describe('pieces by their words', () => {
         chunk('none', 'Alpacas eat grass.'),
         chunk('titled', 'Where we are.', 'Zurich'),
       ],
-      { asked, around: [] },
+      { sentences: [asked], around: [] },
       10,
     );
     expect(found.map(({ chunkId }) => chunkId)).toEqual(['both', 'twice', 'titled', 'common', 'rare']);
-    expect(rankedByWords([chunk('both', 'Open in Zurich.')], { asked, around: [] }, 0)).toEqual([]);
-  });
-
-  it('are left out when they have less than a fifth of what is asked', () => {
-    const unknown = Array.from({ length: 6 }, (_, n) => ({ word: `x${n}`, weight: 6, known: false }));
-    const terms = [{ word: 'open', weight: 5, known: true }, ...unknown];
-    expect(rankedByWords([chunk('a', 'Open daily.')], { asked: terms, around: [] }, 5)).toEqual([]);
-    expect(rankedByWords([chunk('a', 'Open daily.')], { asked: terms.slice(0, 4), around: [] }, 5)).toHaveLength(1);
+    expect(rankedByWords([chunk('both', 'Open in Zurich.')], { sentences: [asked], around: [] }, 0)).toEqual([]);
   });
 
   it('are found by what a question refers to, which counts less', () => {
     const around = [{ word: 'garden', weight: weightIn(3), known: true }];
-    const found = rankedByWords([chunk('around', 'The garden.'), chunk('asked', 'In Zurich.')], { asked, around }, 5);
-    expect(found.map(({ chunkId }) => chunkId)).toEqual(['asked', 'around']);
+    const both = [chunk('around', 'The garden.'), chunk('asked', 'In Zurich.')];
+    const found = rankedByWords(both, { sentences: [asked.slice(0, 1)], around }, 5);
+    expect(found.map(({ chunkId }) => chunkId)).toEqual(['asked']);
+    const onlyReferring = rankedByWords(both, { sentences: [[]], around }, 5);
+    expect(onlyReferring.map(({ chunkId }) => chunkId)).toEqual(['around']);
+  });
+});
+
+describe('what fits', () => {
+  const term = (word: string, weight = 5): Term => ({ word, weight, known: true });
+  const having =
+    (...words: string[]) =>
+    (word: string): boolean =>
+      words.includes(word);
+
+  it('has three tenths of what a sentence says, its rare words weighing more', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => term(`w${n}`));
+    expect(fits({ sentences: [ten], around: [] }, having('w0', 'w1'))).toBe(false);
+    expect(fits({ sentences: [ten], around: [] }, having('w0', 'w1', 'w2'))).toBe(true);
+    expect(fits({ sentences: [[term('rare', 9), ...ten.slice(0, 4)]], around: [] }, having('rare'))).toBe(true);
+    expect(fits({ sentences: [], around: [] }, having())).toBe(false);
+  });
+
+  it('fits any sentence of a longer message', () => {
+    const long = Array.from({ length: 8 }, (_, n) => term(`w${n}`));
+    expect(fits({ sentences: [long, [term('dog')]], around: [] }, having('dog'))).toBe(true);
+  });
+
+  it('may owe a part of it to what a short sentence refers to, but not of one that stands for itself', () => {
+    const around = [term('camera'), term('door'), term('recordings')];
+    const held = having('camera', 'door', 'recordings');
+    expect(fits({ sentences: [[term('fee')]], around }, held)).toBe(true);
+    expect(fits({ sentences: [[term('football'), term('match'), term('night')]], around }, held)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { Asked } from './asked.rules';
 import { best, type IndexedChunk, type RankedChunk } from './ranked-chunks';
 import { wordsOf } from './words';
 
@@ -9,30 +10,27 @@ export interface Term {
   known: boolean;
 }
 
-/** What is asked, and what that may refer to. */
+/** The words of each sentence of a question, and of what it may refer to. */
 export interface Terms {
-  asked: Term[];
+  sentences: Term[][];
   around: Term[];
 }
 
-/** The rarest words of a question decide, as in the index in memory (`adapters/full-text-index.ts`). */
+/** The rarest words of a sentence decide; more would cost time and add little. */
 const maxTerms = 8;
-/** Words in more than this share of the pieces are ignored, unless a question has no others. */
+/** Words in more than this share of the pieces are ignored, unless a sentence has no others. */
 const tooCommon = 0.1;
 /** In few pieces a share says little: a word in at most this many always counts. */
-const few = 20;
+export const few = 20;
 /** The weight of a word of the context beside one of the question. */
 export const contextShare = 0.3;
-/** The least share of what is asked that a piece must have. */
-const floor = 0.2;
+/** The least share of the weight of a sentence, with its context, that a piece must have. */
+const floor = 0.3;
 /** How BM25 bounds the effect of repeated words, and of long pieces. */
 const saturation = 1.2;
 const lengthEffect = 0.7;
 /** A word of the title counts as so many of the text. */
 const titleCount = 1.5;
-
-/** At most so many different words of a question are looked at. */
-export const maxAsked = 64;
 
 /** How much shorter than a word a beginning of it may be, and its least length: endings, but not other words. */
 const ending = { most: 3, leaves: 4 };
@@ -52,14 +50,17 @@ function beginningsOf(word: string): string[] {
   return lengths.filter((length) => length >= ending.leaves).map((length) => beginning(word.slice(0, length)));
 }
 
-/** The first different words of a text, at most {@link maxAsked}. */
-export const askedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, maxAsked);
+/** How much a word tells that so many of the pieces have (the inverse document frequency of BM25). */
+export const weightOf = (count: number, pieces: number): number => Math.log(1 + (pieces - count + 0.5) / (count + 0.5));
 
-/**
- * The words of a question that count: the rarest of those that any piece has, then the unknown, which may be misspelt
- * and count half of what a word in one piece does.
- */
-export function termsOf(words: string[], weights: ReadonlyMap<string, number>, pieces: number): Term[] {
+/** The words of a question and its context that count, each with its weight. */
+export function termsOf({ sentences, around }: Asked, weights: ReadonlyMap<string, number>, pieces: number): Terms {
+  const counting = (words: string[]): Term[] => countingOf(words, weights, pieces);
+  return { sentences: sentences.map(counting), around: counting(around) };
+}
+
+/** The rarest of the words that any piece has, then the unknown, which count like the rarest. */
+function countingOf(words: string[], weights: ReadonlyMap<string, number>, pieces: number): Term[] {
   const known = words
     .flatMap((word) => {
       const weight = weights.get(word) ?? weights.get(beginning(word));
@@ -69,41 +70,47 @@ export function termsOf(words: string[], weights: ReadonlyMap<string, number>, p
   const telling = known.filter(({ weight }) => pieces * Math.exp(-weight) <= Math.max(few, tooCommon * pieces));
   const unknown = words
     .filter((word) => !weights.has(word) && !weights.has(beginning(word)))
-    .map((word) => ({ word, weight: Math.log(1 + 2 * pieces + 1) / 2, known: false }));
+    .map((word) => ({ word, weight: weightOf(0, pieces), known: false }));
   return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);
 }
 
-/**
- * The best `limit` pieces by BM25, best first; none that has only a small part of what is asked, or of what that may
- * refer to, whose words count less.
- */
-export function rankedByWords(chunks: IndexedChunk[], { asked, around }: Terms, limit: number): RankedChunk[] {
+/** Whether a piece has enough of any sentence: its words weigh by how rare they are, those of its context less. */
+export function fits({ sentences, around }: Terms, has: (word: string) => boolean): boolean {
+  const held = (terms: Term[]): number => sum(terms.filter(({ word }) => has(word)));
+  const beside = contextShare * sum(around);
+  const heldBeside = contextShare * held(around);
+  return sentences.some((terms) => {
+    const all = sum(terms) + beside;
+    return all > 0 && held(terms) + heldBeside >= floor * all;
+  });
+}
+
+const sum = (terms: Term[]): number => terms.reduce((total, { weight }) => total + weight, 0);
+
+/** The different words of all sentences. */
+export function askedTerms({ sentences }: Terms): Term[] {
+  return [...new Map(sentences.flat().map((term) => [term.word, term])).values()];
+}
+
+/** The best `limit` pieces that fit, by BM25, best first. */
+export function rankedByWords(chunks: IndexedChunk[], terms: Terms, limit: number): RankedChunk[] {
+  const asked = askedTerms(terms);
   const read = chunks.map((chunk) => ({ chunk, text: countsOf(chunk.text), title: countsOf(chunk.title) }));
-  const mean = read.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, read.length) || 1;
+  const mean = read.reduce((total, { text }) => total + text.length, 0) / Math.max(1, read.length) || 1;
   const fitting = read.filter(({ text, title }) =>
-    [asked, around].some(
-      (terms) =>
-        share(terms, (word) => [word, beginning(word)].some((one) => text.of.has(one) || title.of.has(one))) >= floor,
-    ),
+    fits(terms, (word) => [word, beginning(word)].some((one) => text.of.has(one) || title.of.has(one))),
   );
   const scoreOf = ({ text, title }: (typeof read)[number]): number => {
     const norm = saturation * (1 - lengthEffect + (lengthEffect * text.length) / mean);
-    const sum = (terms: Term[]): number =>
-      terms.reduce((total, { word, weight }) => {
+    const scored = (some: Term[]): number =>
+      some.reduce((total, { word, weight }) => {
         const countOf = (one: string): number => (text.of.get(one) ?? 0) + titleCount * (title.of.get(one) ?? 0);
         const count = countOf(word) + beginningShare * countOf(beginning(word));
         return total + (weight * count * (saturation + 1)) / (count + norm);
       }, 0);
-    return sum(asked) + contextShare * sum(around);
+    return scored(asked) + contextShare * scored(terms.around);
   };
   return best(fitting, scoreOf, limit).map(({ item, score }) => ({ ...item.chunk, score }));
-}
-
-/** How much of some terms a piece has, 0 to 1, the rare ones weighing more. */
-function share(terms: Term[], has: (word: string) => boolean): number {
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const held = terms.reduce((sum, { word, weight }) => sum + (has(word) ? weight : 0), 0);
-  return all === 0 ? 0 : held / all;
 }
 
 function countsOf(text: string): { of: Map<string, number>; length: number } {

@@ -1,24 +1,11 @@
 import MiniSearch from 'minisearch';
-import type { IndexedChunk, RankedChunk } from '../ranked-chunks';
+import type { Asked } from '../asked.rules';
+import { best, type IndexedChunk, type RankedChunk } from '../ranked-chunks';
+import { askedTerms, beginningShare, contextShare, few, fits, termsOf, weightOf } from '../word-match.rules';
 import { wordsOf } from '../words';
-
-/** The rarest words of a query decide; more would cost time and add little. */
-const maxTerms = 8;
-
-/** Words in more than this share of the pieces are ignored, unless a query has no others. */
-const tooCommon = 0.1;
 
 /** Words in less than this share are also searched as beginnings of longer ones. */
 const rare = 0.01;
-
-/** In a small base a share says little: a word in at most this many pieces always counts, and as rare. */
-const few = 20;
-
-/** The weight of a word of the context beside one of the query. */
-const contextWeight = 0.3;
-
-/** The least share of what is asked that a piece must have. */
-const floor = 0.2;
 
 /** A base of fewer pieces says little about how rare a word is. */
 const leastPieces = 100;
@@ -39,9 +26,9 @@ export class FullTextIndex {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 1.5 },
-      prefix: (term) => term.length > 3 && this.isWithin(term, rare),
+      prefix: (term) => term.length > 3 && this.isRare(term),
       fuzzy: (term) => (term.length > 5 && !this.spread.has(term) ? 0.2 : false),
-      weights: { prefix: 0.4, fuzzy: 0.3 },
+      weights: { prefix: beginningShare, fuzzy: 0.3 },
     },
   });
   private nextId = 0;
@@ -83,39 +70,29 @@ export class FullTextIndex {
     }
   }
 
-  /**
-   * The best `limit` pieces, best first; none that has only a small part of what is asked, or of its context, whose
-   * words count less.
-   */
-  search(query: string, limit: number, context = ''): RankedChunk[] {
-    const asked = this.termsOf(query);
-    const around = this.termsOf(context).filter((term) => !asked.includes(term));
-    const found = this.index.search([...asked, ...around].join(' '), {
-      boostTerm: (_, place) => (place < asked.length ? 1 : contextWeight),
+  /** The best `limit` pieces that have enough of what is asked, best first. */
+  search(asked: Asked, limit: number): RankedChunk[] {
+    const terms = termsOf(asked, this.weightsOf([...asked.sentences.flat(), ...asked.around]), this.pieces);
+    const own = askedTerms(terms);
+    const words = [...own, ...terms.around].map(({ word }) => word);
+    const found = this.index.search(words.join(' '), {
+      boostTerm: (_, place) => (place < own.length ? 1 : contextShare),
     });
-    const covers = [this.coverage(asked), this.coverage(around)];
-    const fitting = found.filter(({ queryTerms }) => covers.some((covered) => covered(queryTerms) >= floor));
-    return fitting.slice(0, limit).flatMap(({ id, score }) => {
-      const chunk = this.chunks.get(Number(id));
+    const fitting = found.filter(({ queryTerms }) => fits(terms, (word) => queryTerms.includes(word)));
+    // MiniSearch multiplies by the number of words that a piece has, and many of the context would outweigh the question.
+    return best(fitting, ({ score, queryTerms }) => score / queryTerms.length, limit).flatMap(({ item, score }) => {
+      const chunk = this.chunks.get(Number(item.id));
       return chunk ? [{ ...chunk, score }] : [];
     });
   }
 
-  /** How much of some terms a piece has, 0 to 1, the rare ones weighing more. */
-  private coverage(terms: string[]): (found: string[]) => number {
-    const weights = new Map(terms.map((term) => [term, this.weightOf(term)]));
-    const sum = (some: Iterable<string>): number =>
-      [...some].reduce((total, term) => total + (weights.get(term) ?? 0), 0);
-    const all = sum(weights.keys());
-    return (found) => (all === 0 ? 0 : sum(found) / all);
+  private get pieces(): number {
+    return Math.max(this.chunks.size, leastPieces);
   }
 
-  // The inverse document frequency of BM25; a word that no piece has may be misspelt, and counts half.
-  private weightOf(term: string): number {
-    const count = this.countOf(term);
-    const pieces = Math.max(this.chunks.size, leastPieces);
-    const weight = Math.log(1 + (pieces - count + 0.5) / (count + 0.5));
-    return count === 0 ? weight / 2 : weight;
+  private weightsOf(words: string[]): Map<string, number> {
+    const known = words.filter((word) => this.spread.has(word));
+    return new Map(known.map((word) => [word, weightOf(this.countOf(word), this.pieces)]));
   }
 
   private put(chunk: IndexedChunk): void {
@@ -132,19 +109,7 @@ export class FullTextIndex {
     return this.spread.get(word) ?? 0;
   }
 
-  private isWithin(word: string, share: number): boolean {
-    return this.countOf(word) <= Math.max(few, share * this.chunks.size);
-  }
-
-  // The significant words of a query: the known ones, the rarest first, then unknown ones, which may occur with another
-  // ending or spelling.
-  private termsOf(query: string): string[] {
-    const words = [...new Set(wordsOf(query))];
-    const known = words
-      .filter((word) => this.countOf(word) > 0)
-      .toSorted((one, other) => this.countOf(one) - this.countOf(other));
-    const telling = known.filter((word) => this.isWithin(word, tooCommon));
-    const unknown = words.filter((word) => this.countOf(word) === 0);
-    return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);
+  private isRare(word: string): boolean {
+    return this.countOf(word) <= Math.max(few, rare * this.chunks.size);
   }
 }
