@@ -2,73 +2,51 @@ import { createRequire } from 'node:module';
 import type * as SandboxConfig from '../apps/sandbox/src/app-config.ts';
 import type * as Sandbox from '../apps/sandbox/src/app-factory.ts';
 import {
-  followUps,
-  madeUpText,
-  offTopic,
-  openLibrary,
-  questions,
+  chosenOn,
+  confirmedOn,
+  type Corpus,
   type Found,
+  openLibrary,
+  type Question,
   type Shelf,
 } from './knowledge/library.ts';
 import type { Bench, BenchRow } from './rounds.ts';
-import { figureRow, interleave } from './rounds.ts';
+import { figureRow, type Title } from './rounds.ts';
 
 const build = createRequire(import.meta.url);
 const { AppConfig } = build('../dist/apps/sandbox/src/app-config') as typeof SandboxConfig;
 const { startSandbox } = build('../dist/apps/sandbox/src/app-factory') as typeof Sandbox;
-
-const pieces = 10_000;
-/** As many as common models of embeddings have. */
-const numbers = 1_536;
-const searches = 40;
 
 /** The rows of this file. */
 export const ids = [
   'knowledge-recall-words',
   'knowledge-recall-meaning',
   'knowledge-recall-follow-ups',
+  'knowledge-precision',
   'knowledge-silence',
+  'knowledge-confirmed-words',
+  'knowledge-confirmed-meaning',
+  'knowledge-confirmed-follow-ups',
+  'knowledge-confirmed-precision',
+  'knowledge-confirmed-silence',
   'knowledge-external-words',
   'knowledge-external-meaning',
   'knowledge-external-follow-ups',
+  'knowledge-external-precision',
   'knowledge-external-silence',
-  'knowledge-ms-words',
-  'knowledge-ms-meaning',
 ];
 
-/** How well and how fast knowledge is found, by words alone and with embeddings of the sandbox. */
+/** How well knowledge is found, by words alone and with embeddings of the sandbox. No figure depends on the machine. */
 const bench: Bench = async () => {
   const sandbox = await startSandbox(new AppConfig({ PORT: '0', LOG_LEVEL: 'error' }));
   const { library, close } = await openLibrary(await sandbox.getUrl());
   try {
-    const read = await library.readAll();
+    const inside = await library.readAll();
     const outside = await library.readAllOutside();
-    const filled = await library.fill(pieces, numbers);
-    const ms = await interleave({
-      words: () => msPerSearch(filled.byWords),
-      meaning: () => msPerSearch(filled.byMeaning),
-    });
-    const search = {
-      title: `CPU time of a search among ${pieces.toLocaleString('en')} pieces, in milliseconds`,
-      aim: 20,
-      better: 'lower',
-    } as const;
     return [
-      ...(await found(read, { prefix: 'knowledge-recall', silence: 'knowledge-silence', where: '' })),
-      ...(await found(outside, {
-        prefix: 'knowledge-external',
-        silence: 'knowledge-external-silence',
-        where: ' in the external index',
-      })),
-      figureRow({ ...search, id: 'knowledge-ms-words', reference: 'the mean of 40 searches by words' }, ms.words),
-      figureRow(
-        {
-          ...search,
-          id: 'knowledge-ms-meaning',
-          reference: `the same with vectors of ${numbers} numbers, without their server`,
-        },
-        ms.meaning,
-      ),
+      ...(await found(inside, chosenOn, { recall: 'knowledge-recall', other: 'knowledge', where: '' })),
+      ...(await found(inside, confirmedOn, { ...same('knowledge-confirmed'), where: ' in the confirming part' })),
+      ...(await found(outside, chosenOn, { ...same('knowledge-external'), where: ' in the external index' })),
     ];
   } finally {
     await close();
@@ -78,73 +56,77 @@ const bench: Bench = async () => {
 
 export default bench;
 
+/** What the ids of rows begin with, and where it was looked. */
+type Named = { recall: string; other: string; where: string };
+
+const same = (prefix: string): Omit<Named, 'where'> => ({ recall: prefix, other: prefix });
+
 /** What is found on a shelf, and what is rightly not. */
 async function found(
   { byWords, byMeaning }: Shelf,
-  { prefix, silence, where }: { prefix: string; silence: string; where: string },
+  { questions, followUps, remarks }: Corpus,
+  { recall, other, where }: Named,
 ): Promise<BenchRow[]> {
-  const recall = { reference: 'bench/knowledge', aim: 0.9, better: 'higher' } as const;
   const answered = `whose answer is among the first 5 pieces found${where}`;
+  const both = 'by words and embeddings';
+  const row = (title: Pick<Title, 'id' | 'title'>, figure: number, aim = 0.9): BenchRow =>
+    figureRow({ ...title, reference: 'bench/knowledge', aim, better: 'higher' }, [figure]);
+  const asked = await outcomeOf(byMeaning, questions);
+  const followedUp = await outcomeOf(byMeaning, followUps);
   return [
-    figureRow({ ...recall, id: `${prefix}-words`, title: `Questions of ${questions.length} ${answered}, by words` }, [
-      await recallOf(byWords),
-    ]),
-    figureRow(
-      {
-        ...recall,
-        id: `${prefix}-meaning`,
-        title: `Questions of ${questions.length} ${answered}, by words and embeddings`,
-      },
-      [await recallOf(byMeaning)],
+    row(
+      { id: `${recall}-words`, title: `Questions of ${questions.length} ${answered}, by words` },
+      (await outcomeOf(byWords, questions)).recall,
     ),
-    figureRow(
+    row({ id: `${recall}-meaning`, title: `Questions of ${questions.length} ${answered}, ${both}` }, asked.recall),
+    row(
       {
-        ...recall,
-        id: `${prefix}-follow-ups`,
-        title: `Questions of ${followUps.length} that refer to what was said before, ${answered}, by words and embeddings`,
+        id: `${recall}-follow-ups`,
+        title: `Questions of ${followUps.length} that refer to what was said before, ${answered}, ${both}`,
       },
-      [await recallOf(byMeaning, followUps)],
+      followedUp.recall,
     ),
-    figureRow(
+    row(
       {
-        ...recall,
-        id: silence,
-        title: `Remarks of ${offTopic.length} that no document has anything about, for which nothing is found${where}`,
+        id: `${other}-precision`,
+        title: `Share of the pieces handed over for ${questions.length} questions that are of the document with the answer${where}, ${both}`,
       },
-      [await silenceOf(byMeaning)],
+      asked.precision,
+      0.5,
+    ),
+    row(
+      {
+        id: `${other}-silence`,
+        title: `Remarks of ${remarks.length} that no document has anything about, for which nothing is found${where}`,
+      },
+      await silenceOf(byMeaning, remarks),
     ),
   ];
 }
 
-async function recallOf(search: Shelf['byWords'], asked = questions): Promise<number> {
-  let answered = 0;
+/** The share of questions that find their answer, and the share of what they find that is of its document. */
+async function outcomeOf(search: Shelf['byWords'], asked: Question[]): Promise<{ recall: number; precision: number }> {
+  let [answered, handed, fitting] = [0, 0, 0];
   for (const { question, context, document, answer } of asked) {
     const found = await search(question, context);
+    handed += found.length;
+    fitting += found.filter(({ title }) => title === document).length;
     if (found.some((piece) => answers(piece, document, answer))) answered += 1;
     else console.log(`  not found: ${question}`);
   }
-  return answered / asked.length;
+  return { recall: answered / asked.length, precision: fitting / handed };
 }
 
 /** The share of what nothing is known about for which nothing is found. */
-async function silenceOf(search: Shelf['byWords']): Promise<number> {
+async function silenceOf(search: Shelf['byWords'], remarks: Corpus['remarks']): Promise<number> {
   let silent = 0;
-  for (const said of offTopic) {
-    const found = await search(said);
+  for (const { said, context } of remarks) {
+    const found = await search(said, context);
     if (found.length === 0) silent += 1;
     else console.log(`  found for "${said}": ${found.map(({ title }) => title).join(', ')}`);
   }
-  return silent / offTopic.length;
+  return silent / remarks.length;
 }
 
 const answers = ({ title, text }: Found, document: string, answer: string): boolean =>
   title === document && text.replace(/\s+/g, ' ').includes(answer);
-
-/** Milliseconds of CPU time for a search, all threads together: what else the machine does hardly adds to it. */
-async function msPerSearch(search: Shelf['byWords']): Promise<number> {
-  const queries = Array.from({ length: searches }, () => madeUpText(8));
-  const before = process.cpuUsage();
-  for (const query of queries) await search(query);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / searches;
-}

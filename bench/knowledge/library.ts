@@ -54,22 +54,35 @@ export type Question = { question: string; context?: string; document: string; a
 /** What a search finds. */
 export type Found = { title: string; text: string };
 
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+}
+
 /** The two ways of searching one base. */
 export type Shelf = Record<'byWords' | 'byMeaning', (query: string, context?: string) => Promise<Found[]>>;
 
 /** What embeddings cost is not measured. */
 const unpaid = { add: () => Promise.resolve() } as unknown as OtherCosts;
 
-const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+/** What leads say, and after what. */
+export type Remark = { said: string; context?: string };
 
-/** The committed questions. */
-export const questions = read('questions.json') as Question[];
+/** Questions, questions that refer to what was said before them, and remarks that no document has anything about. */
+export type Corpus = { questions: Question[]; followUps: Question[]; remarks: Remark[] };
 
-/** Questions that refer to what was said before them, their context. */
-export const followUps = read('follow-ups.json') as Question[];
+/** What the floor of the search was chosen on. */
+export const chosenOn = corpusOf('');
 
-/** What leads say that no document has anything about. */
-export const offTopic = read('off-topic.json') as string[];
+/** What it was then confirmed on: written before the first look at it, and never chosen by. */
+export const confirmedOn = corpusOf('confirming-');
+
+function corpusOf(prefix: string): Corpus {
+  return {
+    questions: read(`${prefix}questions.json`) as Question[],
+    followUps: read(`${prefix}follow-ups.json`) as Question[],
+    remarks: read(`${prefix}remarks.json`) as Remark[],
+  };
+}
 
 /** Nothing is bounded here. */
 const unbounded = {
