@@ -172,6 +172,25 @@ describe('a summary', () => {
     await world.until(ctx, id, 'a person', ({ status }) => status === 'handed_off');
   });
 
+  it.each(['I see, 40 % it is.', 'I see, only 11 francs.'])(
+    'backs no unit that it does not name: %s',
+    async (promise) => {
+      const summary = 'They asked about 40 flats, 11 of them at the lake.';
+      let reply = 'So 40 flats in all?';
+      world.model.play((asked) => (sums(asked) ? JSON.stringify({ summary }) : { reply }));
+      const id = await thread(90, { instructions: 'Prices are in francs.' });
+      await world.write(ctx, { phone }, 'Hi');
+      expect((await summed(id, 60)).summary?.text).toBe(summary);
+      await world.write(ctx, { phone }, 'How many?');
+      await world.until(ctx, id, 'the number alone', ({ messageCount }) => messageCount === 94);
+      reply = promise;
+      await world.write(ctx, { phone }, 'And what about the price?');
+      await world.until(ctx, id, 'a person', ({ status }) => status === 'handed_off');
+      const [turn] = (await ledger(id)).filter(({ kind, outcome }) => kind === 'reply' && outcome === 'handed_off');
+      expect(turn?.reason).toMatch(/^facts: nothing given says "(?:40 %|11 francs)"$/);
+    },
+  );
+
   it('is tried again after the next turn when the model did not answer', async () => {
     let down = true;
     world.model.play((asked) => (sums(asked) && down ? 'nonsense' : keeping('Rex')(asked)));

@@ -274,6 +274,18 @@ describe('what a reply promises', () => {
     });
   });
 
+  it('needs its unit in an insight, which the model wrote itself', async () => {
+    script({ reply: 'With a budget of 4,500 francs you get 45 % off.' });
+    const id = await opened('whatsapp', agent);
+    const insight = { topic: 'budget', preference: '4500, for 45 square metres', at: new Date(), deleted: false };
+    const leadId = Number((await world.row(ctx, id)).leadId);
+    await world.features.get(LeadsRepository).noteInsight(ctx.accountId, leadId, { preferenceId: 'p1', ...insight });
+    expect((await answer(id, 'whatsapp', 'What does it cost?')).turn).toMatchObject({
+      outcome: 'handed_off',
+      reason: 'facts: nothing given says "45 %"',
+    });
+  });
+
   it('is not looked up where the operator does not want it', async () => {
     script({ reply: 'You get 20% off.' });
     const id = await opened('whatsapp', { ...agent, guardrails: { checkFacts: false } });

@@ -3,6 +3,7 @@ import { type Source, unbacked } from './backing';
 const clock = { now: new Date('2026-03-04T16:06:00Z'), zone: 'Europe/Zurich' };
 const words = (text: string): Source => ({ text, from: 'words' });
 const lead = (text: string): Source => ({ text, from: 'lead' });
+const notes = (text: string): Source => ({ text, from: 'notes' });
 const records = (text: string): Source => ({ text, from: 'records' });
 
 /** What the operator's texts, the knowledge and the thread say. */
@@ -132,6 +133,27 @@ describe('what a reply says that nothing backs', () => {
     expect(unbacked('800 euros', [words('| flat | price in EUR |\n| A | 800 |')], clock)).toEqual([]);
     expect(unbacked('10% for you', [lead('Can you do 10?')], clock)).toEqual(['10%']);
     expect(unbacked('10% for you', [lead('Can you do 10 %?')], clock)).toEqual([]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['a number', 'There are 40 flats.', []],
+    ['a percentage that it names', 'The deposit is 10 %.', []],
+    ['a price that it names', 'Parking is CHF 150.', []],
+    ['a budget without a currency', 'It is 3,500 francs.', []],
+    ['a time of day', 'At 11:00?', []],
+    ['no percentage by a bare number', '40 % off.', ['40 %']],
+    ['no percentage by a share', '5 % off.', ['5 %']],
+    ['no number of days by a bare number', 'In 40 days.', ['40 days']],
+    ['no price by a small number, which was looked up nowhere', 'Only 11 francs.', ['11 francs']],
+    ['no price by this year', 'Only 2026 francs.', ['2026 francs']],
+    ['no price by a number in words', 'Only 20 francs.', ['20 francs']],
+    ['no percentage by a number in words', '30 % off.', ['30 %']],
+    ['no day by the word tomorrow', 'On 5 March?', ['5 March']],
+  ])('is judged by what the model noted of the thread, which backs %s', (_, reply, left) => {
+    const noted = notes(
+      'A deposit of 10 %, parking CHF 150, a budget of 3500, 40 flats, 0.05. Tomorrow at 11, in 2026. Twenty or thirty percent.',
+    );
+    expect(unbacked(reply, [words('Prices are in francs.'), noted], clock)).toEqual(left);
   });
 
   it('is what comes after the first 200 things, wherever it stands', () => {

@@ -4,10 +4,20 @@ import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
 import type { Claim, Day } from './claim-text';
 import { claimsIn } from './claims';
 
-/** A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit. */
+/**
+ * A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit; notes
+ * are what the model wrote down of the lead's words.
+ */
 export interface Source {
   text: string;
-  from: 'words' | 'lead' | 'records';
+  from: 'words' | 'lead' | 'notes' | 'records';
+}
+
+/** What all sources share. */
+interface Shared {
+  clock: Clock;
+  /** The currencies that our words name: a price list may leave its currency to the instructions. */
+  currencies: ReadonlySet<string>;
 }
 
 type Of<Kind extends Claim['kind']> = Extract<Claim, { kind: Kind }>;
@@ -45,12 +55,11 @@ export function unbacked(text: string, sources: readonly Source[], clock: Clock)
   const claims = claimsIn(text);
   if (claims.length === 0) return [];
   const backings = sources.map(read);
-  // A price list may leave the currency to the instructions.
   const currencies = new Set(backings.flatMap(({ from, units }) => (from === 'words' ? [...units] : [])));
   const left = claims.filter(
     (claim, place) =>
       place >= mostClaims ||
-      (!needsNone(claim, text, sources, clock) && !backings.some((one) => backs(one, claim, currencies))),
+      (!needsNone(claim, text, sources, clock) && !backings.some((one) => backs(one, claim, { clock, currencies }))),
   );
   return [...new Set(left.map(({ words }) => words))];
 }
@@ -60,10 +69,10 @@ function read(source: Source): Backing {
   return { ...source, claims: claimsIn(source.text), units: unitsIn(lowered), worded: wordedNumbers(lowered) };
 }
 
-function backs(backing: Backing, claim: Claim, currencies: ReadonlySet<string>): boolean {
+function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
   switch (claim.kind) {
     case 'number':
-      return backsNumber(backing, claim, currencies);
+      return backsNumber(backing, claim, shared);
     case 'date':
       return of(backing, 'date').some(({ days }) =>
         days.some((day) => claim.days.some((other) => isSameDay(day, other))),
@@ -85,22 +94,35 @@ function backs(backing: Backing, claim: Claim, currencies: ReadonlySet<string>):
   }
 }
 
-function backsNumber(backing: Backing, { values, unit }: Of<'number'>, currencies: ReadonlySet<string>): boolean {
-  const isUnitKnown = (theirs: string | undefined): boolean =>
-    unit === undefined ||
-    theirs === unit ||
-    (theirs === undefined &&
-      (backing.units.has(unit) ||
-        backing.from === 'records' ||
-        (!namedUnits.includes(unit) && (backing.from === 'lead' || currencies.has(unit)))));
+function backsNumber(backing: Backing, claim: Of<'number'>, shared: Shared): boolean {
+  const { values, unit } = claim;
   const isSame = (theirs: number): boolean =>
     values.includes(theirs) ||
     (unit === 'percent' && backing.from === 'records' && values.includes(round(theirs * 100)));
+  const isBareEnough = unit === undefined || mayLackUnit(backing, { ...claim, unit }, shared);
   return (
-    of(backing, 'number').some((one) => isUnitKnown(one.unit) && one.values.some(isSame)) ||
-    (isUnitKnown(undefined) && backing.worded.some(isSame)) ||
+    of(backing, 'number').some(
+      (one) => (one.unit === undefined ? isBareEnough : !unit || one.unit === unit) && one.values.some(isSame),
+    ) ||
+    (isBareEnough && (unit === undefined || backing.from !== 'notes') && backing.worded.some(isSame)) ||
     (unit === undefined && backing.claims.some((one) => partsOf(one).some(isSame)))
   );
+}
+
+/** Whether a number without a unit backs one with it. */
+function mayLackUnit({ from, units }: Backing, claim: Of<'number'> & { unit: string }, shared: Shared): boolean {
+  const { unit } = claim;
+  switch (from) {
+    case 'records':
+      return true;
+    case 'words':
+      return units.has(unit) || (!namedUnits.includes(unit) && shared.currencies.has(unit));
+    case 'lead':
+      return units.has(unit) || !namedUnits.includes(unit);
+    case 'notes':
+      // A number that needs no source may have been noted without one.
+      return !namedUnits.includes(unit) && !isPlain(claim, shared.clock);
+  }
 }
 
 function hasNumber(backing: Backing, values: number[]): boolean {
@@ -123,10 +145,7 @@ function partsOf(claim: Claim): number[] {
 }
 
 function needsNone(claim: Claim, text: string, sources: readonly Source[], clock: Clock): boolean {
-  if (claim.kind === 'number') {
-    const isSmall = claim.values.every((value) => Number.isInteger(value) && value <= smallNumber);
-    return claim.unit === undefined && (isSmall || claim.values.includes(clock.now.getUTCFullYear()));
-  }
+  if (claim.kind === 'number') return claim.unit === undefined && isPlain(claim, clock);
   if (claim.kind !== 'date') return false;
   const ahead = daysAhead(clock).filter(({ day }) => claim.days.some((other) => isSameDay(day, other)));
   return ahead.some(({ days, weekday }) => {
@@ -138,6 +157,12 @@ function needsNone(claim: Claim, text: string, sources: readonly Source[], clock
       (days > 0 && weekdays.some(([place, name]) => place === weekday && given.some((one) => says(one.text, name))))
     );
   });
+}
+
+/** Whether a number without a unit says nothing that has to be looked up. */
+function isPlain({ values }: Of<'number'>, { now }: Clock): boolean {
+  const isSmall = values.every((value) => Number.isInteger(value) && value <= smallNumber);
+  return isSmall || values.includes(now.getUTCFullYear());
 }
 
 /** Yesterday, today, and the days of which somebody who names a weekday may speak. */

@@ -13,7 +13,7 @@ export interface Summed {
  */
 export function provenSummary(text: string, { former, lines }: Summed, clock: Clock): string {
   const sources: Source[] = [
-    ...(former === undefined ? [] : [{ text: former, from: 'records' as const }]),
+    ...(former === undefined ? [] : [{ text: former, from: 'notes' as const }]),
     ...lines.map(({ role, content, at }): Source => {
       // The model reads these times in UTC, too.
       const when = at === undefined ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')}\n`;

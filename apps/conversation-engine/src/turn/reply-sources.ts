@@ -17,12 +17,12 @@ export function sourcesOf(
   { stage, knowledge, toolResults }: Given,
 ): Source[] {
   const words = [...textsOf(agent, stage), ...knowledge.map(({ title, text }) => `${title}\n${text}`)];
-  const records = [lead, ...insights, ...toolResults, ...(earlier ? [earlier.summary] : [])].map((record) =>
-    JSON.stringify(record),
-  );
+  const records = [lead, ...toolResults].map((record) => JSON.stringify(record));
+  const notes = [...insights.map(({ topic, preference }) => `${topic}: ${preference}`), earlier?.summary ?? ''];
   return [
     ...words.map((text): Source => ({ text, from: 'words' })),
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),
+    ...notes.map((text): Source => ({ text, from: 'notes' })),
     ...transcript.map((line): Source => ({ text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words' })),
   ];
 }
