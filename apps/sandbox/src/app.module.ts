@@ -41,6 +41,7 @@ import { WhatsAppController } from './whatsapp/whatsapp.controller';
 import { GraphService } from './whatsapp/whatsapp-graph';
 import { WhatsAppPeople } from './whatsapp/whatsapp-people';
 import { WhatsAppService } from './whatsapp/whatsapp.service';
+import { WhatsAppNumbers } from './whatsapp/whatsapp-numbers';
 import { WhatsAppTemplates } from './whatsapp/whatsapp-templates';
 import { WhatsAppWebhooks } from './whatsapp/whatsapp-webhooks';
 import { WorldFilter } from './errors/world-filter';
@@ -56,7 +57,7 @@ const WORLD = [
   ReachService,
   FilesService,
 ];
-const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppTemplates, WhatsAppWebhooks];
+const WHATSAPP = [GraphService, WhatsAppPeople, WhatsAppService, WhatsAppNumbers, WhatsAppTemplates, WhatsAppWebhooks];
 const TELEGRAM = [TelegramBots, TelegramService, TelegramWebhooks];
 const EMAIL = [EmailDomains, EmailIdempotency, EmailMailbox, EmailService, EmailWebhooks];
 const PEOPLE = [LeadsService, PersonasService, CustomersService, ModelService, QdrantService];
@@ -73,6 +74,7 @@ const FORGETFUL = [
   QdrantService,
   CustomersService,
   WhatsAppPeople,
+  WhatsAppNumbers,
   WhatsAppTemplates,
   TelegramBots,
   EmailMailbox,

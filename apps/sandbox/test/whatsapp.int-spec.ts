@@ -170,6 +170,36 @@ describe('WhatsApp Cloud API', () => {
     expect((await world.outbox('442079460022'))[0]?.text).toBe('Hi Ada from us');
   });
 
+  it('rates a number as it is told to, and reports it by a webhook of the business account', async () => {
+    const { accessToken, phoneNumberId } = world.credentials.whatsapp;
+    const rating = async () => {
+      const path = `/whatsapp/v24.0/${phoneNumberId}?fields=quality_rating`;
+      const answer = await world.call('GET', path, undefined, { authorization: `Bearer ${accessToken}` });
+      return answer.body;
+    };
+    const reports = () =>
+      world.receiver
+        .at('/whatsapp')
+        .map((webhook) => (webhook as Webhook).entry[0].changes[0])
+        .filter(({ field }) => field === 'phone_number_quality_update')
+        .map(({ value }) => value as object);
+    expect(await rating()).toEqual({ id: phoneNumberId, quality_rating: 'GREEN' });
+    expect((await world.call('POST', '/sandbox/whatsapp/quality', { phoneNumberId, rating: 'RED' })).status).toBe(200);
+    await eventually('the report', () => reports().length === 1);
+    expect(reports()[0]).toEqual({
+      display_phone_number: `1555${phoneNumberId.slice(-7)}`,
+      event: 'FLAGGED',
+      current_limit: 'TIER_UNLIMITED',
+      max_daily_conversations_per_business: 'TIER_UNLIMITED',
+    });
+    expect(await rating()).toEqual({ id: phoneNumberId, quality_rating: 'RED' });
+    await world.call('POST', '/sandbox/whatsapp/quality', { phoneNumberId, rating: 'GREEN' });
+    await eventually('the other report', () => reports().length === 2);
+    expect(reports()[1]).toMatchObject({ event: 'UNFLAGGED' });
+    const unknown = { phoneNumberId, rating: 'BLUE' };
+    expect((await world.call('POST', '/sandbox/whatsapp/quality', unknown)).status).toBe(400);
+  });
+
   it('lists the declared templates, page by page, and refuses one that was paused', async () => {
     const account = world.credentials.app.businessAccountId;
     const authorization = `Bearer ${world.credentials.whatsapp.accessToken}`;

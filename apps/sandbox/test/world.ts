@@ -123,7 +123,7 @@ export async function subscribeWhatsApp(world: World): Promise<void> {
     object: 'whatsapp_business_account',
     callback_url: `${world.receiver.url}/whatsapp`,
     verify_token: world.receiver.verifyToken,
-    fields: ['messages'],
+    fields: ['messages', 'phone_number_quality_update'],
     access_token: `${appId}|${appSecret}`,
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

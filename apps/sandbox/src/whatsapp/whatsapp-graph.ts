@@ -3,6 +3,7 @@ import { CredentialsService } from '../credentials/credentials.service';
 import { asString, isRecord } from '../world/world-types';
 import { isCallbackUrl } from '../world/world-urls';
 import { graphError, invalidParameter } from '../errors/whatsapp-errors';
+import { WhatsAppNumbers } from './whatsapp-numbers';
 import { WhatsAppTemplates } from './whatsapp-templates';
 import { displayNumber, WhatsAppWebhooks } from './whatsapp-webhooks';
 
@@ -12,6 +13,7 @@ export class GraphService {
   constructor(
     private readonly credentials: CredentialsService,
     private readonly webhooks: WhatsAppWebhooks,
+    private readonly numbers: WhatsAppNumbers,
     private readonly templates: WhatsAppTemplates,
   ) {}
 
@@ -26,7 +28,7 @@ export class GraphService {
     const all = {
       verified_name: 'Northline Sandbox',
       display_phone_number: `+${displayNumber(id)}`,
-      quality_rating: 'GREEN',
+      quality_rating: this.numbers.ratingOf(id),
       whatsapp_business_manager_messaging_limit: 'TIER_UNLIMITED',
       code_verification_status: 'VERIFIED',
       platform_type: 'CLOUD_API',

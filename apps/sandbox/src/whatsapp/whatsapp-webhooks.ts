@@ -101,6 +101,16 @@ export class WhatsAppWebhooks {
     });
   }
 
+  /** Sends that a number is flagged, or no longer. */
+  quality(phoneNumberId: string, event: 'FLAGGED' | 'UNFLAGGED'): void {
+    this.send('phone_number_quality_update', phoneNumberId, {
+      display_phone_number: displayNumber(phoneNumberId),
+      event,
+      current_limit: 'TIER_UNLIMITED',
+      max_daily_conversations_per_business: 'TIER_UNLIMITED',
+    });
+  }
+
   private post(person: Person, phoneNumberId: string, value: object): void {
     const metadata = { display_phone_number: displayNumber(phoneNumberId), phone_number_id: phoneNumberId };
     this.send('messages', person.address, { messaging_product: 'whatsapp', metadata, ...value });
