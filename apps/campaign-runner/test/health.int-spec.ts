@@ -129,6 +129,34 @@ describe('the health of a campaign, with two runners at the same time', () => {
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
   });
 
+  it('pauses it once for each time that its number is flagged', async () => {
+    const reason = 'Meta has flagged the WhatsApp number';
+    const flag = (): unknown =>
+      runner.world.channels.set('whatsapp', {
+        flagged: { reason, since: new Date().toISOString() },
+        warnings: [reason],
+      });
+    const asked = (id: string): number => runner.world.asked.filter(({ campaignId }) => campaignId === id).length;
+    try {
+      const id = await launched({}, 'whatsapp');
+      await eventually('its first messages', () => asked(id) > 0);
+      flag();
+      expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe(reason);
+      expect((await runner.ask(ctx, 'runner.campaigns.progress', { id })).reasons).toMatchObject([
+        { code: 'paused', message: reason },
+      ]);
+      const before = asked(id);
+      await runner.ask(ctx, 'runner.campaigns.resume', { id });
+      await eventually('further messages', () => asked(id) > before + 2);
+      expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'running' });
+      flag();
+      await runner.until(ctx, id, 'paused');
+      await eventually('both events', () => pauses(id).length === 2);
+    } finally {
+      runner.world.channels.delete('whatsapp');
+    }
+  });
+
   it('lets a band be changed while it runs, and switched off', async () => {
     runner.world.fate = () => [];
     const id = await launched({ failure: { percent: 10, of: 10 } }, 'whatsapp');

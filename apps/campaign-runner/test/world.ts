@@ -41,7 +41,7 @@ export class World {
       reason?: string;
       credentialRefused?: { since?: string };
       ratePerSecond?: number;
-    } & Pick<ChannelState, 'days' | 'people'>
+    } & Pick<ChannelState, 'days' | 'flagged' | 'people' | 'warnings'>
   >();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];

@@ -72,6 +72,24 @@ describe("WhatsApp's messaging limit", () => {
     expect(await whatsapp()).toMatchObject({ messagingLimit: 'TIER_2000' });
   });
 
+  it('comes with a flag for what annoys people, which a warning names until Meta takes it back', async () => {
+    const state = () => channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' });
+    const own = { display_phone_number: '15550100', current_limit: 'TIER_250' };
+    const reason = 'Meta has flagged the WhatsApp number: too many people block it or report its messages';
+    expect(await state()).not.toHaveProperty('flagged');
+    await notice('phone_number_quality_update', { ...own, event: 'FLAGGED' });
+    const { flagged } = await state();
+    expect(flagged).toEqual({ reason, since: expect.any(String) as string });
+    await notice('phone_number_quality_update', { ...own, event: 'FLAGGED' });
+    expect(await state()).toMatchObject({ usable: true, flagged, warnings: [reason] });
+    await notice('phone_number_quality_update', { ...own, event: 'UNFLAGGED' });
+    expect(await state()).not.toHaveProperty('flagged');
+    // Where the notice was lost, the rating says it.
+    standing = { quality_rating: 'RED' };
+    await notice('business_capability_update', { max_daily_conversations_per_business: 2_000 });
+    await until(async () => (await state()).flagged, 'the flag');
+  });
+
   it('holds openings back beyond it, and nothing else, until there is a place', async () => {
     const campaignId = newId();
     const first = await open(campaignId);

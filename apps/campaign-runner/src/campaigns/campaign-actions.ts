@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { Campaign, CampaignStatus, Retried } from '@northline/common/contracts';
+import type { Campaign, CampaignStatus, ChannelState, Retried } from '@northline/common/contracts';
 import { conflict } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
@@ -71,6 +71,18 @@ export class CampaignActions {
     const reason = await this.checks.pausedTest(ctx, abTestId);
     if (reason !== undefined) await this.block(ctx, _id, { reason, at: new Date() });
     return reason !== undefined;
+  }
+
+  /** Pauses a running campaign whose number was flagged since it last began to run; true when it was. */
+  async pauseFlagged(
+    ctx: RequestContext,
+    { _id, ranAt }: CampaignRow,
+    { reason, since }: NonNullable<ChannelState['flagged']>,
+  ): Promise<boolean> {
+    const at = new Date(since);
+    if (ranAt && at < ranAt) return false;
+    await this.block(ctx, _id, { reason, at });
+    return true;
   }
 
   /** Whether a spent budget lets the campaign write to nobody first: its rows wait. */

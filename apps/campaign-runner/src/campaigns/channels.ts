@@ -3,13 +3,25 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, ChannelState, FirstTouchTemplate } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { LRUCache } from 'lru-cache';
+import { RunnerConfig } from '../app-config';
+
+/** A connection is asked about at every so many looks at a campaign: once a minute. */
+const looksPerQuestion = 20;
+
+/** What a connection was like up to a minute ago; without an answer there is no limit, and nothing is flagged. */
+export type Lately = Pick<ChannelState, 'ratePerSecond' | 'flagged'>;
 
 /** The runner's requests about an account's connections. */
 @Injectable()
 export class Channels {
-  private readonly rates = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
+  private readonly known: LRUCache<string, Lately>;
 
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    config: RunnerConfig,
+  ) {
+    this.known = new LRUCache({ max: 10_000, ttl: looksPerQuestion * config.CAMPAIGN_POLL_MS });
+  }
 
   /** The present state of a channel. */
   state(ctx: RequestContext, channel: Channel): Promise<ChannelState> {
@@ -22,13 +34,15 @@ export class Channels {
     return { ...(known && { category: known.category }), ...(problem !== undefined && { problem }) };
   }
 
-  /** Messages a second that a connection allowed up to a minute ago; 0: no limit, or unknown. */
-  async ratePerSecond(ctx: RequestContext, channel: Channel): Promise<number> {
+  /** See {@link Lately}. */
+  async lately(ctx: RequestContext, channel: Channel): Promise<Lately> {
     const key = `${ctx.accountId}:${channel}:${ctx.environment}`;
-    const known = this.rates.get(key);
-    if (known !== undefined) return known;
+    const known = this.known.get(key);
+    if (known) return known;
     const state = await this.state(ctx, channel).catch(() => undefined);
-    if (state) this.rates.set(key, state.ratePerSecond);
-    return state?.ratePerSecond ?? 0;
+    if (!state) return { ratePerSecond: 0 };
+    const { ratePerSecond, flagged } = state;
+    this.known.set(key, { ratePerSecond, flagged });
+    return { ratePerSecond, flagged };
   }
 }

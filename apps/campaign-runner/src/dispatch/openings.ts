@@ -23,15 +23,16 @@ export class Openings {
 
   /**
    * How many may be requested now (DECISIONS 166); none while a budget is spent; none, and the campaign is paused, while
-   * its A/B test is.
+   * its A/B test is, or once its number was flagged.
    */
   async allowed({ ctx, row }: CampaignRun): Promise<number> {
     if ((await this.actions.isSpent(ctx, row)) || (await this.actions.pauseWithTest(ctx, row))) return 0;
     const { schedule, channel, openingMs = 0 } = row;
-    const [ratePerSecond, underWay] = await Promise.all([
-      this.channels.ratePerSecond(ctx, channel),
+    const [{ ratePerSecond, flagged }, underWay] = await Promise.all([
+      this.channels.lately(ctx, channel),
       this.rows.countUnderWay(ctx.accountId, row._id, new Date(Date.now() - waitingAfterMs)),
     ]);
+    if (flagged && (await this.actions.pauseFlagged(ctx, row, flagged))) return 0;
     return allowance({ ratePerMinute: schedule.rateLimit, ratePerSecond, openingMs }, underWay, this.config.PACING);
   }
 

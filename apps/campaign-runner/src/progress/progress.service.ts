@@ -32,7 +32,7 @@ export class ProgressService {
     const row = await this.reader.find(asker, id);
     const ctx = { ...asker, environment: row.launched?.environment ?? asker.environment };
     const at = new Date();
-    const perSecond = await this.channels.ratePerSecond(ctx, row.channel);
+    const { ratePerSecond: perSecond } = await this.channels.lately(ctx, row.channel);
     const perMinute = Math.min(row.schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
     const [rows, blockers, outside, spent] = await Promise.all([
       this.rowsOf(ctx, row, at),

@@ -50,7 +50,7 @@ export class CampaignSeriesService {
 
   private async ratePerMinute(ctx: RequestContext, { channel, schedule, launched }: CampaignRow): Promise<number> {
     const environment = launched?.environment ?? ctx.environment;
-    const perSecond = await this.channels.ratePerSecond({ ...ctx, environment }, channel);
+    const { ratePerSecond: perSecond } = await this.channels.lately({ ...ctx, environment }, channel);
     return Math.min(schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
   }
 

@@ -4,6 +4,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { NatsStream, auditRecord } from '@northline/common/platform/events';
 import { type ClaimedNotice, readNotice } from '../adapters/whatsapp/whatsapp-callback';
 import { Connections, type OpenedConnection } from '../integrations/connections';
+import { flaggedByNotice } from '../integrations/number-quality.rules';
 import { IntegrationsRepository } from '../integrations/integrations.repository';
 import { type TemplateChange, templateChangeOf } from '../integrations/template.rules';
 import { TemplatesRepository } from '../integrations/templates.repository';
@@ -35,7 +36,8 @@ export class WhatsAppNotices {
   }
 
   /** Records notices, which must have been signed. */
-  async take({ accountId, displayPhoneNumber }: OpenedConnection, notices: ClaimedNotice[]): Promise<void> {
+  async take(connection: OpenedConnection, notices: ClaimedNotice[]): Promise<void> {
+    const { accountId } = connection;
     const ctx = systemContext(accountId);
     for (const notice of notices) {
       const said = readNotice(notice);
@@ -48,14 +50,13 @@ export class WhatsAppNotices {
       await this.stream.publish(record);
       const change = templateChangeOf(notice.field, said);
       if (change) await this.noteTemplate(accountId, change);
-      await this.noteStanding(accountId, displayPhoneNumber, notice.field, said);
+      await this.noteStanding(connection, notice.field, said);
     }
   }
 
   // The account's numbers share its messaging limit, but not their quality.
   private async noteStanding(
-    accountId: AccountId,
-    ownNumber: string | undefined,
+    { accountId, displayPhoneNumber: ownNumber, flaggedAt }: OpenedConnection,
     field: string,
     said: ReturnType<typeof readNotice>,
   ): Promise<void> {
@@ -66,7 +67,10 @@ export class WhatsAppNotices {
     if (messagingLimit === undefined && qualityEvent === undefined) return;
     await this.integrations.noteSettings(accountId, 'whatsapp', {
       ...(messagingLimit !== undefined && { messagingLimit, limitToldAt: new Date() }),
-      ...(qualityEvent !== undefined && { qualityEvent }),
+      ...(qualityEvent !== undefined && {
+        qualityEvent,
+        flaggedAt: flaggedByNotice(flaggedAt, qualityEvent, new Date()),
+      }),
     });
     await this.integrations.noteDue(accountId, 'whatsapp', new Date());
     this.connections.forget();

@@ -16,6 +16,8 @@ export interface OpenedConnection {
   businessAccountId?: string;
   displayPhoneNumber?: string;
   limitToldAt?: Date;
+  /** Since when Meta has its number flagged. */
+  flaggedAt?: Date;
   /** How many people it may write to first in 24 hours; absent: any number. */
   peopleADay?: number;
   /** How much outreach it may send a day; absent: any amount. */
@@ -87,7 +89,8 @@ export class Connections {
   /** Opens a row's secrets. */
   async open(row: IntegrationRow): Promise<OpenedConnection> {
     const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError, limits } = row;
-    const { businessAccountId, displayPhoneNumber, limitToldAt, messagingLimit, templatesReadAt } = row.settings;
+    const { businessAccountId, displayPhoneNumber, flaggedAt, limitToldAt, messagingLimit, templatesReadAt } =
+      row.settings;
     return {
       integrationId: _id,
       accountId,
@@ -96,6 +99,7 @@ export class Connections {
       businessAccountId,
       displayPhoneNumber,
       limitToldAt,
+      flaggedAt,
       peopleADay: row.channel === 'whatsapp' ? peopleADay(messagingLimit) : undefined,
       limits,
       templatesReadAt,

@@ -79,8 +79,12 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
   };
 }
 
+/** Why campaigns pause whose number Meta flags. */
+export const flaggedReason = 'Meta has flagged the WhatsApp number: too many people block it or report its messages';
+
 /** What a campaign on the channel can do without, but should not. */
 export function warningsOf(row: IntegrationRow): string[] {
+  if (row.settings.flaggedAt) return [flaggedReason];
   if (row.channel !== 'email') return [];
   const unsigned = isSigned(row) ? [] : ['Bounces and complaints are not believed until a webhookSecret is set'];
   return [...unsigned, ...adviceOf(row.settings.domainChecks)];

@@ -16,6 +16,8 @@ export interface IntegrationSettings {
   qualityEvent?: string;
   /** As Meta last answered: `GREEN`, `YELLOW`, `RED`. */
   qualityRating?: string;
+  /** Since when Meta has the number flagged for its low quality; absent: it has not. */
+  flaggedAt?: Date;
   messagingLimit?: string;
   /** When Meta last described its message templates, and why it refused to since. */
   templatesReadAt?: Date;

@@ -25,6 +25,7 @@ import { Connections, webhookSecretsIn } from './connections';
 import { checkEveryMs } from './email-domains.service';
 import { IntegrationProviders } from './integration-providers';
 import {
+  flaggedReason,
   toEmailStatus,
   toIntegrationsStatus,
   toTelegramStatus,
@@ -99,6 +100,9 @@ export class IntegrationsService {
       ...(reason !== undefined && { reason }),
       ...(row.credentialError !== undefined && {
         credentialRefused: { since: row.credentialErrorAt?.toISOString() },
+      }),
+      ...(row.settings.flaggedAt && {
+        flagged: { reason: flaggedReason, since: row.settings.flaggedAt.toISOString() },
       }),
       warnings: warningsOf(row),
       ...(await this.limits.stateOf(channel, row)),

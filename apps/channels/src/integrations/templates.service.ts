@@ -19,6 +19,7 @@ import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow } from './integrations.schema';
 import { templateProblem } from './template.rules';
 import { toTemplate } from './templates.mapper';
+import { flaggedByRating } from './number-quality.rules';
 import { TemplatesRepository } from './templates.repository';
 import type { WhatsAppStanding } from '../adapters/whatsapp/messaging-limit';
 
@@ -147,10 +148,12 @@ export class TemplatesService implements OnModuleInit {
     const isNewer = opened.limitToldAt === undefined || Date.now() - opened.limitToldAt.getTime() > limitLagMs;
     await this.templates.replace(accountId, described);
     const templatesReadAt = new Date();
+    const flaggedAt = flaggedByRating(opened.flaggedAt, quality.qualityRating, templatesReadAt);
     await this.integrations.noteSettings(accountId, 'whatsapp', {
       templatesReadAt,
       templatesProblem: undefined,
       ...quality,
+      ...(flaggedAt !== opened.flaggedAt && { flaggedAt }),
       ...(isNewer && messagingLimit !== undefined && { messagingLimit }),
     });
     await this.integrations.noteDue(accountId, 'whatsapp', new Date(Date.now() + readEveryMs));

@@ -137,6 +137,8 @@ export interface ChannelState {
   reason?: string;
   /** The credential was refused; absent for any other reason. */
   credentialRefused?: { since?: string };
+  /** Meta has flagged the number for its low quality: what it sends annoys people. */
+  flagged?: { reason: string; since: string };
   /** What should be fixed, though the channel can be used. */
   warnings?: string[];
   /** Messages a second that the connection takes; 0: no limit. */
