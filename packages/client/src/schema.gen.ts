@@ -4423,7 +4423,7 @@ export interface components {
             /** @description The conversation */
             conversationId: string;
             /**
-             * @description `opening` is the agent's first message, `reply` an answer, `follow_up` a further message to a silent lead, `summary` no message but a summary of a long thread
+             * @description `opening`: the agent's first message; `reply`: an answer to what the lead wrote; `follow_up`: a further message to a lead who has not answered; `summary`: no message, but a summary of the older messages of a long thread
              * @enum {string}
              */
             kind: "opening" | "reply" | "follow_up" | "summary";
@@ -4432,12 +4432,12 @@ export interface components {
             /** @description Ids of the lead's messages that it answers, or was about to answer, in their order, at most the last 50; absent: none */
             leadMessageIds?: string[];
             /**
-             * @description How it ended. `postponed`: the model did not answer, it is tried again; `superseded`: the lead wrote meanwhile; `not_sent`: an opening that could not be written; `opted_out`: the lead asked not to be written to any more
+             * @description How it ended. `replied`: it wrote its message; `handed_off`: a person has to go on, for the `reason` given, which may be that the model saw an opt-out and could not name the words of it; `postponed`: it is tried again, for its `cause`; `superseded`: the lead wrote meanwhile, and the next turn answers everything; `not_sent`: an opening or a follow-up was not written, for its `cause`; `opted_out`: the lead asked not to be written to any more, and is suppressed; `dropped`: it was thrown away, as the conversation had changed meanwhile; `summarised`: the older messages were summed up
              * @enum {string}
              */
             outcome: "replied" | "handed_off" | "postponed" | "superseded" | "not_sent" | "opted_out" | "dropped" | "summarised";
             /**
-             * @description Why it sent nothing; absent where it replied or handed over. `lead_wrote`: the lead wrote meanwhile, and the next turn answers everything; `changed`: meanwhile a person wrote or took over, the conversation ended, or another process took the turn; `model`, `quota`, `agent`, `budget`: the model does not answer, its calls of the hour are used up, the agent is paused, a budget is spent; `hours`: outside the hours of a follow-up; `message_before`: the message before the follow-up has not left; `suppressed`: the lead may not be written to; `cancelled`: there is no follow-up any more; `template`: a follow-up on WhatsApp has no template that fits the lead; `refused`: the model wrote nothing that may be sent, see `guardrails` and `reason`; `opt_out`: the lead asked not to be written to
+             * @description Why it sent nothing; absent where it replied or handed over. `lead_wrote`: the lead wrote meanwhile, and the next turn answers everything; `changed`: meanwhile a person wrote or took over, the conversation ended, or another process took the turn; `model`: the model does not answer, or the turn failed, as when an opt-out could not be recorded (`reason` says which); `quota`: the calls to the model of this hour are used up; `agent`: the agent is paused; `budget`: a budget is spent; `hours`: outside the hours of a follow-up; `message_before`: the message before the follow-up has not left; `suppressed`: the lead may not be written to; `cancelled`: there is no follow-up any more; `template`: a follow-up on WhatsApp has no template that fits the lead; `refused`: the model wrote nothing that may be sent, see `guardrails` and `reason`; `opt_out`: the lead asked not to be written to, and that is recorded
              * @enum {string}
              */
             cause?: "lead_wrote" | "changed" | "model" | "quota" | "agent" | "budget" | "hours" | "message_before" | "suppressed" | "cancelled" | "template" | "refused" | "opt_out";
