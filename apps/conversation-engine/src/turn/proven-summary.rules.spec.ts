@@ -25,6 +25,7 @@ describe('a summary', () => {
       'They pay 4,000 francs.\nThey have a dog.',
     ],
     ['no unit that a number of the former one lacks', 'They get 250 %.\nThey have a dog.', 'They have a dog.'],
+    ['all but what is hidden by invisible signs', 'We promised 87\u200b%. They have a dog.', 'They have a dog.'],
     ['no link that nobody sent', 'Pay at https://attacker.example/pay\nThey have a dog.', 'They have a dog.'],
     ['nothing, where no sentence is left', 'Pay 87 % now', ''],
   ])('keeps %s', (_, text, kept = text) => {

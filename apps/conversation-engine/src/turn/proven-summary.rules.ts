@@ -1,5 +1,6 @@
 import type { Clock, ThreadLine } from '@northline/common/features/prompts';
 import { type Source, unbacked } from '../claims/backing';
+import { plainMarks } from '../claims/claim-text';
 
 /** What a summary was made of. */
 export interface Summed {
@@ -24,7 +25,7 @@ export function provenSummary(text: string, { former, lines }: Summed, clock: Cl
   if (invented.length === 0) return text;
   const left = text
     .split(/(?<=[.!?。！？])\s+|\n+/)
-    .filter((sentence) => !invented.some((words) => sentence.includes(words)))
+    .filter((sentence) => !invented.some((words) => plainMarks(sentence).includes(words)))
     .join('\n');
   return unbacked(left, sources, clock).length === 0 ? left : '';
 }
