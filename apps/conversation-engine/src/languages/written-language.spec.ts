@@ -41,6 +41,12 @@ describe('the language that a person wrote in', () => {
     'is not told by %j',
     async (text) => expect(await languageIn(text)).toBeUndefined(),
   );
+
+  it('is found in a time that grows with the length, without a space in it too', async () => {
+    const began = performance.now();
+    expect(await languageIn('…'.repeat(100_000))).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
 });
 
 describe('a reply in the wrong language', () => {

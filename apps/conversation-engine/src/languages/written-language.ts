@@ -121,7 +121,8 @@ const counters: Record<string, RegExp> = Object.fromEntries(
 
 /** Words without what is written alike in every language. */
 function wordsOf(text: string): string {
-  return text.replace(/https?:\/\/\S+|\S+@\S+|[\p{N}\p{S}]+/gu, ' ').trim();
+  // As long as an address may be: else a text without spaces would be read again from each of its characters.
+  return text.replace(/https?:\/\/\S+|\S{1,64}@\S+|[\p{N}\p{S}]+/gu, ' ').trim();
 }
 
 // It is offered to `import()` alone.
