@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.down(), 60_000);
 
-/** What the customer was told of a kind, in order. */
+/** What the customer was notified of, by kind, in order. */
 async function told(type: string): Promise<Record<string, unknown>[]> {
   const { webhooks } = await world.sandbox<{ webhooks: { body: { type: string; data: Record<string, unknown> } }[] }>(
     'GET',
