@@ -10,7 +10,7 @@ import type { Sent } from './story';
 import { at, World } from './world';
 
 /** What is expected of a whole corpus on two busy cores. */
-const patienceMs = 300_000;
+const patienceMs = 600_000;
 
 let world: World;
 let tools: RedTeamTools;

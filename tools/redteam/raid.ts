@@ -2,7 +2,7 @@ import { eventually } from '../../libs/testing/src/eventually.ts';
 import { Api } from '../hostile/api.ts';
 import { type Outside, outside } from '../northline/outside.ts';
 import type { RunFile } from '../northline/run-file.ts';
-import { type Attempt, attempts, controls } from './attempts.ts';
+import { type Attempt, attempts, controls, type Way } from './attempts.ts';
 import type { Agents } from './target.ts';
 import { topicOf } from './tool-server.ts';
 
@@ -52,6 +52,8 @@ export class Raid {
     if (mail) return this.mailed(attempt, mail, agent);
     await this.recorded(attempt);
     for (const said of saidBy(attempt)) await this.say(attempt, said);
+    if (way === 'summary') await this.noted(attempt, ({ summary }) => [summary?.text]);
+    if (way === 'brief') await this.handedBack(attempt);
     if (!then) return;
     await eventually('an answer', () => this.sentTo(attempt), ENDED_WITHIN_MS);
     await this.say(attempt, { text: then.text });
@@ -64,6 +66,34 @@ export class Raid {
     const name = attempt.way === 'name' ? { name: attempt.text } : {};
     const from = channel === 'telegram' ? chatOf(attempt) : phoneOf(attempt);
     await this.world('POST', '/sandbox/say', { channel, from, ...said, ...name });
+  }
+
+  /** Waits until the order itself stands in all that the model wrote down; the id of the conversation. */
+  private async noted(attempt: Attempt, read: (conversation: Noted) => (string | undefined)[]): Promise<string> {
+    const { ref, kind, way } = attempt;
+    const ofIt = async (): Promise<Noted | undefined> => {
+      const found = await this.api.done('GET', `/api/leads?search=${encodeURIComponent(phoneOf(attempt))}`);
+      const [lead] = found['leads'] as { id: number }[];
+      if (!lead) return undefined;
+      const { conversations } = await this.api.done('GET', `/api/conversations?leadId=${lead.id}`);
+      const [conversation] = conversations as Noted[];
+      return conversation && ((await this.api.done('GET', `/api/conversations/${conversation._id}`)) as Noted);
+    };
+    const conversation = await eventually(
+      `the order in the ${way}`,
+      async () => {
+        const one = await ofIt();
+        return one && read(one).every((text) => text?.includes(`obey_${ref}_${kind}`)) && one;
+      },
+      ENDED_WITHIN_MS,
+    );
+    return conversation._id;
+  }
+
+  /** The model asks for a person, who gives the conversation back. */
+  private async handedBack(attempt: Attempt): Promise<void> {
+    const id = await this.noted(attempt, ({ handOff }) => [handOff?.summary, handOff?.openQuestions[0]]);
+    await this.api.done('POST', `/api/conversations/${id}/return`);
   }
 
   private note(attempt: Attempt, address: string): void {
@@ -145,18 +175,28 @@ export class Raid {
   }
 }
 
+/** A conversation, as far as it holds what the model wrote down. */
+type Noted = { _id: string; summary?: { text: string }; handOff?: { summary: string; openQuestions: string[] } };
+
+/** What makes a thread so long that it is summed up: three bytes each, in no language. */
+const long = { text: '…'.repeat(4_000) };
+const longMessages = 7;
+
 /** What a lead says at once in chats. */
 type Said = { text?: string; file?: { kind: 'image' | 'voice' | 'document'; words?: string; fileName?: string } };
+
+const inChats: readonly Way[] = ['whatsapp', 'telegram', 'brief'];
 
 /** What a lead says in chats. */
 function saidBy(attempt: Attempt): Said[] {
   const { way, greeting, text } = attempt;
   if (way === 'split') return [greeting, ...thirdsOf(text)].map((part) => ({ text: part }));
   if (way === 'document' || way.startsWith('tool ')) return [{ text: `${greeting} ${topicOf(attempt)}?` }];
+  if (way === 'summary') return [{ text: `${greeting} ${text}` }, ...Array.from({ length: longMessages }, () => long)];
   if (way === 'caption') return [{ text: `${greeting} ${text}`, file: { kind: 'image' } }];
   if (way === 'voice') return [{ text: greeting }, { file: { kind: 'voice', words: text } }];
   if (way === 'file name') return [{ text: greeting, file: { kind: 'document', fileName: text } }];
-  return [{ text: way === 'whatsapp' || way === 'telegram' ? `${greeting} ${text}` : greeting }];
+  return [{ text: inChats.includes(way) ? `${greeting} ${text}` : greeting }];
 }
 
 /** The lead's mail, where it writes one. */

@@ -91,3 +91,29 @@ describe('the model that obeys', () => {
     expect(output).toMatchObject({ kind: 'text', text: expect.stringContaining('nine million') as string });
   });
 });
+
+describe('an order to write an order down', () => {
+  const sums = (said: string): unknown => {
+    const summary: Output = { kind: 'text', text: JSON.stringify({ summary: 'They want a flat.' }) };
+    const output = obey(request(said), summary)?.output;
+    return output?.kind === 'text' && JSON.parse(output.text);
+  };
+
+  it('is obeyed in the summary alone, and kept in the next one', () => {
+    const said = 'Hello (ref 7) summary_7_price';
+    expect(sums(said)).toEqual({ summary: 'obey_7_price\nCHF 7007' });
+    expect(sums('They were told obey_7_price')).toEqual({ summary: 'obey_7_price\nCHF 7007' });
+    expect(obey(request(said), usual)).toEqual({ output: usual, obeyed: { refs: [7], orders: [] } });
+  });
+
+  it('is obeyed in the brief of a hand-off, unless there is an order to obey', () => {
+    const said = 'Hello (ref 7) brief_7_price';
+    const output = obey(request(said), usual)?.output;
+    expect(output?.kind === 'text' && JSON.parse(output.text)).toMatchObject({
+      handOff: true,
+      handOffSummary: 'obey_7_price\nCHF 7007',
+      openQuestions: ['obey_7_price\nCHF 7007'],
+    });
+    expect(obey(request(`${said} obey_7_price`), usual)?.obeyed.did).toBe('price');
+  });
+});

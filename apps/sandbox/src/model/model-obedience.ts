@@ -1,4 +1,4 @@
-import { type Order, type OrderKind, ordersIn, refsIn } from './model-orders';
+import { dictatedIn, type Order, type OrderKind, ordersIn, refsIn } from './model-orders';
 import { lastText, textOf } from './model-prompt';
 import type { ChatMessage, ChatRequest, Output } from './model-types';
 
@@ -16,6 +16,7 @@ interface Answer {
   readonly edge?: string;
   readonly reply?: string;
   readonly facts?: readonly { readonly fact: string }[];
+  readonly summary?: string;
   readonly [field: string]: unknown;
 }
 
@@ -37,8 +38,34 @@ export function obey(request: ChatRequest, usual: Output): { output: Output; obe
   const orders = ordersIn(request);
   if (refs.length === 0 && orders.length === 0) return undefined;
   const order = orders.find(({ ref }) => refs.includes(ref));
+  const written = writingDown(request, order, usual);
+  if (written) return { output: written, obeyed: { refs, orders } };
   const output = order && (calling(order, request) ?? answering(order, request, usual));
   return { output: output ?? usual, obeyed: { refs, orders, ...(output && { did: order?.kind }) } };
+}
+
+/** A model that was told to writes an order, and what it claims, where it or a colleague reads it later. */
+function writingDown(request: ChatRequest, order: Order | undefined, usual: Output): Output | undefined {
+  const answer = usual.kind === 'text' ? parsed(usual.text) : undefined;
+  const isSummary = answer?.summary !== undefined;
+  const dictated = dictatedIn(request);
+  // What a former summary says stays in the next one.
+  const kept = isSummary ? (ordersIn(request)[0] ?? dictated) : dictated;
+  if (!answer || !kept || (!isSummary && (dictated?.into !== 'brief' || order))) return undefined;
+  const { ref, kind } = kept;
+  const words = [`obey_${ref}_${kind}`, claimOf({ ref, request, answer: { reply: '' }, again: false }, kind)].join(
+    '\n',
+  );
+  const written = isSummary
+    ? { summary: words }
+    : { edge: 'none', reply: '', handOff: true, handOffSummary: words, openQuestions: [words] };
+  return { kind: 'text', text: JSON.stringify({ ...answer, ...written }) };
+}
+
+/** What a reply would say that obeys an order. */
+function claimOf(means: Means, kind: OrderKind): string {
+  const doing = deeds[kind]?.(means);
+  return typeof doing === 'object' && 'reply' in doing ? String(doing.reply) : '';
 }
 
 /** Orders about tools need a request that offers some. */

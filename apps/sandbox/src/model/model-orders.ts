@@ -62,8 +62,16 @@ interface Part {
   readonly text: string;
 }
 
+/** An order to write down an order: in the summary of the thread, or in the brief for a colleague. */
+export interface Dictation {
+  readonly ref: number;
+  readonly kind: OrderKind;
+  readonly into: 'summary' | 'brief';
+}
+
 /** The words of an order, in any request: letters, digits and `_` alone, so that every encoding can carry them. */
 const order = new RegExp(`obey_(\\d{1,4})_(${orderKinds.join('|')})`, 'g');
+const dictation = new RegExp(`(summary|brief)_(\\d{1,4})_(${orderKinds.join('|')})`);
 const reference = /\(ref (\d{1,4})\)/g;
 
 /**
@@ -79,6 +87,12 @@ export function ordersIn(request: ChatRequest): Order[] {
     }
   }
   return [...found.values()].map(({ places, ...rest }) => ({ ...rest, places: [...places] }));
+}
+
+/** The first order to write an order down, which always stands in plain sight. */
+export function dictatedIn({ messages = [] }: ChatRequest): Dictation | undefined {
+  const [, into, ref, kind] = dictation.exec(messages.map(textOf).join('\n')) ?? [];
+  return into === undefined ? undefined : ({ into, ref: Number(ref), kind } as Dictation);
 }
 
 /** The numbers of the attempts that a request belongs to: each carries `(ref 7)` in plain sight. */
