@@ -291,6 +291,9 @@ describe('outbound webhooks', () => {
       channels.ask(ctx, 'channels.webhook_deliveries.list', { endpointId: id, page: { limit: 50, ...query } });
     expect((await page({ conversationId, sort: 'createdAt' })).total).toBe(3);
     expect((await page({ status: 'failed' })).items).toMatchObject([{ type: 'webhook.test' }]);
+    expect(await page({ test: true })).toMatchObject({ total: 1, items: [{ type: 'webhook.test' }] });
+    expect((await page({ test: false, since: of(1).createdAt })).total).toBe(3);
+    expect((await page({ test: false, until: of(1).createdAt })).total).toBe(0);
 
     await expect(again({ includeDelivered: true })).rejects.toMatchObject({ code: 'validation_failed' });
     const stranger = channels.account();

@@ -2563,7 +2563,7 @@ export interface paths {
         };
         /**
          * List an endpoint's deliveries
-         * @description What was sent to the endpoint, newest first, with every attempt and what was answered. `conversationId` with the `sequence` of each event shows what of a conversation has not arrived.
+         * @description What was sent to the endpoint, newest first, with every attempt and what was answered. `conversationId` with the `sequence` of each event shows what of a conversation has not arrived; `since`, `until` and `test=false` count what a replay of the span would send.
          *
          *     Needs the scope `webhooks:view`.
          */
@@ -20205,6 +20205,12 @@ export interface operations {
                 status?: "pending" | "delivered" | "failed";
                 /** @description Only events of this conversation */
                 conversationId?: string;
+                /** @description Only deliveries created at this moment or later */
+                since?: string;
+                /** @description Only deliveries created before this moment */
+                until?: string;
+                /** @description `true`: only test events; `false`: all others */
+                test?: boolean;
             };
             header?: never;
             path: {

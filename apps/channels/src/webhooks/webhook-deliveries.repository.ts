@@ -38,8 +38,15 @@ export class WebhookDeliveriesRepository {
   }
 
   list(accountId: AccountId, endpointId: string, query: WebhookDeliveryQuery): Promise<Page<WebhookDeliveryRow>> {
-    const { status, conversationId, ...page } = query;
-    return pageOf(this.model, { accountId, endpointId, ...omitUndefined({ status, conversationId }) }, page, {
+    const { status, conversationId, since, until, test, ...page } = query;
+    const filter = {
+      accountId,
+      endpointId,
+      ...omitUndefined({ status, conversationId }),
+      ...createdWithin({ since, until }),
+      ...(test !== undefined && { type: test ? testEvent : { $ne: testEvent } }),
+    };
+    return pageOf(this.model, filter, page, {
       sortable: ['createdAt', 'updatedAt'],
       defaultSort: '-createdAt',
       without: ['body'],
@@ -49,14 +56,13 @@ export class WebhookDeliveriesRepository {
   /** Ids of a span that may be sent again, the oldest first; events of tests are left out. */
   span(accountId: AccountId, endpointId: string, span: RedeliverMany, limit: number): Promise<Page<{ _id: string }>> {
     const { since, until, conversationId, includeDelivered, cursor } = span;
-    const createdAt = { ...(since && { $gte: new Date(since) }), ...(until && { $lt: new Date(until) }) };
     const filter = {
       accountId,
       endpointId,
       status: includeDelivered ? { $in: ['failed' as const, 'delivered' as const] } : ('failed' as const),
       type: { $ne: testEvent },
       ...(conversationId !== undefined && { conversationId }),
-      ...((since ?? until) !== undefined && { createdAt }),
+      ...createdWithin({ since, until }),
     };
     return pageOf(
       this.model,
@@ -154,6 +160,11 @@ export class WebhookDeliveriesRepository {
         { $set: { body: withoutTexts(body) }, $unset: { 'attempts.$[].response': 1 } },
       );
   }
+}
+
+function createdWithin({ since, until }: Pick<WebhookDeliveryQuery, 'since' | 'until'>) {
+  if ((since ?? until) === undefined) return {};
+  return { createdAt: { ...(since && { $gte: new Date(since) }), ...(until && { $lt: new Date(until) }) } };
 }
 
 function withoutTexts(body: string): string {

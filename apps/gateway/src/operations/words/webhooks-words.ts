@@ -37,7 +37,7 @@ export const webhookWords: WordsByOperation = {
   WebhookEndpoints_listDeliveries: {
     summary: "List an endpoint's deliveries",
     description:
-      'What was sent to the endpoint, newest first, with every attempt and what was answered. `conversationId` with the `sequence` of each event shows what of a conversation has not arrived.',
+      'What was sent to the endpoint, newest first, with every attempt and what was answered. `conversationId` with the `sequence` of each event shows what of a conversation has not arrived; `since`, `until` and `test=false` count what a replay of the span would send.',
   },
   WebhookEndpoints_redeliverMany: {
     summary: 'Send many deliveries again',

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListQuery, ObjectIdText, OneOf } from '../../validation';
+import { FlagParam, ListQuery, ObjectIdText, OneOf, WhenParam } from '../../validation';
 import { rpc } from '../rpc-spec';
 import type { Page } from '../../vocabulary/vocabulary';
 import type { RedeliverMany } from './webhook-deliveries-bodies';
@@ -68,6 +68,9 @@ export class WebhookDeliveryQuery extends ListQuery {
   @OneOf(webhookDeliveryStatuses, { optional: true, description: 'Only deliveries in this state' })
   status?: WebhookDeliveryStatus;
   @ObjectIdText({ optional: true, description: 'Only events of this conversation' }) conversationId?: string;
+  @WhenParam({ description: 'Only deliveries created at this moment or later' }) since?: string;
+  @WhenParam({ description: 'Only deliveries created before this moment' }) until?: string;
+  @FlagParam({ description: '`true`: only test events; `false`: all others' }) test?: boolean;
 }
 
 /** The most deliveries that one call sends again. */
