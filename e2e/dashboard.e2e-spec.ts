@@ -2,6 +2,7 @@ import type { Cookie } from 'playwright-core';
 import { differencesOf, squaresOf } from './dashboard/appearance';
 import { findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
+import { testAtOnce } from './dashboard/at-once';
 import { testAgents } from './dashboard/agents';
 import { testCanvas } from './dashboard/canvas';
 import { testCampaigns } from './dashboard/campaigns';
@@ -36,6 +37,7 @@ afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
 testInbox(() => ground);
+testAtOnce(() => ground);
 testWhy(() => ground);
 testAgents(() => ground);
 testCanvas(() => ground);

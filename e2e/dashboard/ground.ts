@@ -107,6 +107,30 @@ export class Ground {
   }
 }
 
+/** Writes of a page to one address that are held back. */
+export interface Held {
+  /** Waits until a write is there; it has then been pressed and is unanswered. */
+  came: Promise<unknown>;
+  /** Lets what is held and what comes on to the server. */
+  release: () => void;
+  /** Answers what is held and what comes with a refusal. */
+  refuse: (error: string) => void;
+}
+
+/** Holds back what a page writes to addresses; what it reads passes. */
+export async function hold(page: Page, address: RegExp): Promise<Held> {
+  const came = Promise.withResolvers<unknown>();
+  const decided = Promise.withResolvers<string | undefined>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    came.resolve(undefined);
+    const error = await decided.promise;
+    if (error === undefined) return route.continue();
+    return route.fulfill({ status: 409, json: { error } });
+  });
+  return { came: came.promise, release: () => decided.resolve(undefined), refuse: decided.resolve };
+}
+
 /** A new member of an account. */
 export async function join(api: Northline, role: Role, email: string): Promise<Person & { id: string }> {
   const password = 'seven green bottles';

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { AbTest } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
+import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { EndTest } from './end-test';
 import { act, campaignsOf } from './queries';
-import { useWork } from './run';
 import { useAbTestWords } from './words';
 
 type Action = keyof typeof act;
@@ -16,7 +17,7 @@ type Action = keyof typeof act;
 export function TestActions({ test, isTyped }: { test: AbTest; isTyped: boolean }): ReactNode {
   const words = useAbTestWords().actions;
   const [asked, ask] = useState<Exclude<Action, 'resume'>>();
-  const run = useRun(test, () => ask(undefined));
+  const run = useActions(test);
   const { status } = test;
   if (!useMay('ab_testing:manage')) return null;
   return (
@@ -33,7 +34,7 @@ export function TestActions({ test, isTyped }: { test: AbTest; isTyped: boolean 
       )}
       {status === 'running' && <Button onPress={() => ask('pause')}>{words.pause}</Button>}
       {status === 'paused' && (
-        <Button weight="primary" onPress={() => run.do('resume')} isPending={run.isPending}>
+        <Button weight="primary" onPress={run.resume}>
           {words.resume}
         </Button>
       )}
@@ -42,9 +43,11 @@ export function TestActions({ test, isTyped }: { test: AbTest; isTyped: boolean 
         <Asked
           test={test}
           action={asked}
-          isPending={run.isPending}
           onClose={() => ask(undefined)}
-          onConfirm={() => run.do(asked)}
+          onConfirm={() => {
+            ask(undefined);
+            run[asked]();
+          }}
         />
       )}
     </>
@@ -54,13 +57,11 @@ export function TestActions({ test, isTyped }: { test: AbTest; isTyped: boolean 
 function Asked({
   test,
   action,
-  isPending,
   onClose,
   onConfirm,
 }: {
   test: AbTest;
   action: Exclude<Action, 'resume'>;
-  isPending: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }): ReactNode {
@@ -79,7 +80,6 @@ function Asked({
       title={title}
       action={label}
       cancel={words.back}
-      isPending={isPending}
       isDanger={action === 'delete'}
       onClose={onClose}
       onConfirm={onConfirm}
@@ -89,19 +89,20 @@ function Asked({
   );
 }
 
-function useRun({ _id }: AbTest, onEnd: () => void): { do: (action: Action) => void; isPending: boolean } {
-  const cache = useQueryClient();
+function useActions({ _id }: AbTest): Record<Action, () => void> {
   const navigate = useNavigate();
   const words = useAbTestWords().actions;
-  const work = useWork(onEnd);
-  const run = async (action: Action): Promise<void> => {
-    await act[action](_id);
-    if (action !== 'delete') return;
-    await navigate({ to: '/ab-tests' });
-    cache.removeQueries({ queryKey: ['ab-tests', _id] });
-  };
+  const { write } = useWrites<AbTest>('ab-tests', _id, ['campaigns']);
+  const run = (action: Action, shows: (before: AbTest) => AbTest | undefined): void =>
+    write<unknown>({ run: () => act[action](_id), shows, done: () => toast(words.done[action], 'good') });
+  const running = (before: AbTest): AbTest => ({ ...before, status: 'running' });
   return {
-    do: (action) => work.mutate({ run: () => run(action), said: words.done[action] }),
-    isPending: work.isPending,
+    start: () => run('start', running),
+    pause: () => run('pause', (before) => ({ ...before, status: 'paused' })),
+    resume: () => run('resume', running),
+    delete: () => {
+      run('delete', gone);
+      void navigate({ to: '/ab-tests' });
+    },
   };
 }

@@ -5,9 +5,10 @@ import { useMay } from '../api/session';
 import { Button, type Weight } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Select } from '../components/field';
+import { toast } from '../components/toasts';
+import { useWrites } from '../components/writes';
 import { namesOf } from './names';
 import { campaignsOf, endTest, results } from './queries';
-import { useWork } from './run';
 import styles from './ab-tests.module.css';
 import { useAbTestWords } from './words';
 
@@ -53,7 +54,7 @@ function Asked({
   const { data = [] } = useQuery({ ...campaignsOf(test._id), enabled: maySee });
   const atWork = data.filter(({ status }) => status === 'running' || status === 'scheduled');
   const drafts = mayEdit && agent !== '' ? data.filter(({ status }) => status === 'draft') : [];
-  const work = useWork(onClose);
+  const { write } = useWrites<AbTest>('ab-tests', test._id, ['campaigns']);
   const name = found ? namesOf(found) : (id: string) => id;
   const draftIds = drafts.map(({ _id }) => _id);
   return (
@@ -62,11 +63,15 @@ function Asked({
       title={words.endTitle(test.name)}
       action={words.end}
       cancel={words.back}
-      isPending={work.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        work.mutate({ run: () => endTest(test._id, draftIds, agent || undefined), said: words.done.end })
-      }
+      onConfirm={() => {
+        onClose();
+        write({
+          run: () => endTest(test._id, draftIds, agent || undefined),
+          shows: (before) => ({ ...before, status: 'completed' }),
+          done: () => toast(words.done.end, 'good'),
+        });
+      }}
     >
       <div className={styles.stack}>
         <p>{words.endText}</p>

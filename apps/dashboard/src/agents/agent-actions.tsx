@@ -1,46 +1,52 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type AgentConfig, NorthlineError } from '@northline/client';
+import { openConversations } from '../api/queries';
+import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Menu } from '../components/menu';
 import { useReason } from '../components/notice';
 import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { useEditing } from './editing';
-import { changeAgent, deleteAgent, draft, publishDraft } from './queries';
+import { type AgentChange, campaignsAtWork, changeAgent, deleteAgent, draft, publishDraft } from './queries';
 import { useAgentWords } from './words';
 
 /** Publishing, and what is done to the agent itself rather than to its draft. */
 export function AgentActions({ agent, onChanged }: { agent: AgentConfig; onChanged: () => void }): ReactNode {
   const words = useAgentWords();
-  const [asked, setAsked] = useState(false);
-  const change = useChange(agent._id);
+  const [asked, setAsked] = useState<'deactivate' | 'delete'>();
+  const { write } = useWrites<AgentConfig>('agents', agent._id);
+  const change = (body: AgentChange): void =>
+    write({ run: () => changeAgent(agent._id, body), shows: (before) => ({ ...before, ...body }) });
   const isActive = agent.status === 'active';
   return (
     <>
       <Publish agentId={agent._id} onChanged={onChanged} />
-      {!isActive && (
-        <Button isPending={change.isPending} onPress={() => change.mutate({ status: 'active' })}>
-          {words.activate}
-        </Button>
-      )}
+      {!isActive && <Button onPress={() => change({ status: 'active' })}>{words.activate}</Button>}
       <Menu
         label={words.more}
         items={[
-          ...(isActive
-            ? [{ id: 'status', label: words.deactivate, onAction: () => change.mutate({ status: 'inactive' }) }]
-            : []),
+          ...(isActive ? [{ id: 'status', label: words.deactivate, onAction: () => setAsked('deactivate') }] : []),
           {
             id: 'pause',
             label: agent.conversationsPaused ? words.unpause : words.pause,
-            onAction: () => change.mutate({ conversationsPaused: !agent.conversationsPaused }),
+            onAction: () => change({ conversationsPaused: !agent.conversationsPaused }),
           },
-          { id: 'delete', label: words.remove, onAction: () => setAsked(true) },
+          { id: 'delete', label: words.remove, onAction: () => setAsked('delete') },
         ]}
       />
-      {asked && <Remove agent={agent} onClose={() => setAsked(false)} />}
+      {asked === 'deactivate' && (
+        <Deactivate
+          agent={agent}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change({ status: 'inactive' })}
+        />
+      )}
+      {asked === 'delete' && <Remove agent={agent} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
@@ -93,34 +99,64 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
   );
 }
 
-function useChange(id: string) {
-  const cache = useQueryClient();
-  const reason = useReason();
-  return useMutation({
-    mutationFn: (body: Parameters<typeof changeAgent>[1]) => changeAgent(id, body),
-    onError: (error) => toast(reason(error), 'bad'),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['agents', id], exact: true }),
-        cache.invalidateQueries({ queryKey: ['agents', 'list'] }),
-      ]),
-  });
+/** How much an agent has to do: what stops, or is in the way, when it goes. */
+function AtWork({ agentId }: { agentId: string }): ReactNode {
+  const words = useAgentWords();
+  const campaigns = useQuery({ ...campaignsAtWork(agentId), enabled: useMay('campaigns:view') }).data;
+  const open = useQuery({
+    ...openConversations({ agentConfigId: agentId }),
+    enabled: useMay('conversations:view'),
+  }).data;
+  return (
+    <ul>
+      {campaigns !== undefined && <li>{words.campaignsAtWork(campaigns)}</li>}
+      {open !== undefined && <li>{words.openConversations(open)}</li>}
+    </ul>
+  );
+}
+
+function Deactivate({
+  agent,
+  onClose,
+  onConfirm,
+}: {
+  agent: AgentConfig;
+  onClose: () => void;
+  onConfirm: () => void;
+}): ReactNode {
+  const words = useAgentWords();
+  const shell = useShellWords();
+  return (
+    <Confirm
+      title={words.deactivateWhich(agent.name)}
+      isOpen
+      onClose={onClose}
+      action={words.deactivate}
+      cancel={shell.cancel}
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+    >
+      <p>{words.whatDeactivatingDoes}</p>
+      <AtWork agentId={agent._id} />
+    </Confirm>
+  );
 }
 
 function Remove({ agent, onClose }: { agent: AgentConfig; onClose: () => void }): ReactNode {
   const words = useAgentWords();
   const shell = useShellWords();
-  const reason = useReason();
-  const cache = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => deleteAgent(agent._id),
-    onSuccess: async () => {
-      await navigate({ to: '/agents', ignoreBlocker: true });
-      await cache.invalidateQueries({ queryKey: ['agents', 'list'] });
-    },
-    onError: (error) => (toast(reason(error), 'bad'), onClose()),
-  });
+  const { isDirty } = useEditing();
+  const { write } = useWrites<AgentConfig>('agents', agent._id);
+  const leave = () => navigate({ to: '/agents', ignoreBlocker: true });
+  const remove = (): void => {
+    onClose();
+    write({ run: () => deleteAgent(agent._id), shows: gone, ...(isDirty && { done: leave }) });
+    // A draft that was typed outlives a refusal.
+    if (!isDirty) void leave();
+  };
   return (
     <Confirm
       title={words.remove}
@@ -128,10 +164,10 @@ function Remove({ agent, onClose }: { agent: AgentConfig; onClose: () => void })
       onClose={onClose}
       action={words.remove}
       cancel={shell.cancel}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={remove}
     >
-      {words.removeText(agent.name)}
+      <p>{words.removeText(agent.name)}</p>
+      <AtWork agentId={agent._id} />
     </Confirm>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@northline/client';
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
+import { newestCampaigns } from '../api/queries';
 import type { AgentsSearch } from './search.rules';
 import { closed } from './settings.rules';
 
@@ -95,12 +96,25 @@ export const toolServers = queryOptions({
   queryFn: ({ signal }) => must(northline.GET('/api/mcp-servers', { params: { query: { limit: 200 } }, signal })),
 });
 
+/** How many campaigns write as an agent now or at their time, of the account's newest 200. */
+export const campaignsAtWork = (id: string) =>
+  queryOptions({
+    ...newestCampaigns,
+    select: (all) =>
+      all.filter(
+        ({ agentConfigId, status }) => agentConfigId === id && (status === 'running' || status === 'scheduled'),
+      ).length,
+  });
+
 /** Creates an agent in status `draft`. */
 export const createAgent = (body: { name: string; goal: string; systemPrompt: string }) =>
   must(northline.POST('/api/agent-config', { body }));
 
-/** Changes what no draft holds: the status, and whether the agent is silent. */
-export const changeAgent = (id: string, body: Pick<UpdateAgent, 'status' | 'conversationsPaused'>) =>
+/** What no draft holds: the status, and whether the agent is silent. */
+export type AgentChange = Pick<UpdateAgent, 'status' | 'conversationsPaused'>;
+
+/** Changes what no draft holds. */
+export const changeAgent = (id: string, body: AgentChange) =>
   must(northline.PATCH('/api/agent-config/{id}', { ...at(id), body }));
 
 /** Deletes an agent that nothing uses. */

@@ -30,6 +30,18 @@ export const newestCampaigns = queryOptions({
     (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
 });
 
+/** How many conversations that are going on an agent has, or a member takes care of. */
+export const openConversations = (of: { agentConfigId: string } | { assigneeId: string }) =>
+  queryOptions({
+    queryKey: ['conversations', 'list', 'open', of],
+    queryFn: async ({ signal }) => {
+      const counts = (['active', 'handed_off'] as const).map((status) =>
+        must(northline.GET('/api/conversations', { params: { query: { ...of, status, limit: 1 } }, signal })),
+      );
+      return (await Promise.all(counts)).reduce((sum, { total }) => sum + total, 0);
+    },
+  });
+
 /** One conversation with its messages. */
 export const conversation = (id: string) =>
   queryOptions({

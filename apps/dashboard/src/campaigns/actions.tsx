@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Campaign } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
-import { useReason } from '../components/notice';
 import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { act, preflight, progress } from './queries';
 import { useCampaignWords } from './words';
-import type { CampaignWords } from './words/en';
 
 type Action = keyof typeof act;
 
@@ -17,21 +16,16 @@ type Action = keyof typeof act;
 export function CampaignActions({ campaign, isTyped }: { campaign: Campaign; isTyped: boolean }): ReactNode {
   const words = useCampaignWords().actions;
   const [asked, ask] = useState<Action>();
-  const run = useRun(campaign, () => ask(undefined));
+  const run = useActions(campaign);
   const mayLaunch = useMay('campaigns:launch');
   const mayDelete = useMay('campaigns:delete');
   const { status, stats } = campaign;
   const isAtWork = status === 'running' || status === 'scheduled';
-  const isPending = (action: Action): boolean => run.isPending && run.variables === action;
   return (
     <>
-      {mayLaunch && isAtWork && (
-        <Button onPress={() => run.mutate('pause')} isPending={isPending('pause')}>
-          {words.pause}
-        </Button>
-      )}
+      {mayLaunch && isAtWork && <Button onPress={run.pause}>{words.pause}</Button>}
       {mayLaunch && status === 'paused' && (
-        <Button weight="primary" onPress={() => run.mutate('resume')} isPending={isPending('resume')}>
+        <Button weight="primary" onPress={run.resume}>
           {words.resume}
         </Button>
       )}
@@ -55,9 +49,11 @@ export function CampaignActions({ campaign, isTyped }: { campaign: Campaign; isT
         <Asked
           campaign={campaign}
           action={asked}
-          isPending={run.isPending}
           onClose={() => ask(undefined)}
-          onConfirm={() => run.mutate(asked)}
+          onConfirm={() => {
+            ask(undefined);
+            run[asked]();
+          }}
         />
       )}
     </>
@@ -78,13 +74,11 @@ function LaunchButton({ id, isTyped, onPress }: { id: string; isTyped: boolean; 
 function Asked({
   campaign,
   action,
-  isPending,
   onClose,
   onConfirm,
 }: {
   campaign: Campaign;
   action: Action;
-  isPending: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }): ReactNode {
@@ -111,7 +105,6 @@ function Asked({
       title={title}
       action={label}
       cancel={words.actions.back}
-      isPending={isPending}
       isDanger={action === 'cancel' || action === 'delete'}
       onClose={onClose}
       onConfirm={onConfirm}
@@ -123,29 +116,35 @@ function Asked({
   );
 }
 
-function useRun({ _id }: Campaign, onEnd: () => void) {
+/** What each action asks for, and how the campaign looks at once. */
+function useActions({ _id }: Campaign): Record<Action, () => void> {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const reason = useReason();
   const words = useCampaignWords().actions;
-  return useMutation({
-    mutationFn: (action: Action): Promise<unknown> => act[action](_id),
-    onSuccess: async (result, action) => {
-      if (action === 'delete') {
-        cache.removeQueries({ queryKey: ['campaigns', _id] });
-        await navigate({ to: '/campaigns' });
-      }
-      await cache.invalidateQueries({ queryKey: ['campaigns'] });
-      const inHand = action === 'pause' ? (await cache.query(progress(_id))).inHand : 0;
-      toast(doneWords(words, action, result, inHand), 'good');
+  const { write } = useWrites<Campaign>('campaigns', _id);
+  const as =
+    (status: Campaign['status']) =>
+    (before: Campaign): Campaign => ({ ...before, status });
+  const say = (text: string): void => toast(text, 'good');
+  return {
+    launch: () => write({ run: () => act.launch(_id), done: () => say(words.launched) }),
+    pause: () =>
+      write({
+        run: () => act.pause(_id),
+        shows: as('paused'),
+        // Not waited for: what is asked for next may go.
+        done: () =>
+          void cache.query({ ...progress(_id), staleTime: 0 }).then(
+            ({ inHand }) => say(words.paused(inHand)),
+            () => undefined,
+          ),
+      }),
+    resume: () => write({ run: () => act.resume(_id), shows: as('running'), done: () => say(words.resumed) }),
+    cancel: () => write({ run: () => act.cancel(_id), shows: as('completed'), done: () => say(words.ended) }),
+    retry: () => write({ run: () => act.retry(_id), done: ({ retried }) => say(words.retried(retried)) }),
+    delete: () => {
+      write({ run: () => act.delete(_id), shows: gone, done: () => say(words.deleted) });
+      void navigate({ to: '/campaigns' });
     },
-    onError: (error) => toast(reason(error), 'bad'),
-    onSettled: onEnd,
-  });
-}
-
-function doneWords(words: CampaignWords['actions'], action: Action, result: unknown, inHand: number): string {
-  if (action === 'retry') return words.retried((result as { retried: number }).retried);
-  const done = { launch: words.launched, resume: words.resumed, cancel: words.ended, delete: words.deleted };
-  return action === 'pause' ? words.paused(inHand) : done[action];
+  };
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { WebhookDelivery, WebhookEndpoint } from '@northline/client';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -11,11 +11,12 @@ import { Loading, useReason } from '../components/notice';
 import { Panel } from '../components/page';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { Deliveries } from './deliveries';
 import { EndpointDialog } from './endpoint-dialog';
 import { EndpointState } from './endpoint-state';
-import { endpoint, useChangeEndpoint, useDeleteEndpoint, useRotateSecret, useTestEndpoint } from './queries';
+import { deleteEndpoint, deliveryCount, endpoint, setEndpoint, useRotateSecret, useTestEndpoint } from './queries';
 import type { Fresh } from './shown-once';
 import { useDeveloperWords } from './words';
 
@@ -98,11 +99,10 @@ function EndpointActions({
   const words = all.webhooks;
   const reason = useReason();
   const test = useTestEndpoint();
-  const change = useChangeEndpoint();
-  const onError = (error: Error): void => toast(reason(error), 'bad');
+  const { write } = useWrites<WebhookEndpoint>('webhooks', id);
   const send = (): void =>
     test.mutate(id, {
-      onError,
+      onError: (error) => toast(reason(error), 'bad'),
       onSuccess: ({ status, attempts }) => {
         const last = attempts.at(-1);
         if (status === 'delivered') toast(words.testTook(last?.statusCode ?? 200), 'good');
@@ -110,7 +110,12 @@ function EndpointActions({
       },
     });
   const turnOn = (): void =>
-    change.mutate({ id, body: { enabled: true } }, { onError, onSuccess: () => toast(words.saved, 'good') });
+    write({
+      run: () => setEndpoint(id, true),
+      // Why the server had stopped it is past.
+      shows: ({ disabledReason: _why, ...before }) => ({ ...before, enabled: true }),
+      done: () => toast(words.saved, 'good'),
+    });
   return (
     <>
       <Button onPress={send} isPending={test.isPending}>
@@ -152,16 +157,18 @@ function Ask({
   const shell = useShellWords();
   const reason = useReason();
   const navigate = useNavigate();
-  const change = useChangeEndpoint();
+  const { write } = useWrites<WebhookEndpoint>('webhooks', id);
   const rotate = useRotateSecret();
-  const remove = useDeleteEndpoint();
-  const onError = (error: Error): void => toast(reason(error), 'bad');
+  const due = useQuery({ ...deliveryCount(id, 'pending'), enabled: what !== 'rotate' }).data;
   const asks = {
     disable: {
       title: words.disableWhich(url),
       action: words.disable,
       text: words.whatDisablingDoes,
-      run: () => change.mutate({ id, body: { enabled: false } }, { onError, onSuccess: onClose }),
+      run: () => {
+        onClose();
+        write({ run: () => setEndpoint(id, false), shows: (before) => ({ ...before, enabled: false }) });
+      },
     },
     rotate: {
       title: words.rotate,
@@ -169,7 +176,7 @@ function Ask({
       text: words.whatRotatingDoes,
       run: () =>
         rotate.mutate(id, {
-          onError,
+          onError: (error) => toast(reason(error), 'bad'),
           onSuccess: ({ secret }) => (onClose(), onFresh({ title: words.secretOf(url), value: secret })),
         }),
     },
@@ -177,11 +184,10 @@ function Ask({
       title: words.deleteWhich(url),
       action: words.delete,
       text: words.whatDeletingDoes,
-      run: () =>
-        remove.mutate(id, {
-          onError,
-          onSuccess: () => void navigate({ to: '/developers', search: { tab: 'webhooks' } }),
-        }),
+      run: () => {
+        write({ run: () => deleteEndpoint(id), shows: gone });
+        void navigate({ to: '/developers', search: { tab: 'webhooks' } });
+      },
     },
   };
   const ask = asks[what];
@@ -193,10 +199,11 @@ function Ask({
       action={ask.action}
       cancel={shell.cancel}
       onConfirm={ask.run}
-      isPending={change.isPending || rotate.isPending || remove.isPending}
+      isPending={rotate.isPending}
       isDanger={what !== 'rotate'}
     >
       <p>{ask.text}</p>
+      {due !== undefined && <p>{words.due(due)}</p>}
     </Confirm>
   );
 }

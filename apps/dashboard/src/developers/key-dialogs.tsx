@@ -5,12 +5,12 @@ import { type Scope, useMe } from '../api/session';
 import { Button } from '../components/button';
 import { Actions, Confirm, Dialog } from '../components/dialog';
 import { Checkbox, Select, TextField } from '../components/field';
-import { Failure, fieldErrors, useReason } from '../components/notice';
-import { toast } from '../components/toasts';
+import { Failure, fieldErrors } from '../components/notice';
+import { useWrites } from '../components/writes';
 import { useTimes } from '../time/times';
 import { useShellWords } from '../words/shell';
 import { byResource, expiryOf, lives, type Overlap, overlaps, readingScopes } from './keys.rules';
-import { useCreateKey, useRevokeKey, useRotateKey } from './queries';
+import { revokeKey, useCreateKey, useRotateKey } from './queries';
 import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
 
@@ -155,9 +155,8 @@ export function RotateKey({
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }): ReactNode {
   const all = useDeveloperWords();
   const shell = useShellWords();
-  const reason = useReason();
   const times = useTimes();
-  const revoke = useRevokeKey();
+  const { write } = useWrites<ApiKey>('api-keys', apiKey._id);
   return (
     <Confirm
       title={all.keys.revokeWhich(apiKey.name, apiKey.keyHint)}
@@ -165,10 +164,13 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       onClose={onClose}
       action={all.keys.revoke}
       cancel={shell.cancel}
-      isPending={revoke.isPending}
-      onConfirm={() =>
-        revoke.mutate(apiKey._id, { onSuccess: onClose, onError: (error) => toast(reason(error), 'bad') })
-      }
+      onConfirm={() => {
+        onClose();
+        write({
+          run: () => revokeKey(apiKey._id),
+          shows: (before) => ({ ...before, revokedAt: new Date().toISOString() }),
+        });
+      }}
     >
       <p>{all.keys.whatRevokingDoes(apiKey.lastUsedAt ? times.relative(apiKey.lastUsedAt) : all.never)}</p>
     </Confirm>

@@ -6,15 +6,15 @@ import { Badge, type Tone } from '../components/badge';
 import { Button } from '../components/button';
 import { Menu } from '../components/menu';
 import { More } from '../components/more';
-import { Empty, useReason } from '../components/notice';
+import { Empty } from '../components/notice';
 import { Panel } from '../components/page';
 import { type Column, Table } from '../components/table';
 import { Time } from '../components/time';
-import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { useNow } from '../time/now';
 import { CreateKey, RevokeKey, RotateKey } from './key-dialogs';
 import { isAccepted, type KeyState, keyState } from './keys.rules';
-import { keys, useDeleteKey } from './queries';
+import { deleteKey, keys } from './queries';
 import { ScopeMatrix } from './scope-matrix';
 import { type Fresh, ShownOnce } from './shown-once';
 import { useDeveloperWords } from './words';
@@ -127,8 +127,7 @@ function KeyActions({
   onAsk: (asked: Asked) => void;
 }): ReactNode {
   const words = useDeveloperWords();
-  const reason = useReason();
-  const remove = useDeleteKey();
+  const { write } = useWrites<ApiKey>('api-keys', apiKey._id);
   const mayRotate = state === 'works' || state === 'endsSoon';
   const items =
     state === 'revoked'
@@ -136,7 +135,7 @@ function KeyActions({
           {
             id: 'delete',
             label: words.keys.delete,
-            onAction: () => remove.mutate(apiKey._id, { onError: (error) => toast(reason(error), 'bad') }),
+            onAction: () => write({ run: () => deleteKey(apiKey._id), shows: gone }),
           },
         ]
       : [

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RedeliverMany } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
@@ -6,7 +7,7 @@ import { Checkbox, Select } from '../components/field';
 import { Failure } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
-import { useRedeliverMany } from './queries';
+import { deliveryCount, useRedeliverMany } from './queries';
 import { type Span, spanOf, spans } from './span.rules';
 import styles from './developers.module.css';
 import { useDeveloperWords } from './words';
@@ -19,13 +20,15 @@ export function ManyAgain({ id }: { id: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [span, setSpan] = useState<Span>('day');
   const [isReplay, setReplay] = useState(false);
+  const [openedAt, setOpenedAt] = useState(0);
+  const count = useAgain(id, spanOf(span, isReplay, openedAt), isOpen);
   const confirm = (): void => {
-    const body: RedeliverMany = spanOf(span, isReplay, Date.now());
+    const body: RedeliverMany = spanOf(span, isReplay, openedAt);
     many.mutate({ id, span: body }, { onSuccess: (count) => (setOpen(false), toast(words.sentAgain(count), 'good')) });
   };
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{words.open}</Button>
+      <Button onPress={() => (setOpenedAt(Date.now()), setOpen(true))}>{words.open}</Button>
       <Confirm
         title={words.title}
         isOpen={isOpen}
@@ -48,8 +51,18 @@ export function ManyAgain({ id }: { id: string }): ReactNode {
           <Checkbox isSelected={isReplay} onChange={setReplay}>
             {words.delivered}
           </Checkbox>
+          {count !== undefined && <p role="status">{words.willBe(count)}</p>}
         </div>
       </Confirm>
     </>
   );
+}
+
+/** How many deliveries would be sent again. */
+function useAgain(id: string, { since, until, includeDelivered }: RedeliverMany, enabled: boolean): number | undefined {
+  const span = { ...(since && { since }), ...(until && { until }), test: false };
+  const failed = useQuery({ ...deliveryCount(id, 'failed', span), enabled }).data;
+  const delivered = useQuery({ ...deliveryCount(id, 'delivered', span), enabled }).data;
+  if (failed === undefined || delivered === undefined) return undefined;
+  return includeDelivered ? failed + delivered : failed;
 }

@@ -1,12 +1,12 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
   type UseMutationResult,
 } from '@tanstack/react-query';
 import {
-  type ApiKey,
   type CreateApiKey,
   type CreateWebhookEndpoint,
   must,
@@ -70,6 +70,28 @@ export const deliveries = (id: string, status?: WebhookDelivery['status']) =>
     select: ({ pages }) => pages.flatMap((page) => page.deliveries),
     refetchInterval: watchedMs,
   });
+
+/** How many deliveries of an endpoint are in a state, of those that a filter names. */
+export const deliveryCount = (id: string, status: WebhookDelivery['status'], filter: DeliveryFilter = {}) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries', 'count', { status, ...filter }],
+    queryFn: ({ signal }) =>
+      must(
+        northline.GET('/api/webhooks/endpoints/{id}/deliveries', {
+          params: { path: { id }, query: { limit: 1, status, ...filter } },
+          signal,
+        }),
+      ),
+    select: ({ total }) => total,
+    placeholderData: keepPreviousData,
+  });
+
+/** Which deliveries are counted: of a span, with or without test events. */
+export interface DeliveryFilter {
+  since?: string;
+  until?: string;
+  test?: boolean;
+}
 
 /** One delivery with the text that is sent. */
 export const fullDelivery = (id: string) =>
@@ -135,12 +157,10 @@ export const useRotateKey = (): Write<{ id: string; body: RotateApiKey }, NewApi
   useWrite('api-keys', ({ id, body }) => must(northline.POST('/api/api-keys/{id}/rotate', { ...at(id), body })));
 
 /** Ends a key. */
-export const useRevokeKey = (): Write<string, ApiKey> =>
-  useWrite('api-keys', (id) => must(northline.PATCH('/api/api-keys/{id}/revoke', at(id))));
+export const revokeKey = (id: string) => must(northline.PATCH('/api/api-keys/{id}/revoke', at(id)));
 
 /** Takes a revoked key off the list. */
-export const useDeleteKey = (): Write<string, unknown> =>
-  useWrite('api-keys', (id) => must(northline.DELETE('/api/api-keys/{id}', at(id))));
+export const deleteKey = (id: string) => must(northline.DELETE('/api/api-keys/{id}', at(id)));
 
 /** Creates an endpoint; its secret is in this answer. */
 export const useCreateEndpoint = (): Write<CreateWebhookEndpoint, WebhookEndpointWithSecret> =>
@@ -150,14 +170,12 @@ export const useCreateEndpoint = (): Write<CreateWebhookEndpoint, WebhookEndpoin
 export const useChangeEndpoint = (): Write<{ id: string; body: UpdateWebhookEndpoint }, WebhookEndpoint> =>
   useWrite('webhooks', ({ id, body }) => must(northline.PATCH('/api/webhooks/endpoints/{id}', { ...at(id), body })));
 
-/** Deletes an endpoint and its log; its own queries are not read again, since there is nothing any more. */
-export function useDeleteEndpoint(): Write<string, unknown> {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => must(northline.DELETE('/api/webhooks/endpoints/{id}', at(id))),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['webhooks', 'list'] }),
-  });
-}
+/** Sends events to an endpoint, or no more. */
+export const setEndpoint = (id: string, enabled: boolean) =>
+  must(northline.PATCH('/api/webhooks/endpoints/{id}', { ...at(id), body: { enabled } }));
+
+/** Deletes an endpoint and its log. */
+export const deleteEndpoint = (id: string) => must(northline.DELETE('/api/webhooks/endpoints/{id}', at(id)));
 
 /** Makes a new secret; the old one signs, too, for 24 hours. */
 export const useRotateSecret = (): Write<string, WebhookEndpointWithSecret> =>

@@ -1,40 +1,40 @@
-import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { must } from '@northline/client';
 import { northline } from '../api/northline';
 import { conversation } from '../api/queries';
 import { useMe } from '../api/session';
-import { useReason } from '../components/notice';
-import { toast } from '../components/toasts';
+import { useWrites } from '../components/writes';
 import type { Conversation } from './thread.rules';
 
 /** A write to the conversation on the screen. */
-export type Write<Input> = UseMutationResult<unknown, Error, Input>;
+export interface Write<Input> {
+  mutate: (input: Input, then?: { onSuccess?: () => unknown; onError?: () => unknown }) => void;
+  isPending: boolean;
+}
 
-/** A write that shows at once what will be, and is taken back with the reason when it fails. */
+/** What a list shows of a conversation has no messages. */
+type Shown = Omit<Conversation, 'messages'> & Partial<Pick<Conversation, 'messages'>>;
+
 function useWrite<Input>(
   id: string,
-  write: (input: Input) => Promise<Conversation>,
-  expected: (before: Conversation, input: Input) => Conversation,
+  run: (input: Input) => Promise<Conversation>,
+  expected: (before: Shown, input: Input) => Shown,
 ): Write<Input> {
   const cache = useQueryClient();
-  const reason = useReason();
-  const { queryKey } = conversation(id);
-  return useMutation({
-    mutationFn: write,
-    async onMutate(input: Input) {
-      await cache.cancelQueries({ queryKey });
-      const before = cache.getQueryData(queryKey);
-      if (before) cache.setQueryData(queryKey, expected(before, input));
-      return before;
-    },
-    onSuccess: (after) => void cache.setQueryData(queryKey, after),
-    onError(error, _input, before) {
-      if (before) cache.setQueryData(queryKey, before);
-      toast(reason(error), 'bad');
-    },
-    // Not waited for: whoever writes learns at once how it went.
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['conversations', 'list'] }),
-  });
+  const { write, isPending } = useWrites<Shown>('conversations', id);
+  return {
+    mutate: (input, { onSuccess, onError } = {}) =>
+      write({
+        run: () => run(input),
+        shows: (before) => expected(before, input),
+        done: (after) => {
+          cache.setQueryData(conversation(id).queryKey, after);
+          onSuccess?.();
+        },
+        ...(onError && { refused: onError }),
+      }),
+    isPending,
+  };
 }
 
 const path = (id: string): { path: { id: string } } => ({ path: { id } });
@@ -113,12 +113,14 @@ export function useSend(id: string): Write<{ message: string; key: string }> {
           body: { message },
         }),
       ),
-    (before, { message, key }) => ({
+    ({ messages, ...before }, { message, key }) => ({
       ...before,
-      messages: [
-        ...before.messages,
-        { _id: key, role: 'human', content: message, timestamp: new Date().toISOString(), deliveryStatus: 'queued' },
-      ],
+      ...(messages && {
+        messages: [
+          ...messages,
+          { _id: key, role: 'human', content: message, timestamp: new Date().toISOString(), deliveryStatus: 'queued' },
+        ],
+      }),
     }),
   );
 }

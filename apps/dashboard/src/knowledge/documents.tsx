@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { KnowledgeDocument } from '@northline/client';
@@ -8,10 +8,9 @@ import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Meter } from '../components/figure';
 import { More } from '../components/more';
-import { useReason } from '../components/notice';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
-import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { localeOf, useLanguage } from '../words/language';
 import { useShellWords } from '../words/shell';
 import { AddDocuments } from './add-documents';
@@ -130,16 +129,7 @@ function Remove({
 }): ReactNode {
   const words = useKnowledgeWords();
   const shell = useShellWords();
-  const reason = useReason();
-  const cache = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => deleteDocument(id, document._id),
-    onError: (error) => toast(reason(error), 'bad'),
-    onSettled: () => {
-      onClose();
-      return cache.invalidateQueries({ queryKey: ['knowledge', id] });
-    },
-  });
+  const { write } = useWrites<KnowledgeDocument>('knowledge', document._id);
   return (
     <Confirm
       title={words.removeDocument}
@@ -147,8 +137,10 @@ function Remove({
       onClose={onClose}
       action={words.removeDocument}
       cancel={shell.cancel}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => {
+        onClose();
+        write({ run: () => deleteDocument(id, document._id), shows: gone });
+      }}
     >
       {words.removeDocumentText(document.title, document.chunkCount)}
     </Confirm>

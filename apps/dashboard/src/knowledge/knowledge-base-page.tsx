@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { KnowledgeBase } from '@northline/client';
 import { type ReactNode, useState } from 'react';
+import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
-import { useReason } from '../components/notice';
 import { Columns, Page } from '../components/page';
-import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { Documents } from './documents';
 import { Passages } from './passages';
@@ -34,20 +35,13 @@ export function KnowledgeBasePage(): ReactNode {
 function Remove({ id, name }: { id: string; name: string }): ReactNode {
   const words = useKnowledgeWords();
   const shell = useShellWords();
-  const reason = useReason();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const { data } = useSuspenseInfiniteQuery(documentList(id));
   const [asked, setAsked] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteBase(id),
-    onSuccess: async () => {
-      await navigate({ to: '/knowledge' });
-      await cache.invalidateQueries({ queryKey: ['knowledge', 'list'] });
-    },
-    onError: (error) => toast(reason(error), 'bad'),
-    onSettled: () => setAsked(false),
-  });
+  const users = useQuery({ ...agents, enabled: useMay('agent_config:view') && asked }).data?.filter(
+    ({ knowledgeBaseIds }) => knowledgeBaseIds.includes(id),
+  ).length;
+  const { write } = useWrites<KnowledgeBase>('knowledge', id);
   return (
     <>
       <Button weight="danger" onPress={() => setAsked(true)}>
@@ -59,10 +53,13 @@ function Remove({ id, name }: { id: string; name: string }): ReactNode {
         onClose={() => setAsked(false)}
         action={words.remove}
         cancel={shell.cancel}
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => {
+          write({ run: () => deleteBase(id), shows: gone });
+          void navigate({ to: '/knowledge' });
+        }}
       >
-        {words.removeText(name, data.pages[0]?.total ?? 0)}
+        <p>{words.removeText(name, data.pages[0]?.total ?? 0)}</p>
+        {users !== undefined && <p>{words.users(users)}</p>}
       </Confirm>
     </>
   );

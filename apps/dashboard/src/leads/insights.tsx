@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { Dialog } from '../components/dialog';
 import { Menu } from '../components/menu';
-import { Loading, useReason } from '../components/notice';
+import { Loading } from '../components/notice';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
-import { toast } from '../components/toasts';
+import { useWrites } from '../components/writes';
 import { CorrectDialog, DeleteDialog } from './insight-dialogs';
 import { conversationPath } from './paths';
 import { type Insight, insightHistory, insightsOfLead, lockInsight } from './queries';
@@ -86,15 +86,22 @@ export function Quote({
 /** Lock, correct, delete and the history of an insight, as far as the role allows. */
 export function InsightMenu({ insight }: { insight: Insight }): ReactNode {
   const { insights: words } = useLeadsWords();
-  const say = useReason();
   const mayEdit = useMay('conversations:edit');
   const [open, setOpen] = useState<'history' | 'correct' | 'delete'>();
   const close = (): void => setOpen(undefined);
-  const { mutate: lock } = useMutation(lockInsight(useQueryClient()));
-  const toggle = (): void => lock(insight, { onError: (error) => toast(say(error), 'bad') });
+  const { write } = useWrites<Insight>('insights', insight._id);
+  const isLocked = insight.lockedAt !== undefined;
+  const toggle = (): void =>
+    write({
+      run: () => lockInsight(insight._id, !isLocked),
+      shows: ({ lockedAt: _at, ...before }) => ({
+        ...before,
+        ...(!isLocked && { lockedAt: new Date().toISOString() }),
+      }),
+    });
   const history = { id: 'history', label: words.history, onAction: () => setOpen('history') };
   const edits = [
-    { id: 'lock', label: insight.lockedAt === undefined ? words.lock : words.unlock, onAction: toggle },
+    { id: 'lock', label: isLocked ? words.unlock : words.lock, onAction: toggle },
     { id: 'correct', label: words.correct, onAction: () => setOpen('correct') },
     { id: 'delete', label: words.remove, onAction: () => setOpen('delete') },
   ];

@@ -150,25 +150,13 @@ export const liftSuppression = (cache: QueryClient) =>
     onSuccess: () => cache.invalidateQueries({ queryKey: ['suppressions'] }),
   });
 
-/** Locks or unlocks an insight; it shows at once and is taken back when it fails. */
-export const lockInsight = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ _id: id, lockedAt }: Insight) =>
-      must(
-        lockedAt === undefined
-          ? northline.POST('/api/preferences/{id}/lock', at(id))
-          : northline.POST('/api/preferences/{id}/unlock', at(id)),
-      ),
-    onMutate: ({ _id, leadId, lockedAt }) => {
-      const { queryKey } = insightsOfLead(Number(leadId));
-      const before = cache.getQueryData(queryKey) ?? [];
-      const next = lockedAt === undefined ? new Date().toISOString() : undefined;
-      cache.setQueryData(queryKey, (all) => all?.map((one) => (one._id === _id ? { ...one, lockedAt: next } : one)));
-      return before;
-    },
-    onError: (_error, { leadId }, before) => cache.setQueryData(insightsOfLead(Number(leadId)).queryKey, before),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['insights'] }),
-  });
+/** Locks or unlocks an insight. */
+export const lockInsight = (id: string, isLocked: boolean) =>
+  must(
+    isLocked
+      ? northline.POST('/api/preferences/{id}/lock', at(id))
+      : northline.POST('/api/preferences/{id}/unlock', at(id)),
+  );
 
 /** Corrects an insight. */
 export const correctInsight = (cache: QueryClient, { _id: id }: Insight) =>

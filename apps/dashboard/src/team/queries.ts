@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { type CreateMember, type Member, must, type UpdateMember } from '@northline/client';
+import { type CreateMember, type Member, must } from '@northline/client';
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
 
@@ -33,19 +33,18 @@ export const memberNames = queryOptions({
   select: ({ members }) => members,
 });
 
-function useWrite<Input, Output>(write: (input: Input) => Promise<Output>): UseMutationResult<Output, Error, Input> {
+/** Adds a member. */
+export function useAddMember(): UseMutationResult<Member, Error, CreateMember> {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: write, onSuccess: () => cache.invalidateQueries({ queryKey: ['team'] }) });
+  return useMutation({
+    mutationFn: (body: CreateMember) => must(northline.POST('/api/team/members', { body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['team'] }),
+  });
 }
 
-/** Adds a member. */
-export const useAddMember = (): UseMutationResult<Member, Error, CreateMember> =>
-  useWrite((body) => must(northline.POST('/api/team/members', { body })));
-
-/** Changes a member. */
-export const useChangeMember = (): UseMutationResult<Member, Error, { id: string; body: UpdateMember }> =>
-  useWrite(({ id, body }) => must(northline.PATCH('/api/team/members/{id}', { ...at(id), body })));
+/** Gives a member another role. */
+export const changeRole = (id: string, role: Member['role']) =>
+  must(northline.PATCH('/api/team/members/{id}', { ...at(id), body: { role } }));
 
 /** Removes a member; their sessions end, and keys that they made stop working. */
-export const useRemoveMember = (): UseMutationResult<unknown, Error, string> =>
-  useWrite((id) => must(northline.DELETE('/api/team/members/{id}', at(id))));
+export const removeMember = (id: string) => must(northline.DELETE('/api/team/members/{id}', at(id)));

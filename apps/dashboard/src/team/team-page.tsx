@@ -1,21 +1,21 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Member } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { useMe } from '../api/session';
+import { openConversations } from '../api/queries';
+import { useMay, useMe } from '../api/session';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Select } from '../components/field';
-import { useReason } from '../components/notice';
 import { More } from '../components/more';
 import { Page, Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
-import { toast } from '../components/toasts';
+import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { AddMember } from './add-member';
 import { Matrix } from './matrix';
-import { members, useChangeMember, useRemoveMember } from './queries';
+import { changeRole, members, removeMember } from './queries';
 import { type Role, roles } from './roles';
 import { useTeamWords } from './words';
 
@@ -99,19 +99,15 @@ function Members(): ReactNode {
 
 function RoleOf({ member }: { member: Member }): ReactNode {
   const words = useTeamWords();
-  const reason = useReason();
-  const change = useChangeMember();
-  const set = (role: string): void =>
-    change.mutate(
-      { id: member._id, body: { role: role as Role } },
-      { onError: (error) => toast(reason(error), 'bad') },
-    );
+  const { write } = useWrites<Member>('team', member._id);
+  const set = (role: Role): void =>
+    write({ run: () => changeRole(member._id, role), shows: (before) => ({ ...before, role }) });
   return (
     <Select
       label={words.roleOf(member.email)}
       hideLabel
-      value={change.isPending ? (change.variables.body.role ?? member.role) : member.role}
-      onChange={set}
+      value={member.role}
+      onChange={(role) => set(role as Role)}
       options={roles.map((value) => ({ value, label: words.roleNames[value] }))}
     />
   );
@@ -120,8 +116,11 @@ function RoleOf({ member }: { member: Member }): ReactNode {
 function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }): ReactNode {
   const words = useTeamWords();
   const shell = useShellWords();
-  const reason = useReason();
-  const remove = useRemoveMember();
+  const { write } = useWrites<Member>('team', member._id);
+  const assigned = useQuery({
+    ...openConversations({ assigneeId: member._id }),
+    enabled: useMay('conversations:view'),
+  }).data;
   return (
     <Confirm
       title={words.removeWhom(member.email)}
@@ -129,12 +128,13 @@ function RemoveMember({ member, onClose }: { member: Member; onClose: () => void
       onClose={onClose}
       action={words.remove}
       cancel={shell.cancel}
-      isPending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(member._id, { onSuccess: onClose, onError: (error) => toast(reason(error), 'bad') })
-      }
+      onConfirm={() => {
+        onClose();
+        write({ run: () => removeMember(member._id), shows: gone });
+      }}
     >
       <p>{words.whatRemovingDoes}</p>
+      {assigned !== undefined && <p>{words.assigned(assigned)}</p>}
     </Confirm>
   );
 }

@@ -10,6 +10,14 @@ const found = counted('ar', {
   few: 'مراحل مطابقة',
   other: 'مرحلة مطابقة',
 });
+const campaigns = counted('ar', {
+  zero: 'حملة',
+  one: 'حملة',
+  two: 'حملتان',
+  few: 'حملات',
+  many: 'حملة',
+  other: 'حملة',
+});
 const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 
 export const words: AgentWords = {
@@ -45,6 +53,10 @@ export const words: AgentWords = {
   deactivate: 'إيقاف التنشيط',
   pause: 'إسكاته في كل المحادثات',
   unpause: 'السماح له بالرد مجددًا',
+  deactivateWhich: (name) => `إيقاف «${name}»؟`,
+  whatDeactivatingDoes: 'لا تبدأ معه محادثة جديدة. ما يجري معه الآن:',
+  campaignsAtWork: (n) => `${campaigns(n)} جارية أو مجدولة`,
+  openConversations: (n) => `${conversations(n)} جارية`,
   remove: 'حذف الوكيل',
   removeText: (name) => `سيُحذف «${name}» وإصداراته. لا يُحذف وكيل تستخدمه محادثات أو حملات أو اختبارات.`,
   more: 'المزيد',

@@ -5,6 +5,7 @@ const ways = counted('de', { one: 'Weg', other: 'Wegen' });
 const changes = counted('de', { one: 'Änderung', other: 'Änderungen' });
 const warnings = counted('de', { one: 'Warnung', other: 'Warnungen' });
 const found = counted('de', { one: 'Phase gefunden', other: 'Phasen gefunden' });
+const campaigns = counted('de', { one: 'Kampagne', other: 'Kampagnen' });
 const conversations = counted('de', { one: 'Gespräch', other: 'Gespräche' });
 
 export const words: AgentWords = {
@@ -40,6 +41,10 @@ export const words: AgentWords = {
   deactivate: 'Deaktivieren',
   pause: 'In allen Gesprächen verstummen lassen',
   unpause: 'Wieder antworten lassen',
+  deactivateWhich: (name) => `„${name}“ deaktivieren?`,
+  whatDeactivatingDoes: 'Es beginnt kein neues Gespräch mit ihm. Was jetzt mit ihm läuft:',
+  campaignsAtWork: (n) => `${campaigns(n)} laufend oder geplant`,
+  openConversations: (n) => `${conversations(n)} im Gange`,
   remove: 'Agent löschen',
   removeText: (name) =>
     `„${name}“ und alle Versionen werden gelöscht. Ein Agent, den Gespräche, Kampagnen oder Tests verwenden, wird nicht gelöscht.`,

@@ -4,6 +4,7 @@ const ways = counted('en', { one: 'way', other: 'ways' });
 const changes = counted('en', { one: 'change', other: 'changes' });
 const warnings = counted('en', { one: 'warning', other: 'warnings' });
 const found = counted('en', { one: 'stage found', other: 'stages found' });
+const campaigns = counted('en', { one: 'campaign', other: 'campaigns' });
 const conversations = counted('en', { one: 'conversation', other: 'conversations' });
 
 /** The words of the pages of agents. */
@@ -40,6 +41,10 @@ export const words = {
   deactivate: 'Deactivate',
   pause: 'Silence in all conversations',
   unpause: 'Let it answer again',
+  deactivateWhich: (name: string) => `Deactivate “${name}”?`,
+  whatDeactivatingDoes: 'No new conversation begins with it. What goes on with it now:',
+  campaignsAtWork: (n: number) => `${campaigns(n)} running or scheduled`,
+  openConversations: (n: number) => `${conversations(n)} going on`,
   remove: 'Delete agent',
   removeText: (name: string) =>
     `“${name}” and its versions are deleted. An agent that conversations, campaigns or tests use is not deleted.`,

@@ -12,6 +12,15 @@ const attempts = counted('ar', { one: 'محاولة', two: 'محاولتان', f
 const seconds = counted('ar', { one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' });
 const deliveries = counted('ar', { one: 'تسليم', two: 'تسليمان', few: 'تسليمات', other: 'تسليمًا' });
 
+const due = counted('ar', {
+  zero: 'تسليم',
+  one: 'تسليم واحد',
+  two: 'تسليمان',
+  few: 'تسليمات',
+  many: 'تسليمًا',
+  other: 'تسليم',
+});
+
 export const words: DeveloperWords = {
   title: 'المطورون',
   lead: 'مفاتيح API وخطافات الويب: ما يُسمح للأنظمة الأخرى بفعله هنا، وما تُبلَّغ به.',
@@ -110,6 +119,7 @@ export const words: DeveloperWords = {
     secretOf: (url) => `سر ${url}`,
     delete: 'حذف',
     deleteWhich: (url) => `حذف ${url}`,
+    due: (n) => `لم يُرسل بعد ولن يُرسل: ${due(n)}.`,
     whatDeletingDoes: 'لا يُرسل إليها شيء بعد الآن، وتُزال تسليماتها من السجل.',
     close: 'إغلاق',
     changed: 'تغيّرت',
@@ -144,6 +154,7 @@ export const words: DeveloperWords = {
     delivered: 'ما سُلّم أيضًا: إعادة الفترة كاملة',
     failed: 'إعادة إرسال ما فشل',
     replay: 'إعادة الفترة كاملة',
+    willBe: (n) => `سيُعاد إرسال: ${due(n)}.`,
     sentAgain: (count) => `تُعاد الآن: ${deliveries(count)}.`,
   },
   events: {

@@ -7,6 +7,8 @@ const attempts = counted('de', { one: 'Versuch', other: 'Versuche' });
 const seconds = counted('de', { one: 'Sekunde', other: 'Sekunden' });
 const deliveries = counted('de', { one: 'Zustellung wird', other: 'Zustellungen werden' });
 
+const due = counted('de', { one: 'Zustellung', other: 'Zustellungen' });
+
 export const words: DeveloperWords = {
   title: 'Entwickler',
   lead: 'API-Schlüssel und Webhooks: was andere Systeme hier dürfen und was ihnen mitgeteilt wird.',
@@ -131,6 +133,7 @@ export const words: DeveloperWords = {
     secretOf: (url) => `Geheimnis von ${url}`,
     delete: 'Löschen',
     deleteWhich: (url) => `${url} löschen`,
+    due: (n) => `Noch ausstehend und dann hinfällig: ${due(n)}.`,
     whatDeletingDoes: 'Dorthin wird nichts mehr gesendet, und seine Zustellungen verschwinden aus dem Protokoll.',
     close: 'Schließen',
     changed: 'Geändert',
@@ -170,6 +173,7 @@ export const words: DeveloperWords = {
     delivered: 'Auch Zugestelltes: die ganze Zeit wiederholen',
     failed: 'Fehlgeschlagenes erneut senden',
     replay: 'Ganze Zeit wiederholen',
+    willBe: (n) => `Erneut gesendet: ${due(n)}.`,
     sentAgain: (count) => `${deliveries(count)} erneut gesendet.`,
   },
   events: {

@@ -6,6 +6,8 @@ const attempts = counted('en', { one: 'attempt', other: 'attempts' });
 const seconds = counted('en', { one: 'second', other: 'seconds' });
 const deliveries = counted('en', { one: 'delivery is', other: 'deliveries are' });
 
+const due = counted('en', { one: 'delivery', other: 'deliveries' });
+
 export const words = {
   title: 'Developers',
   lead: 'API keys and webhooks: what other systems may do here, and what they are told.',
@@ -117,6 +119,7 @@ export const words = {
     secretOf: (url: string) => `Secret of ${url}`,
     delete: 'Delete',
     deleteWhich: (url: string) => `Delete ${url}`,
+    due: (n: number) => `${due(n)} still to be made will not be made.`,
     whatDeletingDoes: 'Nothing is sent to it any more, and its deliveries are removed from the log.',
     close: 'Close',
     changed: 'Changed',
@@ -156,6 +159,7 @@ export const words = {
     delivered: 'Also what was delivered: replay the whole span',
     failed: 'Send what failed again',
     replay: 'Replay the span',
+    willBe: (n: number) => `${due(n)} will be sent again.`,
     sentAgain: (count: number) => `${deliveries(count)} being sent again.`,
   },
   events: {

@@ -3,6 +3,7 @@ import type { KnowledgeWords } from './en';
 
 const documents = counted('ar', { one: 'مستند', two: 'مستندان', few: 'مستندات', other: 'مستندًا' });
 
+const agents = counted('ar', { zero: 'وكيل', one: 'وكيل', two: 'وكيلان', few: 'وكلاء', many: 'وكيلًا', other: 'وكيل' });
 export const words: KnowledgeWords = {
   title: 'المعرفة',
   lead: 'مستندات يبحث فيها الوكلاء.',
@@ -14,6 +15,7 @@ export const words: KnowledgeWords = {
   changed: 'آخر تغيير',
   remove: 'حذف قاعدة المعرفة',
   removeText: (name, n) => `ستُحذف «${name}» مع ${documents(n)}، وتُفصل عن كل وكيل.`,
+  users: (n) => `يبحث فيها: ${agents(n)}.`,
   documents: 'المستندات',
   noDocuments: 'لا مستندات بعد. ارفع ملفات أو اكتب نصًا.',
   upload: 'رفع ملفات',

@@ -3,6 +3,7 @@ import type { KnowledgeWords } from './en';
 
 const documents = counted('de', { one: 'Dokument', other: 'Dokumenten' });
 
+const agents = counted('de', { one: 'Agent schlägt', other: 'Agenten schlagen' });
 export const words: KnowledgeWords = {
   title: 'Wissen',
   lead: 'Dokumente, in denen Agenten nachschlagen.',
@@ -14,6 +15,7 @@ export const words: KnowledgeWords = {
   changed: 'Geändert',
   remove: 'Wissensbasis löschen',
   removeText: (name, n) => `„${name}“ wird mit ${documents(n)} gelöscht und von jedem Agenten getrennt.`,
+  users: (n) => `${agents(n)} darin nach.`,
   documents: 'Dokumente',
   noDocuments: 'Noch keine Dokumente. Laden Sie Dateien hoch oder schreiben Sie einen Text.',
   upload: 'Dateien hochladen',

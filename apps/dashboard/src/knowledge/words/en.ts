@@ -2,6 +2,7 @@ import { counted } from '../../words/language';
 
 const documents = counted('en', { one: 'document', other: 'documents' });
 
+const agents = counted('en', { one: 'agent looks', other: 'agents look' });
 /** The words of the pages of knowledge. */
 export const words = {
   title: 'Knowledge',
@@ -14,6 +15,7 @@ export const words = {
   changed: 'Changed',
   remove: 'Delete knowledge base',
   removeText: (name: string, n: number) => `“${name}” is deleted with ${documents(n)}, and detached from every agent.`,
+  users: (n: number) => `${agents(n)} things up in it.`,
   documents: 'Documents',
   noDocuments: 'No documents yet. Upload files, or write a text.',
   upload: 'Upload files',

@@ -1,4 +1,14 @@
+import { counted } from '../../words/language';
 import type { TeamWords } from './en';
+
+const conversations = counted('ar', {
+  zero: 'محادثة مفتوحة',
+  one: 'محادثة مفتوحة',
+  two: 'محادثتين مفتوحتين',
+  few: 'محادثات مفتوحة',
+  many: 'محادثة مفتوحة',
+  other: 'محادثة مفتوحة',
+});
 
 export const words: TeamWords = {
   title: 'الفريق',
@@ -14,6 +24,7 @@ export const words: TeamWords = {
   remove: 'إزالة',
   removeWhom: (email) => `إزالة ${email}`,
   whatRemovingDoes: 'تنتهي جلساته وتتوقف مفاتيح API التي أنشأها فورًا. يبقى ما فعله في سجل التدقيق.',
+  assigned: (n) => `يتولى ${conversations(n)}.`,
   password: 'كلمة المرور الأولى',
   passwordHint: '8 أحرف على الأقل. يمكن تغييرها من صفحة الحساب.',
   roles: 'الأدوار',

@@ -1,4 +1,7 @@
+import { counted } from '../../words/language';
 import type { TeamWords } from './en';
+
+const conversations = counted('de', { one: 'offenes Gespräch', other: 'offene Gespräche' });
 
 export const words: TeamWords = {
   title: 'Team',
@@ -15,6 +18,7 @@ export const words: TeamWords = {
   removeWhom: (email) => `${email} entfernen`,
   whatRemovingDoes:
     'Die Sitzungen enden, und von diesem Mitglied erstellte API-Schlüssel funktionieren ab sofort nicht mehr. Was es getan hat, bleibt im Audit-Protokoll.',
+  assigned: (n) => `Das Mitglied kümmert sich um ${conversations(n)}.`,
   password: 'Erstes Passwort',
   passwordHint: 'Mindestens 8 Zeichen. Unter „Konto“ lässt es sich ändern.',
   roles: 'Rollen',

@@ -1,3 +1,6 @@
+import { counted } from '../../words/language';
+const conversations = counted('en', { one: 'open conversation', other: 'open conversations' });
+
 export const words = {
   title: 'Team',
   members: 'Members',
@@ -13,6 +16,7 @@ export const words = {
   removeWhom: (email: string) => `Remove ${email}`,
   whatRemovingDoes:
     'Their sessions end and the API keys they made stop working at once. What they did stays in the audit log.',
+  assigned: (n: number) => `They take care of ${conversations(n)}.`,
   password: 'First password',
   passwordHint: 'At least 8 characters. They can change it under Account.',
   roles: 'Roles',
