@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { must } from '../../packages/client/src/index.ts';
+import { cast, introduce, launch, makeAgent, openConversations } from '../story';
+import { at } from '../world';
+import { type Ground, join } from './ground';
+
+/** What a destructive action will do is asked first, with to how many. */
+export function testQuestions(ground: () => Ground): void {
+  describe('a question before what cannot be taken back', () => {
+    it('names the campaigns, conversations and agents that hang on an agent, a member or a knowledge base', async () => {
+      const { world } = ground();
+      const { _id: base } = await must(
+        world.api.POST('/api/knowledge-bases', { body: { name: 'Looked up', description: '' } }),
+      );
+      const agentConfigId = await makeAgent(world, { name: 'Much used', knowledgeBaseIds: [base] });
+      const opened = await openConversations(world, agentConfigId, 'email', cast(95, 7, 2));
+      const manualLeadIds = await introduce(world, 'email', cast(96, 7, 3));
+      const campaign = await launch(world, { agentConfigId, channel: 'email', manualLeadIds, rateLimit: 1 });
+      const member = await join(world.api, 'operator', 'takes.care@northline.example');
+      await must(
+        world.api.PUT('/api/conversations/{id}/assignee', {
+          ...at(opened[0]?.conversationId ?? ''),
+          body: { assigneeId: member.id },
+        }),
+      );
+      const { page, errors } = await ground().signIn(`agents/${agentConfigId}`);
+      const query = { agentConfigId, status: 'active' as const };
+      const { total } = await must(world.api.GET('/api/conversations', { params: { query } }));
+      expect(total).toBeGreaterThanOrEqual(opened.length);
+      await choose(page, 'More', 'Deactivate');
+      await answer(page, ['1 campaign running or scheduled', `${total} conversations going on`]);
+      await choose(page, 'More', 'Delete agent');
+      await answer(page, ['1 campaign running or scheduled']);
+      await page.goto(ground().at(`knowledge/${base}`));
+      await page.getByRole('button', { name: 'Delete knowledge base' }).click();
+      await answer(page, [/with 0 documents/, '1 agent looks things up in it.']);
+      await page.goto(ground().at('team'));
+      await page.getByRole('button', { name: `Remove ${member.email}` }).click();
+      await answer(page, ['They take care of 1 open conversation.']);
+      await page.goto(ground().at(`campaigns/${campaign}`));
+      await page.getByRole('button', { name: 'End campaign' }).click();
+      const { pending } = await must(world.api.GET('/api/campaigns/{id}/progress', at(campaign)));
+      await answer(page, [new RegExp(`^${pending} leads? not written to yet will be excluded`)]);
+      expect(errors).toEqual([]);
+    });
+
+    it('names the deliveries of an endpoint that will not be made, or will be made again, and when a key was used', async () => {
+      const { world } = ground();
+      const url = `${world.run.sandboxUrl}/customer-webhook/asked-about`;
+      const body = { url, events: ['budget.stopped' as const] };
+      const { _id: id } = await must(world.api.POST('/api/webhooks/endpoints', { body }));
+      await must(world.api.POST('/api/webhooks/endpoints/{id}/test', at(id)));
+      await must(
+        world.api.POST('/api/api-keys', { body: { name: 'Never used', environment: 'live', scopes: ['leads:view'] } }),
+      );
+      const { page, errors } = await ground().signIn(`developers?tab=webhooks&endpoint=${id}`);
+      for (const item of ['Turn off', 'Delete']) {
+        await choose(page, `Actions for ${url}`, item);
+        await answer(page, ['0 deliveries still to be made will not be made.']);
+      }
+      await page.getByRole('button', { name: 'Send many again' }).click();
+      await page.getByRole('dialog').getByText('Also what was delivered').click();
+      // A test event is in the log, and is not sent again.
+      await answer(page, ['0 deliveries will be sent again.']);
+      await page.getByRole('tab', { name: 'API keys' }).click();
+      await choose(page, /^Actions for Never used/, 'Revoke');
+      await answer(page, [/Last used: Never/]);
+      expect(errors).toEqual([]);
+    });
+  });
+}
+
+async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Reads what a question says, and does not do it. */
+async function answer(page: Page, said: (string | RegExp)[]): Promise<void> {
+  const question = page.getByRole('dialog');
+  for (const text of said) await question.getByText(text).waitFor();
+  await question.getByRole('button', { name: /^(Cancel|Back|Keep)/ }).click();
+  await question.waitFor({ state: 'detached' });
+}
