@@ -133,6 +133,8 @@ describe('the health of a campaign, with two runners at the same time', () => {
     const reason = 'Meta has flagged the WhatsApp number';
     const flag = (): unknown =>
       runner.world.channels.set('whatsapp', {
+        configured: true,
+        usable: true,
         flagged: { reason, since: new Date().toISOString() },
         warnings: [reason],
       });
