@@ -164,11 +164,8 @@ describe('what a reply says that nothing backs', () => {
   it('reads long texts in a time that grows with their length', () => {
     const long = Array.from({ length: 4_000 }, (_, n) => `${n} 1'000.50 € on ${1 + (n % 28)}.3.2026, `).join('');
     const began = performance.now();
-    unbacked(
-      'It costs 7,777 francs.',
-      [words(long), words(' '.repeat(100_000)), words('1'.repeat(100_000)), words('1,'.repeat(50_000))],
-      clock,
-    );
+    const repeated = [' ', '\n', '1', '1,'].map((part) => words(part.repeat(100_000)));
+    unbacked('It costs 7,777 francs.', [words(long), ...repeated], clock);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

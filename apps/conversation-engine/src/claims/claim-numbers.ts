@@ -80,7 +80,7 @@ const amounts = new RegExp(
 );
 
 const ordinals = /(?<![\p{L}\p{N}.,])\d{1,4}(?:st|nd|rd|th|ers?|[eè]re?s?|e|[eè]mes?|º|ª|°|-?[йяе])(?![\p{L}\p{N}])/gu;
-const counters = /^[\s>*-]*[(#]?\d{1,2}[.)](?=\s)|\(\d{1,2}\)|#\d{1,2}\b/gmu;
+const counters = /^[\t >*-]*[(#]?\d{1,2}[.)](?=\s)|\(\d{1,2}\)|#\d{1,2}\b/gmu;
 /** Numbers that say nothing. */
 const idioms = /(?<![\p{L}\p{N}])(?:24\/7|[23]d|[48]k|1:1|50[/:]50)(?![\p{L}\p{N}])/gu;
 
