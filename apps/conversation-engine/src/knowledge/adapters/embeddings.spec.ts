@@ -11,7 +11,9 @@ let base: string;
 let calls: number;
 let play: (response: ServerResponse) => unknown;
 
-beforeAll(async () => {
+// One for each test: a request that was given up may still arrive later.
+beforeEach(async () => {
+  calls = 0;
   server = createServer((request, response) => {
     calls += 1;
     request.resume().on('end', () => play(response));
@@ -19,12 +21,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 });
-afterAll(() => {
+afterEach(() => {
   server.closeAllConnections();
   server.close();
-});
-beforeEach(() => {
-  calls = 0;
 });
 
 const nobody = { add: () => Promise.reject(new Error('Nothing was used')) } as unknown as OtherCosts;
