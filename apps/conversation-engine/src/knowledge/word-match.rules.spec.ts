@@ -116,6 +116,12 @@ describe('what fits', () => {
     expect(fits({ sentences: [long, [term('dog')]], around: [] }, having('dog'))).toBe(true);
   });
 
+  it('is found by a sentence for itself, however much was said before it', () => {
+    const around = Array.from({ length: 40 }, (_, n) => term(`said${n}`));
+    expect(fits({ sentences: [[term('parking'), term('included')]], around }, having('parking'))).toBe(true);
+    expect(fits({ sentences: [[term('football'), term('included')]], around }, having('parking'))).toBe(false);
+  });
+
   it('may owe a part of it to what a short sentence refers to, but not of one that stands for itself', () => {
     const around = [term('camera'), term('door'), term('recordings')];
     const held = having('camera', 'door', 'recordings');

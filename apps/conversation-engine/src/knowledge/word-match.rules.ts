@@ -74,15 +74,17 @@ function countingOf(words: string[], weights: ReadonlyMap<string, number>, piece
   return [...(telling.length > 0 ? telling : known), ...unknown].slice(0, maxTerms);
 }
 
-/** Whether a piece has enough of any sentence: its words weigh by how rare they are, those of its context less. */
+/**
+ * Whether a piece has enough of any sentence, by itself or with its context: words weigh by how rare they are, those of the
+ * context less.
+ */
 export function fits({ sentences, around }: Terms, has: (word: string) => boolean): boolean {
   const held = (terms: Term[]): number => sum(terms.filter(({ word }) => has(word)));
-  const beside = contextShare * sum(around);
-  const heldBeside = contextShare * held(around);
-  return sentences.some((terms) => {
-    const all = sum(terms) + beside;
-    return all > 0 && held(terms) + heldBeside >= floor * all;
-  });
+  const isEnough = (part: number, all: number): boolean => all > 0 && part >= floor * all;
+  const [beside, heldBeside] = [contextShare * sum(around), contextShare * held(around)];
+  return sentences.some(
+    (terms) => isEnough(held(terms), sum(terms)) || isEnough(held(terms) + heldBeside, sum(terms) + beside),
+  );
 }
 
 const sum = (terms: Term[]): number => terms.reduce((total, { weight }) => total + weight, 0);
