@@ -92,7 +92,7 @@ async function settled(): Promise<void> {
       if (open.length > 0) throw new Error(open.map(({ attempt }) => attempt.name).join('; '));
       return true;
     },
-    90_000,
+    240_000,
   );
   const evaluated = attempts.filter(({ way }) => way === 'evaluation').length;
   await eventually('the evaluations', async () => {
