@@ -1,6 +1,6 @@
 import type { Cookie } from 'playwright-core';
 import { differencesOf, squaresOf } from './dashboard/appearance';
-import { findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
+import { besideOf, enlargeText, findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
 import { testAtOnce } from './dashboard/at-once';
 import { testAgents } from './dashboard/agents';
@@ -91,6 +91,22 @@ describe('every page', () => {
       expect(errors).toEqual([]);
     }
   });
+
+  it.each(pagesUnderTest)(
+    'has room at twice the text, and on a screen of 4K: $heading',
+    async ({ path, heading, part }) => {
+      const { page, errors } = await ground.visit(await addressOf(path), cookies);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await enlargeText(page);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await besideOf(page)).toEqual([]);
+      if (part) await page.getByRole(part).waitFor();
+      await page.setViewportSize({ width: 3_840, height: 2_160 });
+      expect(await overflowOf(page)).toBe(0);
+      expect(await besideOf(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 });
 
 describe('the frame', () => {

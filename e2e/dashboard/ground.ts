@@ -150,5 +150,21 @@ export async function findingsOn(page: Page): Promise<string[]> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)');
 
+/** Doubles the text of a page, as browsers do for whoever sets it so; resolves when the page is laid out by it. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await page.waitForFunction("getComputedStyle(document.documentElement).fontSize === '32px'");
+}
+
+/** Headings and controls of a page's main part that stand beside the screen, and cannot be scrolled to. */
+export const besideOf = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const scrolls = (one) => one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    const isBeside = ({ left, right, width }) => width > 1 && (left < -1 || right > innerWidth + 1);
+    return [...document.querySelectorAll('main :is(h1, h2, a, button, input, select, textarea)')]
+      .filter((one) => one.checkVisibility() && !scrolls(one.parentElement) && isBeside(one.getBoundingClientRect()))
+      .map((one) => one.outerHTML.slice(0, 200));
+  })()`);
+
 /** A screenshot of what can be seen of a page, with nothing moving. */
 export const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
