@@ -191,7 +191,7 @@ const inChats: readonly Way[] = ['whatsapp', 'telegram', 'brief'];
 function saidBy(attempt: Attempt): Said[] {
   const { way, greeting, text } = attempt;
   if (way === 'split') return [greeting, ...thirdsOf(text)].map((part) => ({ text: part }));
-  if (way === 'document' || way.startsWith('tool ')) return [{ text: `${greeting}. ${topicOf(attempt)}?` }];
+  if (way === 'document' || way.startsWith('tool ')) return [{ text: `${greeting}\n${topicOf(attempt)}?` }];
   if (way === 'summary') return [{ text: `${greeting} ${text}` }, ...Array.from({ length: longMessages }, () => long)];
   if (way === 'caption') return [{ text: `${greeting} ${text}`, file: { kind: 'image' } }];
   if (way === 'voice') return [{ text: greeting }, { file: { kind: 'voice', words: text } }];
