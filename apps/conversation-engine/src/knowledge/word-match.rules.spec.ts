@@ -103,7 +103,7 @@ describe('what fits', () => {
     (word: string): boolean =>
       words.includes(word);
 
-  it('has three tenths of what a sentence says, its rare words weighing more', () => {
+  it('has a quarter of what a sentence says, its rare words weighing more', () => {
     const ten = Array.from({ length: 10 }, (_, n) => term(`w${n}`));
     expect(fits({ sentences: [ten], around: [] }, having('w0', 'w1'))).toBe(false);
     expect(fits({ sentences: [ten], around: [] }, having('w0', 'w1', 'w2'))).toBe(true);

@@ -25,7 +25,7 @@ export const few = 20;
 /** The weight of a word of the context beside one of the question. */
 export const contextShare = 0.3;
 /** The least share of the weight of a sentence, with its context, that a piece must have. */
-const floor = 0.3;
+const floor = 0.25;
 /** How BM25 bounds the effect of repeated words, and of long pieces. */
 const saturation = 1.2;
 const lengthEffect = 0.7;
