@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { AgentSettings, GraphFinding } from '@northline/client';
+import type { ReactNode } from 'react';
+import type { GraphFinding } from '@northline/client';
 import { Badge, type Tone } from '../components/badge';
 import { Button } from '../components/button';
+import { useSettled } from '../time/settled';
 import { useEditing } from './editing';
 import { check } from './queries';
 import { useAgentWords } from './words';
@@ -14,17 +15,8 @@ const tones: Record<GraphFinding['severity'], Tone> = { broken: 'bad', unfinishe
 /** What is wrong or doubtful about the stages as they are typed, as soon as nobody types. */
 export function useCheck(): { findings: readonly GraphFinding[] } {
   const { settings } = useEditing();
-  const { data } = useQuery({ ...check(useSettled(settings)), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...check(useSettled(settings, pauseMs)), placeholderData: keepPreviousData });
   return data ?? { findings: [] };
-}
-
-function useSettled(settings: AgentSettings): AgentSettings {
-  const [settled, setSettled] = useState(settings);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(settings), pauseMs);
-    return () => clearTimeout(timer);
-  }, [settings]);
-  return settled;
 }
 
 /** The warnings, each leading to its stage. */

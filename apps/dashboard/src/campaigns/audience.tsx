@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@northline/client';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
 import { Failure } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
+import { useSettled } from '../time/settled';
 import {
   type Condition,
   fieldOf,
@@ -154,7 +155,8 @@ function ValueField({
 /** How many leads the conditions find at this moment, and how many of them the channel reaches. */
 function Reach({ groups, channel }: { groups: readonly Group[]; channel: Campaign['channel'] }): ReactNode {
   const words = useCampaignWords();
-  const filter = useSettled(filterOf(groups));
+  // As text: a filter is made anew with each rendering.
+  const filter = JSON.parse(useSettled(JSON.stringify(filterOf(groups)), typingMs)) as ReturnType<typeof filterOf>;
   const all = useQuery(audience(filter));
   const reached = useQuery(audience(filter, channel));
   const error = all.error ?? reached.error;
@@ -177,15 +179,4 @@ function Reach({ groups, channel }: { groups: readonly Group[]; channel: Campaig
       )}
     </div>
   );
-}
-
-/** A value once nobody has typed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const text = JSON.stringify(value);
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), typingMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(settled) as Value;
 }
