@@ -3,7 +3,7 @@
  * what held it longer than 100 ms to HELD_FILE. The thread's own time counts, so that a busy machine tells nothing of us.
  */
 import { appendFileSync } from 'node:fs';
-import { setInterval, setTimeout } from 'node:timers';
+import { setInterval } from 'node:timers';
 import { isMainThread } from 'node:worker_threads';
 
 const { APP_NAME: app, HELD_FILE: file } = process.env;
@@ -17,11 +17,6 @@ if (app && file && isMainThread) {
     const held = Math.round((user + system) / 1_000);
     if (held > 100) tell(held);
   };
-  // What starting costs is nobody's harm.
-  const begin = () => {
-    last = process.threadCpuUsage();
-    tell(0);
-    setInterval(look, 5).unref();
-  };
-  setTimeout(begin, 10_000).unref();
+  tell(0);
+  setInterval(look, 5).unref();
 }

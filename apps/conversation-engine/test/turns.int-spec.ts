@@ -741,7 +741,7 @@ describe('the quota of model calls', () => {
       const waited = (await turnsOf(id)).filter(({ outcome }) => outcome === 'postponed');
       return waited.length > 0 && waited;
     });
-    const row = await world.row(ctx, id);
+    const row = await world.until(ctx, id, 'the end of the turn', ({ lease }) => lease === undefined);
     expect(waiting).toMatchObject({ modelCalls: 0, reason: refused.message, cause: 'quota' });
     expect(Date.parse(waiting!.triedAgainAt!)).toBeGreaterThan(Date.now() + 60_000);
     expect(row.status).toBe('active');
