@@ -130,7 +130,8 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     });
     const row = await world.until(ctx, id, 'the resumption', ({ status }) => status === 'active');
     expect(row.turnDueAt).toBeUndefined();
-    expect(world.moves(ctx).at(-1)).toMatchObject({ reason: 'opt_in', after: { status: 'active' } });
+    const move = await eventually('the move', () => world.moves(ctx).find(({ reason }) => reason === 'opt_in'));
+    expect(move.after).toMatchObject({ status: 'active' });
     await say('I am back', []);
     await world.until(ctx, id, 'the answer', isAnswered);
   });

@@ -278,7 +278,7 @@ describe("the agent's deadline for hand-offs", () => {
       ({ messages }) => messages.at(-1)?.content.includes('as well') ?? false,
     );
     expect(row.status).toBe('active');
-    expect(world.moves(ctx).map(({ reason }) => reason)).toContain('hand_off_deadline');
+    await eventually('the move', () => world.moves(ctx).some(({ reason }) => reason === 'hand_off_deadline'));
   });
 
   it('sends the message once, however many replicas look', async () => {
