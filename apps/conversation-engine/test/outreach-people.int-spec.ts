@@ -35,7 +35,8 @@ beforeEach(async () => {
     return Promise.resolve({}) as never;
   });
   world.model.play(() => ({ reply: 'Dear Ada' }));
-  agentConfigId = (await world.agent(ctx, { followUps, emailSubject: 'Your flat' }))._id;
+  const firstTouchTemplate = { name: 'hello', language: 'en', parameters: [] };
+  agentConfigId = (await world.agent(ctx, { followUps, firstTouchTemplate, emailSubject: 'Your flat' }))._id;
 });
 
 /** The account's rules about people. */
@@ -188,6 +189,20 @@ describe('a campaign', () => {
     await finish(id, 0);
     expect(await checked(same.id)).toBeUndefined();
     expect(await start([same.id])).toMatchObject([{ outcome: 'started' }]);
+  });
+
+  it('requests no opening again of who has written elsewhere meanwhile', async () => {
+    await rules(onReply);
+    const [ada, same] = [await lead({ email }), await lead({ phone, email })];
+    const first = await request([same.id], 'whatsapp');
+    const starts = world.features.get(CampaignStarts);
+    expect((await starts.startMany(ctx, first)).results).toMatchObject([{ outcome: 'started' }]);
+    await talked(ada.id);
+    const next = { ...first, items: first.items.map((item) => ({ ...item, round: 2 })) };
+    expect((await starts.startMany(ctx, next)).results).toEqual([
+      { leadId: String(same.id), outcome: 'skipped', error: talking },
+    ]);
+    expect(world.requests(ctx).filter(({ round }) => round === 2)).toEqual([]);
   });
 
   it('leaves a person alone for some days after a conversation', async () => {

@@ -30,10 +30,7 @@ export class CampaignDrafts {
 
   async all(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
     const { channel, items } = request;
-    const leads = await this.leads.findMany(
-      ctx.accountId,
-      items.map(({ leadId }) => Number(leadId)),
-    );
+    const leads = await this.leadsOf(ctx, request);
     const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
     const refused = await this.outreach.of(ctx, channel, [...leads.values()]);
     return Promise.all(
@@ -42,6 +39,18 @@ export class CampaignDrafts {
         const known = { lead: leads.get(id), refusal: refused.get(id), wrote: wrote.has(item.leadId) };
         return this.prepare(ctx, request, item, known);
       }),
+    );
+  }
+
+  /** Why these leads may not be written to by the account's rules about people, by lead. */
+  async refusals(ctx: RequestContext, request: StartRequest): Promise<Map<number, string>> {
+    return this.outreach.of(ctx, request.channel, [...(await this.leadsOf(ctx, request)).values()]);
+  }
+
+  private leadsOf({ accountId }: RequestContext, { items }: StartRequest): Promise<Map<number, LeadRow>> {
+    return this.leads.findMany(
+      accountId,
+      items.map(({ leadId }) => Number(leadId)),
     );
   }
 

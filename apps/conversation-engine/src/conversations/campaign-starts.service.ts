@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
+import { conflict } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { PresentAgents } from '../agents/present-agents.service';
 import { assignmentRecord } from '../leads/lead-audit';
@@ -16,6 +17,12 @@ import { wakeTurn } from './turn-job';
 
 /** Why an inactive agent starts nothing (DECISIONS 49). */
 const inactiveAgent = 'Agent configuration is not active';
+
+/** A lead of a batch for whom an earlier round has begun a conversation. */
+interface Known {
+  item: StartItem;
+  row: ConversationRow;
+}
 
 /** Conversations that campaigns start, many at once. */
 @Injectable()
@@ -61,10 +68,10 @@ export class CampaignStarts {
       items.filter(({ leadId }) => !begun.some((result) => result.leadId === leadId)),
     );
     const refused = new Set(stopped.map(({ leadId }) => leadId));
-    const again = await Promise.all(
-      known
-        .filter((one) => !one.begun && !refused.has(one.item.leadId))
-        .map(({ item, row }) => this.again(ctx, request, item, row)),
+    const again = await this.againAll(
+      ctx,
+      request,
+      known.filter((one) => !one.begun && !refused.has(one.item.leadId)),
     );
     const fresh = items.filter(({ leadId }) => !refused.has(leadId) && !byKey.has(keyOf(campaignId, leadId)));
     const results = [
@@ -116,14 +123,21 @@ export class CampaignStarts {
     }));
   }
 
-  /** What an earlier call started; a higher round requests its first message again. */
+  /** What an earlier call started; a higher round requests its first message again, by the same rules about people. */
+  private async againAll(ctx: RequestContext, request: StartRequest, known: Known[]): Promise<StartResult[]> {
+    if (known.length === 0) return [];
+    const refusals = await this.drafts.refusals(ctx, { ...request, items: known.map(({ item }) => item) });
+    return Promise.all(known.map((one) => this.again(ctx, request, one, refusals.get(Number(one.item.leadId)))));
+  }
+
   private async again(
     ctx: RequestContext,
     request: StartRequest,
-    item: StartItem,
-    known: ConversationRow,
+    { item, row: known }: Known,
+    refusal: string | undefined,
   ): Promise<StartResult> {
     try {
+      if (refusal !== undefined) throw conflict(refusal);
       const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
       await wakeTurn(this.jobs, ctx, row);
       return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
