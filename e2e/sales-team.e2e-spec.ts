@@ -9,6 +9,7 @@ import {
   launch,
   makeAgent,
   openConversations,
+  type Opened,
   outbox,
   say,
   type Sent,
@@ -17,6 +18,10 @@ import { at, World } from './world';
 
 let world: World;
 let agentConfigId: string;
+/** An agent that writes again after a minute without an answer. */
+let patientAgentId: string;
+/** Three leads to whom it has written: one answers, for one the follow-up is cancelled, one stays silent. */
+let unanswered: Opened[];
 
 beforeAll(async () => {
   world = await World.up({ SANDBOX_LIMITS: 'off', EMAIL_RATE_PER_SECOND: '0' });
@@ -30,7 +35,11 @@ beforeAll(async () => {
     }),
   );
   await world.sandbox('PUT', '/sandbox/webhooks/customer', { secret });
-}, 120_000);
+  patientAgentId = await makeAgent(world, {
+    followUps: [{ afterMinutes: 1, instructions: 'Ask in one sentence whether they still look for an office.' }],
+  });
+  unanswered = await openConversations(world, patientAgentId, 'email', cast(4, 7, 3));
+}, 240_000);
 afterAll(() => world.down(), 60_000);
 
 /** What the customer was notified of, by kind, in order. */
@@ -179,5 +188,38 @@ describe('an opt-out in words of one’s own', () => {
     expect(again.leads).toMatchObject([{ status: 'skipped', error: 'Lead is suppressed' }]);
     expect(await outbox(world, address)).toHaveLength(1);
     expect(await outbox(world, lead?.email ?? '')).toEqual([]);
+  });
+});
+
+describe('leads who do not answer at once', () => {
+  it('hear from the agent again after a minute, unless they have answered or somebody has cancelled that', async () => {
+    const [answering, cancelled, silent] = unanswered.map(({ conversationId: id, address }) => ({ id, address }));
+    if (!answering || !cancelled || !silent) throw new Error('no conversation was opened');
+    const now = ({ id }: { id: string }) => conversationOf(world, id);
+    const due = Date.parse((await now(silent)).messages[0]?.timestamp ?? '') + 60_000;
+    expect(Date.parse((await now(silent)).plannedFollowUp?.at ?? '')).toBeGreaterThanOrEqual(due);
+    await say(world, 'email', answering.address, 'We are looking for an office for ten people.');
+    await must(world.api.DELETE('/api/conversations/{id}/follow-ups', at(cancelled.id)));
+    const [, again] = await eventually(
+      'the follow-up',
+      async () => {
+        const { messages } = await now(silent);
+        return messages.length === 2 && messages;
+      },
+      90_000,
+    );
+    expect(again).toMatchObject({ role: 'agent' });
+    expect(Date.parse(again?.timestamp ?? '')).toBeGreaterThanOrEqual(due);
+    const mails = await eventually('it to arrive', async () => {
+      const received = await outbox(world, silent.address);
+      return received.length === 2 && received;
+    });
+    expect(mails[1]?.text).toContain(again?.content);
+    expect(await now(silent)).not.toHaveProperty('plannedFollowUp');
+    // All three began together: whoever was to get one would have it by now.
+    expect((await now(answering)).messages.map(({ role }) => role)).toEqual(['agent', 'lead', 'agent']);
+    expect((await now(cancelled)).messages).toHaveLength(1);
+    const { followUps } = await must(world.api.GET('/api/agent-config/{id}/stats', at(patientAgentId)));
+    expect(followUps).toBe(1);
   });
 });
