@@ -33,6 +33,8 @@ export interface Shown {
 /** A real browser in front of a whole Northline. */
 export class Ground {
   private readonly contexts = new Set<BrowserContext>();
+  /** Browsers of visitors, which have the dashboard's files in their cache; a test's end closes their pages only. */
+  private readonly visitors = new Map<string, BrowserContext>();
 
   private constructor(
     readonly world: World,
@@ -50,7 +52,8 @@ export class Ground {
 
   /** Closes what a test has opened. */
   async closeAll(): Promise<void> {
-    await Promise.all([...this.contexts].map((context) => context.close()));
+    const pages = [...this.visitors.values()].flatMap((context) => context.pages());
+    await Promise.all([...this.contexts, ...pages].map((one) => one.close()));
     this.contexts.clear();
   }
 
@@ -61,9 +64,17 @@ export class Ground {
   }
 
   /** A browser of its own, with nobody signed in. */
-  async open({ colorScheme = 'light', locale = 'en-GB', width = 1280 }: Look = {}): Promise<Shown> {
-    const context = await this.browser.newContext({ colorScheme, locale, viewport: { width, height: 800 } });
+  async open(look: Look = {}): Promise<Shown> {
+    const context = await this.newContext(look);
     this.contexts.add(context);
+    return this.newPage(context);
+  }
+
+  private newContext({ colorScheme = 'light', locale = 'en-GB', width = 1280 }: Look): Promise<BrowserContext> {
+    return this.browser.newContext({ colorScheme, locale, viewport: { width, height: 800 } });
+  }
+
+  private async newPage(context: BrowserContext): Promise<Shown> {
     const page = await context.newPage();
     const errors: string[] = [];
     const refused: string[] = [];
@@ -97,10 +108,13 @@ export class Ground {
     await page.getByRole('navigation').waitFor();
   }
 
-  /** A browser of its own at a page, with the session of these cookies. */
+  /** A page with the session of these cookies, in the browser of everybody who visits with them and this look. */
   async visit(path: string, cookies: Cookie[], look: Look = {}): Promise<Shown> {
-    const shown = await this.open(look);
-    await shown.context.addCookies(cookies);
+    const key = JSON.stringify([cookies, look]);
+    const context = this.visitors.get(key) ?? (await this.newContext(look));
+    this.visitors.set(key, context);
+    await context.addCookies(cookies);
+    const shown = await this.newPage(context);
     await shown.page.goto(this.at(path));
     await shown.page.getByRole('heading', { level: 1 }).waitFor();
     return shown;
@@ -140,7 +154,8 @@ export async function join(api: Northline, role: Role, email: string): Promise<P
 
 /** What axe finds wrong on a page by WCAG 2.2 AA and its best practices. */
 export async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The other mode opens a page for its results, for the sake of frames of other origins, of which there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
