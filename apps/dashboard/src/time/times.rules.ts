@@ -10,7 +10,7 @@ export interface Times {
   day: (at: string | Date) => string;
   /** `23 Nov`, from a calendar day like `2026-11-23`, which has no zone. */
   date: (day: string) => string;
-  /** `5 minutes ago`, `in 2 hours`. */
+  /** `5 minutes ago`, `in 2 hours`; `now` within five seconds, by which clocks may differ. */
   relative: (at: string | Date, now?: number) => string;
   /** `4 hrs 5 mins`, or `< 1 min`, from milliseconds. */
   span: (ms: number) => string;
@@ -25,6 +25,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
   ['second', 1_000],
 ];
+
+/** Clocks of server and browser differ a little: what lies within so many milliseconds is now. */
+const nowMs = 5_000;
 
 const made = new Map<string, Times>();
 
@@ -50,6 +53,7 @@ export function timesOf(locale: string, zone: string): Times {
     full: (at) => (there(at) === here(at) ? there(at) : `${there(at)} (${here(at)})`),
     relative(at, now = Date.now()) {
       const ms = new Date(at).getTime() - now;
+      if (Math.abs(ms) <= nowMs) return relative.format(0, 'second');
       const [name, length] = steps.find(([, step]) => Math.abs(ms) >= step) ?? (['second', 1_000] as const);
       return relative.format(Math.trunc(ms / length), name);
     },
