@@ -12,6 +12,7 @@ import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
 import { testInbox } from './dashboard/inbox';
 import { type PageUnderTest, pagesUnderTest } from './dashboard/pages';
+import { testOpening } from './dashboard/opening';
 import { testPlayground } from './dashboard/playground';
 import { testQuestions } from './dashboard/questions';
 import { testSessions } from './dashboard/sessions';
@@ -37,6 +38,7 @@ afterAll(async () => {
 afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
+testOpening(() => ground);
 testInbox(() => ground);
 testAtOnce(() => ground);
 testQuestions(() => ground);

@@ -145,6 +145,25 @@ export async function hold(page: Page, address: RegExp): Promise<Held> {
   return { came: came.promise, release: () => decided.resolve(undefined), refuse: decided.resolve };
 }
 
+/** Hears every byte of the event stream of a page that is not yet there. */
+export async function listenIn(page: Page, heard: (text: string) => void): Promise<void> {
+  await page.exposeFunction('heard', heard);
+  await page.addInitScript(tellStream);
+}
+
+/** Tells every byte of the page's event stream; runs in the page. */
+const tellStream = `{
+  const send = globalThis.fetch;
+  globalThis.fetch = async (...call) => {
+    const answer = await send(...call);
+    if (!answer.url.endsWith('/api/events')) return answer;
+    const [theirs, ours] = answer.body.tee();
+    const decoder = new TextDecoder();
+    ours.pipeTo(new WritableStream({ write: (chunk) => void heard(decoder.decode(chunk)) })).catch(() => undefined);
+    return new Response(theirs, answer);
+  };
+}`;
+
 /** A new member of an account. */
 export async function join(api: Northline, role: Role, email: string): Promise<Person & { id: string }> {
   const password = 'seven green bottles';

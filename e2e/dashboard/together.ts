@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { cast, makeAgent, openConversations, say } from '../story';
 import type { World } from '../world';
-import { type Ground, join, type Person, type Shown } from './ground';
+import { type Ground, join, listenIn, type Person, type Shown } from './ground';
 
 /** Several people at once: of two accounts, and of one. */
 export function testTogether(ground: () => Ground): void {
@@ -124,25 +124,11 @@ class Side {
 
   private async enter(ground: Ground, person: Person): Promise<void> {
     const { page } = this.shown;
-    await page.exposeFunction('heard', (text: string) => void (this.stream += text));
-    await page.addInitScript(listenIn);
+    await listenIn(page, (text) => (this.stream += text));
     await ground.signInAt(page, 'inbox', person);
     await page.getByText('Live', { exact: true }).waitFor();
   }
 }
-
-/** Has the page tell every byte of its event stream; runs in the page. */
-const listenIn = `{
-  const send = globalThis.fetch;
-  globalThis.fetch = async (...call) => {
-    const answer = await send(...call);
-    if (!answer.url.endsWith('/api/events')) return answer;
-    const [theirs, ours] = answer.body.tee();
-    const decoder = new TextDecoder();
-    ours.pipeTo(new WritableStream({ write: (chunk) => void heard(decoder.decode(chunk)) })).catch(() => undefined);
-    return new Response(theirs, answer);
-  };
-}`;
 
 /** The second demo account, with a bot of its own; its key. */
 async function secondTenant(world: World): Promise<string> {

@@ -7,7 +7,7 @@ import { makeCache } from './api/cache';
 import { keepLive } from './api/live';
 import { isSignedOut } from './api/northline';
 import { me } from './api/session';
-import { setLiveState } from './app/live-state';
+import { setLiveState, useMayRead } from './app/live-state';
 import { goOn, SignInPage } from './app/sign-in';
 import { onSignedInElsewhere, setSignedOut, useSignedOut } from './app/signed-out';
 import { Failure, Loading } from './components/notice';
@@ -17,7 +17,7 @@ import './theme.css';
 
 const cache = makeCache(() => setSignedOut(true));
 
-// The page's file comes while it is asked who is signed in.
+// The page's file comes, and the stream opens, while it is asked who is signed in.
 void router.load();
 
 function App(): ReactNode {
@@ -35,15 +35,17 @@ function App(): ReactNode {
 /** The pages for whoever is signed in; a session that ends later leaves the page as it is, and asks over it. */
 function Signed(): ReactNode {
   const { data, error, refetch } = useQuery(me);
+  const signedOut = useSignedOut();
+  useEffect(() => (signedOut ? undefined : keepLive(cache, setLiveState)), [signedOut]);
   if (data) return <Pages />;
   if (isSignedOut(error)) return <SignInPage />;
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
 }
 
 function Pages(): ReactNode {
-  const signedOut = useSignedOut();
-  useEffect(() => (signedOut ? undefined : keepLive(cache, setLiveState)), [signedOut]);
+  const mayRead = useMayRead();
   useEffect(() => onSignedInElsewhere(() => void goOn(cache)), []);
+  if (!mayRead) return <Loading />;
   return (
     <QueryErrorResetBoundary>
       <RouterProvider router={router} />

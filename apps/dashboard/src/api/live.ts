@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keysOf } from './live.rules';
 import { northline } from './northline';
 import { paced } from './paced';
+import { readAgain } from './read-again';
 
 /** Whether changes on the server reach this page. */
 export type LiveState = 'connecting' | 'live' | 'away';
@@ -24,17 +25,20 @@ export function keepLive(cache: QueryClient, onState: (state: LiveState) => void
   let state: LiveState = 'connecting';
   let isHolder = false;
   const tabs = new BroadcastChannel('northline-live');
-  const invalidate = paced<QueryKey>((key) => void cache.invalidateQueries({ queryKey: key }));
+  const invalidate = paced<QueryKey>((key) => readAgain(cache, key));
   const take = (told: Told): void => {
-    if (told === 'refused') return void cache.invalidateQueries({ queryKey: ['me'] });
+    if (told === 'refused') {
+      void cache.invalidateQueries({ queryKey: ['me'] });
+      return onState((state = 'connecting'));
+    }
     if ('state' in told) {
       // Where no event has come yet there is no place to go on from: something may have changed since it was read.
-      if (told.state === 'live' && state !== 'live' && place === '') void cache.invalidateQueries();
+      if (told.state === 'live' && state !== 'live' && place === '') readAgain(cache);
       state = told.state;
       return onState(state);
     }
     place = told.event.id ?? place;
-    if (told.event.event === 'resync') return void cache.invalidateQueries();
+    if (told.event.event === 'resync') return readAgain(cache);
     for (const key of keysOf(told.event)) invalidate(key);
   };
   const tell = (told: Told): void => (take(told), tabs.postMessage(told));

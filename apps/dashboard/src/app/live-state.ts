@@ -1,5 +1,5 @@
 import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '../api/live';
 import { makeStore } from '../state/store';
 
@@ -25,6 +25,24 @@ export function useFreshness(): Freshness {
   );
   if (!isOnline) return 'offline';
   return live === 'live' && isBehind ? 'behind' : live;
+}
+
+/** How long pages wait for the stream, in milliseconds. */
+const patienceMs = 3_000;
+
+/**
+ * Whether pages may be read, once the session is known: as soon as whatever changes after that will be told. A stream that cannot be
+ * had is not waited for; what was read without it is read again when it is there.
+ */
+export function useMayRead(): boolean {
+  const live = state.use();
+  const [may, setMay] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMay(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (live !== 'connecting' && !may) setMay(true);
+  return may;
 }
 
 const couldNotBeReadAgain = (query: Query): boolean =>

@@ -83,12 +83,12 @@ function useWay(): Way | undefined {
   const mayLaunch = useMay('campaigns:create');
   const { data: known } = useQuery({ ...newestCampaigns, enabled: mayLaunch });
   const isNew = known?.every(({ status }) => status === 'draft') ?? false;
-  // What was just done elsewhere is done here, too: nothing live tells of rehearsals.
-  const asked = { enabled: isNew, staleTime: 0 };
+  const asked = { enabled: isNew };
   const [made, rehearsed, channels, leads] = useQueries({
     queries: [
       { ...agents, ...asked },
-      { ...talks, ...asked },
+      // Nothing live tells of rehearsals.
+      { ...talks, ...asked, staleTime: 0 },
       { ...channelStates, ...asked },
       { ...leadCount, ...asked },
     ],
