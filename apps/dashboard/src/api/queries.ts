@@ -16,6 +16,16 @@ export const agent = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...at(id), signal })),
   });
 
+/** Leads by their name, an address or an id, the newest first; at most 20. */
+export const leadsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['leads', 'list', 'like', search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 20, ...(search !== '' && { search }) };
+      return (await must(northline.GET('/api/leads', { params: { query }, signal }))).leads;
+    },
+  });
+
 /** The tags of the account's leads, the most used first. */
 export const leadTags = queryOptions({
   queryKey: ['lead-tags'],

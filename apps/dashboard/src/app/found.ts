@@ -2,16 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { must } from '@northline/client';
 import { northline } from '../api/northline';
 
-const shown = 5;
-
-/** The first leads that a text finds. */
-export const leadsFound = (search: string) =>
-  queryOptions({
-    queryKey: ['leads', 'list', 'found', search],
-    queryFn: async ({ signal }) =>
-      (await must(northline.GET('/api/leads', { params: { query: { search, limit: shown } }, signal }))).leads,
-    retry: false,
-  });
+/** How many finds of each kind the palette shows. */
+export const shown = 5;
 
 /** The newest conversations in which a text was said, or whose lead it names. */
 export const conversationsFound = (search: string) =>

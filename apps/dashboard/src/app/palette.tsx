@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Autocomplete, Collection, Header, Menu, MenuItem, MenuSection, useFilter } from 'react-aria-components';
+import { leadsLike } from '../api/queries';
 import { useMay, useMe } from '../api/session';
 import { Dialog } from '../components/dialog';
 import { SearchField } from '../components/field';
 import { useSettled } from '../time/settled';
 import { useShellWords } from '../words/shell';
-import { conversationsFound, leadsFound } from './found';
+import { conversationsFound, shown } from './found';
 import { actions, type PageEntry } from './pages';
 import { useAllShortcuts } from './shortcuts';
 import styles from './palette.module.css';
@@ -106,9 +107,9 @@ function useLeads(text: string): Entry[] {
   const words = useShellWords();
   const navigate = useNavigate();
   const { search, isAsked } = useAsked(text);
-  const { data = [] } = useQuery({ ...leadsFound(search), enabled: useMay('leads:view') && isAsked });
+  const { data = [] } = useQuery({ ...leadsLike(search), enabled: useMay('leads:view') && isAsked });
   if (!isAsked) return [];
-  return data.map(({ id, name, phone, email }) => {
+  return data.slice(0, shown).map(({ id, name, phone, email }) => {
     const [label = words.palette.lead(id), ...others] = [name, phone, email].filter((known) => known !== '');
     const run = (): void => void navigate({ to: '/leads/$leadId', params: { leadId: String(id) } });
     return { id: `lead ${String(id)}`, label, detail: others.join(' · '), run };

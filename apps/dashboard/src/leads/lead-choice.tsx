@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Lead } from '@northline/client';
+import { leadsLike } from '../api/queries';
 import { type Choice, Combo } from '../components/combo';
 import { useSettled } from '../time/settled';
-import { leadById, leadsLike } from './queries';
+import { leadById } from './queries';
 import { useLeadsWords } from './words';
 
 const typingMs = 200;

@@ -38,16 +38,6 @@ export const leadById = (id: number) =>
     queryFn: ({ signal }) => must(northline.GET('/api/leads/{id}', { ...at(id), signal })),
   });
 
-/** Leads by their name, an address or an id, the newest first; at most 20. */
-export const leadsLike = (search: string) =>
-  queryOptions({
-    queryKey: ['leads', 'list', 'like', search],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 20, ...(search !== '' && { search }) };
-      return (await must(northline.GET('/api/leads', { params: { query }, signal }))).leads;
-    },
-  });
-
 /** The conversations with a lead on all channels, newest first, at most 200. */
 export const conversationsOfLead = (id: number) =>
   queryOptions({
