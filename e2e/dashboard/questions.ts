@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { cast, introduce, launch, makeAgent, openConversations } from '../story';
 import { at } from '../world';
-import { type Ground, join } from './ground';
+import { type Ground, hold, join } from './ground';
 
 /** What a destructive action will do is asked first, with to how many. */
 export function testQuestions(ground: () => Ground): void {
@@ -66,6 +66,22 @@ export function testQuestions(ground: () => Ground): void {
       await choose(page, /^Actions for Never used/, 'Revoke');
       await answer(page, [/Last used: Never/]);
       expect(errors).toEqual([]);
+    });
+
+    it('stays with the reason where it was refused, and can be answered again', async () => {
+      const { world } = ground();
+      const { id } = await must(world.api.POST('/api/leads', { body: { name: 'Erna Erased' } }));
+      const { page } = await ground().signIn(`leads/${id}`);
+      const address = new RegExp(`/api/leads/${id}$`);
+      (await hold(page, address)).refuse('Somebody else is at it');
+      await choose(page, /^More$/, 'Erase lead…');
+      const question = page.getByRole('dialog', { name: 'Erase Erna Erased?' });
+      await question.getByRole('button', { name: 'Erase' }).click();
+      await question.getByRole('alert').getByText('Somebody else is at it').waitFor();
+      await page.unroute(address);
+      await question.getByRole('button', { name: 'Erase' }).click();
+      await page.getByText('Erna Erased was erased.').waitFor();
+      await question.waitFor({ state: 'detached' });
     });
   });
 }

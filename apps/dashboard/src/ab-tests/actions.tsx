@@ -39,17 +39,7 @@ export function TestActions({ test, isTyped }: { test: AbTest; isTyped: boolean 
         </Button>
       )}
       {(status === 'running' || status === 'paused') && <EndTest test={test} label={words.end} />}
-      {asked && (
-        <Asked
-          test={test}
-          action={asked}
-          onClose={() => ask(undefined)}
-          onConfirm={() => {
-            ask(undefined);
-            run[asked]();
-          }}
-        />
-      )}
+      {asked && <Asked test={test} action={asked} onClose={() => ask(undefined)} onConfirm={run[asked]} />}
     </>
   );
 }

@@ -64,14 +64,13 @@ function Asked({
       action={words.end}
       cancel={words.back}
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
+      onConfirm={() =>
         write({
           run: () => endTest(test._id, draftIds, agent || undefined),
           shows: (before) => ({ ...before, status: 'completed' }),
           done: () => toast(words.done.end, 'good'),
-        });
-      }}
+        })
+      }
     >
       <div className={styles.stack}>
         <p>{words.endText}</p>

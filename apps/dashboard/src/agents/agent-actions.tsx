@@ -73,14 +73,18 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
       void cache.invalidateQueries({ queryKey: ['agents', agentId] });
       void navigate({ search: (search) => ({ ...search, tab: 'changes' }) });
     },
-    onSettled: () => setAsked(false),
   });
   const ask = async (): Promise<void> => {
     if (await save()) setAsked(true);
   };
   return (
     <>
-      <Button weight="primary" onPress={() => void ask()} isDisabled={!isDirty && !begun?.changes.length}>
+      <Button
+        weight="primary"
+        onPress={() => void ask()}
+        isDisabled={!isDirty && !begun?.changes.length}
+        isPending={publish.isPending}
+      >
         {words.publish}
       </Button>
       <Confirm
@@ -90,7 +94,6 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
         action={words.publish}
         cancel={shell.cancel}
         isDanger={false}
-        isPending={publish.isPending}
         onConfirm={() => publish.mutate()}
       >
         {words.publishText(begun?.changes.length ?? 0)}
@@ -133,10 +136,7 @@ function Deactivate({
       onClose={onClose}
       action={words.deactivate}
       cancel={shell.cancel}
-      onConfirm={() => {
-        onClose();
-        onConfirm();
-      }}
+      onConfirm={onConfirm}
     >
       <p>{words.whatDeactivatingDoes}</p>
       <AtWork agentId={agent._id} />
@@ -152,7 +152,6 @@ function Remove({ agent, onClose }: { agent: AgentConfig; onClose: () => void })
   const { write } = useWrites<AgentConfig>('agents', agent._id);
   const leave = () => navigate({ to: '/agents', ignoreBlocker: true });
   const remove = (): void => {
-    onClose();
     write({ run: () => deleteAgent(agent._id), shows: gone, ...(isDirty && { done: leave }) });
     // A draft that was typed outlives a refusal.
     if (!isDirty) void leave();

@@ -104,7 +104,6 @@ function Discard({ agentId, onChanged }: { agentId: string; onChanged: () => voi
         onClose={() => setAsked(false)}
         action={words.discard}
         cancel={shell.cancel}
-        isPending={discard.isPending}
         onConfirm={() => discard.mutate()}
       >
         {words.discardText(begun?.changes.length ?? 0)}

@@ -84,7 +84,6 @@ export function StagesTab({ agentId }: { agentId: string }): ReactNode {
           onClose={() => setAsked(undefined)}
           onRemove={() => {
             edit(removeStage(asked), 'stages');
-            setAsked(undefined);
             choose(undefined);
           }}
         />

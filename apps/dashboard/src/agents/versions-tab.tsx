@@ -118,7 +118,6 @@ function Restore({
       onClose={onClose}
       action={words.restore}
       cancel={shell.cancel}
-      isPending={restore.isPending}
       onConfirm={() => restore.mutate()}
     >
       {words.restoreText(version)}

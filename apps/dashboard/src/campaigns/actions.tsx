@@ -45,17 +45,7 @@ export function CampaignActions({ campaign, isTyped }: { campaign: Campaign; isT
       {mayLaunch && status === 'draft' && (
         <LaunchButton id={campaign._id} isTyped={isTyped} onPress={() => ask('launch')} />
       )}
-      {asked && (
-        <Asked
-          campaign={campaign}
-          action={asked}
-          onClose={() => ask(undefined)}
-          onConfirm={() => {
-            ask(undefined);
-            run[asked]();
-          }}
-        />
-      )}
+      {asked && <Asked campaign={campaign} action={asked} onClose={() => ask(undefined)} onConfirm={run[asked]} />}
     </>
   );
 }

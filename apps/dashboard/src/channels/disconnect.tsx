@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
-import { useReason } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import type { Channel } from './health.rules';
@@ -28,7 +27,6 @@ export function Disconnect({ channel }: { channel: Channel }): ReactNode {
 function Asked({ channel, onClose }: { channel: Channel; onClose: () => void }): ReactNode {
   const { disconnect: words, channelNames } = useChannelWords();
   const shell = useShellWords();
-  const reason = useReason();
   const disconnect = useDisconnect(channel);
   const running = useQuery({ ...runningOn(channel), enabled: useMay('campaigns:view') }).data;
   const name = channelNames[channel];
@@ -45,13 +43,10 @@ function Asked({ channel, onClose }: { channel: Channel; onClose: () => void }):
       onClose={onClose}
       action={words.action}
       cancel={shell.cancel}
-      isPending={disconnect.isPending}
-      onConfirm={() =>
-        disconnect.mutate(undefined, {
-          onSuccess: () => (toast(words.done(name), 'good'), onClose()),
-          onError: (error) => toast(reason(error), 'bad'),
-        })
-      }
+      onConfirm={async () => {
+        await disconnect.mutateAsync();
+        toast(words.done(name), 'good');
+      }}
     >
       <ul className={styles.stops}>
         {stops.map((line) => (

@@ -7,7 +7,7 @@ import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Select } from '../components/field';
 import { More } from '../components/more';
-import { Empty, useReason } from '../components/notice';
+import { Empty } from '../components/notice';
 import { type Column, Table } from '../components/table';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
@@ -111,7 +111,6 @@ function Words({ message: { subject, text, conversationId } }: { message: Inboun
 function Release({ message, onClose }: { message: InboundMessage; onClose: () => void }): ReactNode {
   const { aside: words } = useChannelWords();
   const shell = useShellWords();
-  const reason = useReason();
   const release = useRelease();
   const isUnreadable = message.status === 'unreadable';
   return (
@@ -122,13 +121,10 @@ function Release({ message, onClose }: { message: InboundMessage; onClose: () =>
       onClose={onClose}
       action={isUnreadable ? words.fetchAgain : words.release}
       cancel={shell.cancel}
-      isPending={release.isPending}
-      onConfirm={() =>
-        release.mutate(message._id, {
-          onSuccess: () => (toast(isUnreadable ? words.fetching : words.released, 'good'), onClose()),
-          onError: (error) => toast(reason(error), 'bad'),
-        })
-      }
+      onConfirm={async () => {
+        await release.mutateAsync(message._id);
+        toast(isUnreadable ? words.fetching : words.released, 'good');
+      }}
     >
       <p>{isUnreadable ? words.whatFetchingDoes : words.whatReleasingDoes(message.from ?? words.unknown)}</p>
       {message.reason !== undefined && <p className={styles.muted}>{words.asideBecause(message.reason)}</p>}

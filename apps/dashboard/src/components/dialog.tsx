@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button';
+import { Failure } from './notice';
 import styles from './dialog.module.css';
 
 /** A dialog over the page; Escape and its close button end it. */
@@ -37,7 +38,10 @@ export function Dialog({
   );
 }
 
-/** Asks before something that cannot be taken back; `children` name what will happen, and to how many. */
+/**
+ * Asks before something that cannot be taken back; `children` name what will happen, and to how many. It closes with the
+ * answer; where `onConfirm` gives a promise, only once that is fulfilled, and says why it was refused.
+ */
 export function Confirm({
   title,
   isOpen,
@@ -45,7 +49,6 @@ export function Confirm({
   action,
   cancel,
   onConfirm,
-  isPending = false,
   isDanger = true,
   children,
 }: {
@@ -54,23 +57,57 @@ export function Confirm({
   onClose: () => void;
   action: string;
   cancel: string;
-  onConfirm: () => void;
-  isPending?: boolean;
+  onConfirm: () => unknown;
   isDanger?: boolean;
   children: ReactNode;
 }): ReactNode {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div>{children}</div>
+      <Answers action={action} cancel={cancel} onConfirm={onConfirm} onClose={onClose} isDanger={isDanger} />
+    </Dialog>
+  );
+}
+
+function Answers({
+  action,
+  cancel,
+  onConfirm,
+  onClose,
+  isDanger,
+}: {
+  action: string;
+  cancel: string;
+  onConfirm: () => unknown;
+  onClose: () => void;
+  isDanger: boolean;
+}): ReactNode {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const confirm = async (): Promise<void> => {
+    const answer = onConfirm();
+    if (!(answer instanceof Promise)) return onClose();
+    setPending(true);
+    try {
+      await answer;
+      onClose();
+    } catch (refusal) {
+      setError(refusal);
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      {error !== undefined && <Failure error={error} />}
       <div className={styles.actions}>
         <Button onPress={onClose} autoFocus>
           {cancel}
         </Button>
-        <Button weight={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
+        <Button weight={isDanger ? 'danger' : 'primary'} onPress={() => void confirm()} isPending={isPending}>
           {action}
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }
 

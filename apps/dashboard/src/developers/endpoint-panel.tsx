@@ -155,7 +155,6 @@ function Ask({
 }): ReactNode {
   const words = useDeveloperWords().webhooks;
   const shell = useShellWords();
-  const reason = useReason();
   const navigate = useNavigate();
   const { write } = useWrites<WebhookEndpoint>('webhooks', id);
   const rotate = useRotateSecret();
@@ -165,20 +164,16 @@ function Ask({
       title: words.disableWhich(url),
       action: words.disable,
       text: words.whatDisablingDoes,
-      run: () => {
-        onClose();
-        write({ run: () => setEndpoint(id, false), shows: (before) => ({ ...before, enabled: false }) });
-      },
+      run: () => write({ run: () => setEndpoint(id, false), shows: (before) => ({ ...before, enabled: false }) }),
     },
     rotate: {
       title: words.rotate,
       action: words.rotate,
       text: words.whatRotatingDoes,
-      run: () =>
-        rotate.mutate(id, {
-          onError: (error) => toast(reason(error), 'bad'),
-          onSuccess: ({ secret }) => (onClose(), onFresh({ title: words.secretOf(url), value: secret })),
-        }),
+      run: async () => {
+        const { secret } = await rotate.mutateAsync(id);
+        onFresh({ title: words.secretOf(url), value: secret });
+      },
     },
     delete: {
       title: words.deleteWhich(url),
@@ -199,7 +194,6 @@ function Ask({
       action={ask.action}
       cancel={shell.cancel}
       onConfirm={ask.run}
-      isPending={rotate.isPending}
       isDanger={what !== 'rotate'}
     >
       <p>{ask.text}</p>

@@ -132,12 +132,13 @@ export function RotateKey({
       onClose={onClose}
       action={words.rotate}
       cancel={shell.cancel}
-      onConfirm={() => rotate.mutate({ id: apiKey._id, body }, { onSuccess: ({ name, key }) => onMade(name, key) })}
-      isPending={rotate.isPending}
+      onConfirm={async () => {
+        const { name, key } = await rotate.mutateAsync({ id: apiKey._id, body });
+        onMade(name, key);
+      }}
       isDanger={overlap === 'now'}
     >
       <div className={styles.form}>
-        {rotate.error && <Failure error={rotate.error} />}
         <p>{words.whatRotatingDoes}</p>
         <Select
           label={words.overlap}
@@ -164,13 +165,12 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       onClose={onClose}
       action={all.keys.revoke}
       cancel={shell.cancel}
-      onConfirm={() => {
-        onClose();
+      onConfirm={() =>
         write({
           run: () => revokeKey(apiKey._id),
           shows: (before) => ({ ...before, revokedAt: new Date().toISOString() }),
-        });
-      }}
+        })
+      }
     >
       <p>{all.keys.whatRevokingDoes(apiKey.lastUsedAt ? times.relative(apiKey.lastUsedAt) : all.never)}</p>
     </Confirm>

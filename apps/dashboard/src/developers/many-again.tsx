@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { Checkbox, Select } from '../components/field';
-import { Failure } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { deliveryCount, useRedeliverMany } from './queries';
@@ -22,9 +21,9 @@ export function ManyAgain({ id }: { id: string }): ReactNode {
   const [isReplay, setReplay] = useState(false);
   const [openedAt, setOpenedAt] = useState(0);
   const count = useAgain(id, spanOf(span, isReplay, openedAt), isOpen);
-  const confirm = (): void => {
-    const body: RedeliverMany = spanOf(span, isReplay, openedAt);
-    many.mutate({ id, span: body }, { onSuccess: (count) => (setOpen(false), toast(words.sentAgain(count), 'good')) });
+  const confirm = async (): Promise<void> => {
+    const sent = await many.mutateAsync({ id, span: spanOf(span, isReplay, openedAt) });
+    toast(words.sentAgain(sent), 'good');
   };
   return (
     <>
@@ -36,11 +35,9 @@ export function ManyAgain({ id }: { id: string }): ReactNode {
         action={isReplay ? words.replay : words.failed}
         cancel={shell.cancel}
         onConfirm={confirm}
-        isPending={many.isPending}
         isDanger={isReplay}
       >
         <div className={styles.form}>
-          {many.error && <Failure error={many.error} />}
           <p>{words.lead}</p>
           <Select
             label={words.since}

@@ -71,7 +71,6 @@ function StageSelect({
   const words = useInboxWords();
   const move = useMove(_id);
   const [asked, setAsked] = useState<Stage>();
-  const go = (stage: Stage): void => (move.mutate(stage), setAsked(undefined));
   const isLast = ({ nextStages, nextStageIds }: Stage): boolean => nextStages.length + nextStageIds.length === 0;
   const isKnown = stages.some(({ name }) => name === currentStageName);
   return (
@@ -82,7 +81,7 @@ function StageSelect({
         isDisabled={status === 'completed'}
         onChange={(name) => {
           const stage = stages.find((one) => one.name === name);
-          if (stage) (isLast(stage) ? setAsked : go)(stage);
+          if (stage) (isLast(stage) ? setAsked : move.mutate)(stage);
         }}
         options={[
           ...(isKnown ? [] : [{ value: currentStageName, label: currentStageName || words.noStage }]),
@@ -95,7 +94,7 @@ function StageSelect({
         onClose={() => setAsked(undefined)}
         action={words.move}
         cancel={words.cancel}
-        onConfirm={() => asked && go(asked)}
+        onConfirm={() => asked && move.mutate(asked)}
       >
         {asked && words.finishStage(asked.name)}
       </Confirm>
@@ -130,10 +129,7 @@ function StatusMenu({ conversation: { _id, status } }: { conversation: Conversat
         onClose={() => setAsked(undefined)}
         action={words.end}
         cancel={words.cancel}
-        onConfirm={() => {
-          if (asked) mutate(asked);
-          setAsked(undefined);
-        }}
+        onConfirm={() => asked && mutate(asked)}
       >
         {asked && words.finish[asked]}
       </Confirm>

@@ -137,10 +137,7 @@ function Remove({
       onClose={onClose}
       action={words.removeDocument}
       cancel={shell.cancel}
-      onConfirm={() => {
-        onClose();
-        write({ run: () => deleteDocument(id, document._id), shows: gone });
-      }}
+      onConfirm={() => write({ run: () => deleteDocument(id, document._id), shows: gone })}
     >
       {words.removeDocumentText(document.title, document.chunkCount)}
     </Confirm>

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Confirm } from '../components/dialog';
-import { useReason } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { conversationsOfLead, eraseLead, insightsOfLead, type Lead } from './queries';
@@ -13,23 +12,19 @@ import styles from './leads.module.css';
 export function EraseDialog({ lead, onClose }: { lead: Lead; onClose: () => void }): ReactNode {
   const { erase: words, unnamed } = useLeadsWords();
   const shell = useShellWords();
-  const say = useReason();
   const navigate = useNavigate();
   const { data: conversations } = useQuery(conversationsOfLead(lead.id));
   const { data: insights } = useQuery(insightsOfLead(lead.id));
-  const { mutate, isPending } = useMutation(eraseLead(useQueryClient(), lead.id));
+  const { mutateAsync } = useMutation(eraseLead(useQueryClient(), lead.id));
   const name = lead.name || unnamed(lead.id);
   const contact = [lead.phone, lead.email, lead.externalId].filter((one) => one !== undefined && one !== '').join(', ');
   const fields = Object.keys(lead.customFields).length + lead.tags.length;
   const open = conversations?.conversations.filter(({ status }) => status === 'active').length ?? 0;
-  const erase = (): void =>
-    mutate(undefined, {
-      onSuccess: () => {
-        toast(words.done(name), 'good');
-        void navigate({ to: '/leads' });
-      },
-      onError: (error) => toast(say(error), 'bad'),
-    });
+  const erase = async (): Promise<void> => {
+    await mutateAsync();
+    toast(words.done(name), 'good');
+    void navigate({ to: '/leads' });
+  };
   return (
     <Confirm
       title={words.title(name)}
@@ -38,7 +33,6 @@ export function EraseDialog({ lead, onClose }: { lead: Lead; onClose: () => void
       action={words.confirm}
       cancel={shell.cancel}
       onConfirm={erase}
-      isPending={isPending}
     >
       <p>{words.goes}</p>
       <ul className={styles.bullets}>

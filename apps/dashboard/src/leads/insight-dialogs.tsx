@@ -4,8 +4,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Confirm, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
-import { Failure, fieldErrors, useReason } from '../components/notice';
-import { toast } from '../components/toasts';
+import { Failure, fieldErrors } from '../components/notice';
 import { useShellWords } from '../words/shell';
 import { correctInsight, deleteInsight, type Insight } from './queries';
 import { useLeadsWords } from './words';
@@ -60,8 +59,7 @@ export function CorrectDialog({ insight, onClose }: { insight: Insight; onClose:
 export function DeleteDialog({ insight, onClose }: { insight: Insight; onClose: () => void }): ReactNode {
   const { insights: words } = useLeadsWords();
   const shell = useShellWords();
-  const say = useReason();
-  const { mutate, isPending } = useMutation(deleteInsight(useQueryClient(), insight));
+  const { mutateAsync } = useMutation(deleteInsight(useQueryClient(), insight));
   return (
     <Confirm
       title={words.removeTitle(insight.topic)}
@@ -69,8 +67,7 @@ export function DeleteDialog({ insight, onClose }: { insight: Insight; onClose: 
       onClose={onClose}
       action={words.remove}
       cancel={shell.cancel}
-      isPending={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose, onError: (error) => toast(say(error), 'bad') })}
+      onConfirm={() => mutateAsync()}
     >
       <p>{words.removeText}</p>
     </Confirm>

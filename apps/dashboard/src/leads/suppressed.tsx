@@ -4,9 +4,8 @@ import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { TextField } from '../components/field';
-import { Notice, useReason } from '../components/notice';
+import { Notice } from '../components/notice';
 import { Time } from '../components/time';
-import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { type Lead, liftSuppression, suppressionsOf, suppressLead } from './queries';
 import { useLeadsWords } from './words';
@@ -49,9 +48,8 @@ export function Suppressed({ lead }: { lead: Lead }): ReactNode {
 function Suppress({ lead, name, onClose }: { lead: Lead; name: string; onClose: () => void }): ReactNode {
   const { suppression: words } = useLeadsWords();
   const shell = useShellWords();
-  const say = useReason();
   const [reason, setReason] = useState(words.reasonDefault);
-  const { mutate, isPending } = useMutation(suppressLead(useQueryClient(), lead.id));
+  const { mutateAsync: suppress } = useMutation(suppressLead(useQueryClient(), lead.id));
   return (
     <Confirm
       title={words.suppress}
@@ -59,8 +57,7 @@ function Suppress({ lead, name, onClose }: { lead: Lead; name: string; onClose: 
       onClose={onClose}
       action={words.suppress}
       cancel={shell.cancel}
-      isPending={isPending}
-      onConfirm={() => mutate(reason, { onSuccess: onClose, onError: (error) => toast(say(error), 'bad') })}
+      onConfirm={() => suppress(reason)}
     >
       <div className={styles.form}>
         <p>{words.confirm(name)}</p>
@@ -73,8 +70,7 @@ function Suppress({ lead, name, onClose }: { lead: Lead; name: string; onClose: 
 function Lift({ id, name, onClose }: { id: string; name: string; onClose: () => void }): ReactNode {
   const { suppression: words } = useLeadsWords();
   const shell = useShellWords();
-  const say = useReason();
-  const { mutate, isPending } = useMutation(liftSuppression(useQueryClient()));
+  const { mutateAsync: lift } = useMutation(liftSuppression(useQueryClient()));
   return (
     <Confirm
       title={words.liftTitle}
@@ -82,8 +78,7 @@ function Lift({ id, name, onClose }: { id: string; name: string; onClose: () => 
       onClose={onClose}
       action={words.lift}
       cancel={shell.cancel}
-      isPending={isPending}
-      onConfirm={() => mutate(id, { onSuccess: onClose, onError: (error) => toast(say(error), 'bad') })}
+      onConfirm={() => lift(id)}
     >
       <p>{words.liftText(name)}</p>
     </Confirm>

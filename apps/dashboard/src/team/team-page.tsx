@@ -128,10 +128,7 @@ function RemoveMember({ member, onClose }: { member: Member; onClose: () => void
       onClose={onClose}
       action={words.remove}
       cancel={shell.cancel}
-      onConfirm={() => {
-        onClose();
-        write({ run: () => removeMember(member._id), shows: gone });
-      }}
+      onConfirm={() => write({ run: () => removeMember(member._id), shows: gone })}
     >
       <p>{words.whatRemovingDoes}</p>
       {assigned !== undefined && <p>{words.assigned(assigned)}</p>}
