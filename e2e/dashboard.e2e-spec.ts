@@ -11,7 +11,7 @@ import { testChannels } from './dashboard/channels';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLeads } from './dashboard/leads';
 import { testInbox } from './dashboard/inbox';
-import { type PageUnderTest, pagesUnderTest } from './dashboard/pages';
+import { opened, type PageUnderTest, pagesUnderTest } from './dashboard/pages';
 import { testOpening } from './dashboard/opening';
 import { testPlayground } from './dashboard/playground';
 import { testQuestions } from './dashboard/questions';
@@ -59,8 +59,7 @@ testChannels(() => ground);
 
 describe('every page', () => {
   let cookies: Cookie[];
-  const addressOf = async (path: PageUnderTest['path']): Promise<string> =>
-    typeof path === 'string' ? path : path(world);
+  const addressOf = async ({ path }: PageUnderTest): Promise<string> => (typeof path === 'string' ? path : path(world));
 
   beforeAll(async () => {
     const { context } = await ground.signIn();
@@ -69,11 +68,10 @@ describe('every page', () => {
 
   it.each(pagesUnderTest)(
     'has no finding of axe and no error, and looks the same, light and dark: $heading',
-    async ({ path, heading, part }) => {
+    async (tested) => {
       const look = { colorScheme: 'light' } as const;
-      const { page, errors, refused } = await ground.visit(await addressOf(path), cookies, look);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      if (part) await page.getByRole(part).waitFor();
+      const { page, errors, refused } = await ground.visit(await addressOf(tested), cookies, look);
+      await opened(page, tested);
       expect(await findingsOn(page)).toEqual([]);
       const light = await pictureOf(page);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -84,10 +82,11 @@ describe('every page', () => {
     },
   );
 
-  it.each(pagesUnderTest)('fits into 320 pixels, in German and from right to left: $heading', async ({ path }) => {
-    const address = await addressOf(path);
+  it.each(pagesUnderTest)('fits into 320 pixels, in German and from right to left: $heading', async (tested) => {
+    const address = await addressOf(tested);
     const shown = ['de-DE', 'ar-AE'].map(async (locale) => {
       const { page, errors } = await ground.visit(address, cookies, { locale, width: 320 });
+      await tested.open?.(page);
       const dir = await page.evaluate('document.documentElement.dir');
       return { dir, overflow: await overflowOf(page), errors };
     });
@@ -97,21 +96,18 @@ describe('every page', () => {
     ]);
   });
 
-  it.each(pagesUnderTest)(
-    'has room at twice the text, and on a screen of 4K: $heading',
-    async ({ path, heading, part }) => {
-      const { page, errors } = await ground.visit(await addressOf(path), cookies);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      await enlargeText(page);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await besideOf(page)).toEqual([]);
-      if (part) await page.getByRole(part).waitFor();
-      await page.setViewportSize({ width: 3_840, height: 2_160 });
-      expect(await overflowOf(page)).toBe(0);
-      expect(await besideOf(page)).toEqual([]);
-      expect(errors).toEqual([]);
-    },
-  );
+  it.each(pagesUnderTest)('has room at twice the text, and on a screen of 4K: $heading', async (tested) => {
+    const { page, errors } = await ground.visit(await addressOf(tested), cookies);
+    await opened(page, tested);
+    await enlargeText(page);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await besideOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 3_840, height: 2_160 });
+    if (tested.part) await page.getByRole(tested.part).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    expect(await besideOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 });
 
 describe('the frame', () => {

@@ -116,7 +116,7 @@ export class Ground {
     await context.addCookies(cookies);
     const shown = await this.newPage(context);
     await shown.page.goto(this.at(path));
-    await shown.page.getByRole('heading', { level: 1 }).waitFor();
+    await shown.page.getByRole('main').getByRole('heading').first().waitFor();
     return shown;
   }
 }
