@@ -6,6 +6,7 @@ import { testAtOnce } from './dashboard/at-once';
 import { testAgents } from './dashboard/agents';
 import { testCanvas } from './dashboard/canvas';
 import { testCampaigns } from './dashboard/campaigns';
+import { testContrast } from './dashboard/contrast';
 import { testDevelopers } from './dashboard/developers';
 import { testChannels } from './dashboard/channels';
 import { testKnowledge } from './dashboard/knowledge';
@@ -54,6 +55,7 @@ testAbTests(() => ground);
 testDevelopers(() => ground);
 testTrouble(() => ground);
 testTogether(() => ground);
+testContrast(() => ground);
 // Takes Telegram away for a while, which others need.
 testChannels(() => ground);
 
