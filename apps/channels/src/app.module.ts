@@ -74,6 +74,7 @@ import { TemplatesRepository } from './integrations/templates.repository';
 import { templateSchema } from './integrations/templates.schema';
 import { TemplatesService } from './integrations/templates.service';
 import { TelegramWebhook } from './integrations/telegram-webhook';
+import { ProviderCalls } from './integrations/provider-calls.service';
 import { VerifyTokens } from './integrations/verify-tokens';
 import { EmailDomains } from './integrations/email-domains.service';
 import { SenderLimits } from './integrations/sender-limits.service';
@@ -142,6 +143,7 @@ const integrations = [
   IntegrationProviders,
   Connections,
   TelegramWebhook,
+  ProviderCalls,
   VerifyTokens,
   TemplatesRepository,
   TemplatesService,

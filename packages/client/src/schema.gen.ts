@@ -6871,6 +6871,13 @@ export interface components {
         WhatsAppStatus: {
             /** @description Whether the channel is connected */
             readonly configured: boolean;
+            /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
+            readonly credentialProblem?: string;
+            /**
+             * Format: date-time
+             * @description When a message last came in, to the minute; absent: none since the channel was connected
+             */
+            readonly lastMessageAt?: string;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
             /** @description First messages and follow-ups a day; absent: any number */
@@ -6884,6 +6891,18 @@ export interface components {
              * @example https://api.example.com/api/webhooks/whatsapp
              */
             readonly callbackUrl: string;
+            /**
+             * Format: date-time
+             * @description When Meta last asked `callbackUrl` for the verify token, and it was this one
+             */
+            readonly callbackVerifiedAt?: string;
+            /**
+             * Format: date-time
+             * @description When a call to `callbackUrl` was last taken in, to the minute; absent: none since the app secret was given
+             */
+            readonly callbackAt?: string;
+            /** @description Why the last call there was refused; absent again once one is taken in */
+            readonly callbackProblem?: string;
             /** @description Phone number ID at Meta */
             phoneNumberId?: string;
             /** @description The phone number as WhatsApp shows it */
@@ -6917,6 +6936,13 @@ export interface components {
         TelegramStatus: {
             /** @description Whether the channel is connected */
             readonly configured: boolean;
+            /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
+            readonly credentialProblem?: string;
+            /**
+             * Format: date-time
+             * @description When a message last came in, to the minute; absent: none since the channel was connected
+             */
+            readonly lastMessageAt?: string;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
             /** @description First messages and follow-ups a day; absent: any number */
@@ -6927,6 +6953,8 @@ export interface components {
             readonly today?: components["schemas"]["SenderToday"];
             /** @description Name of the bot, without `@` */
             readonly botUsername?: string;
+            /** @description Why Telegram does not call our address, in Telegram's words; it is set again every minute */
+            readonly webhookProblem?: string;
         };
         /** @description One record of the DNS on which mails or replies depend, as it was last seen. */
         DomainRecord: {
@@ -6967,6 +6995,13 @@ export interface components {
         EmailStatus: {
             /** @description Whether the channel is connected */
             readonly configured: boolean;
+            /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
+            readonly credentialProblem?: string;
+            /**
+             * Format: date-time
+             * @description When a message last came in, to the minute; absent: none since the channel was connected
+             */
+            readonly lastMessageAt?: string;
             /** @description Agent that answers people who write first and are not known */
             inboundAgentConfigId?: string;
             /** @description First messages and follow-ups a day; absent: any number */
@@ -6985,6 +7020,20 @@ export interface components {
              * @example https://api.example.com/api/webhooks/email/status
              */
             readonly statusCallbackUrl: string;
+            /**
+             * Format: date-time
+             * @description When a call to `callbackUrl` was last taken in, to the minute; absent: none since the signing secret was given
+             */
+            readonly callbackAt?: string;
+            /** @description Why the last call there was refused; absent again once one is taken in */
+            readonly callbackProblem?: string;
+            /**
+             * Format: date-time
+             * @description When a call to `statusCallbackUrl` was last taken in, to the minute; absent: none since the signing secret was given
+             */
+            readonly statusCallbackAt?: string;
+            /** @description Why the last call there was refused; absent again once one is taken in */
+            readonly statusCallbackProblem?: string;
             /** @description Address that emails are sent from */
             fromAddress?: string;
             /** @description Domain of the reply addresses */

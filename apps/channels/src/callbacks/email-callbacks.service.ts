@@ -16,6 +16,9 @@ import { UnsignedMails } from './unsigned-mails';
 /** A connection's verdict on a callback: signed by its secret, not signed by it, or no secret is set. */
 type Trust = 'signed' | 'refused' | 'open';
 
+/** Why a call is refused that none of the signing secrets signed. */
+export const otherSecret = 'A call was signed with none of the signing secrets that were given';
+
 /** What the gateway answers, and whether the caller proved who it is. */
 export interface EmailAnswer {
   received: boolean;
@@ -52,6 +55,7 @@ export class EmailCallbacksService {
     const ctx = systemContext(opened.accountId);
     const trust = trustOf(opened);
     if (trust === 'open') await this.unsigned.admit(opened, event);
+    this.connections.calls.called(opened, 'callback', trust === 'refused' ? otherSecret : undefined);
     if (trust === 'refused') this.unsigned.drop(ctx, opened, event);
     else await this.keep(ctx, opened, event, conversationId);
     return { received: true, verified: trust === 'signed' };

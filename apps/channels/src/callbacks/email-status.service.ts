@@ -8,6 +8,7 @@ import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { type DeliveryReport, DeliveryReportsService } from '../sending/delivery-reports.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
+import { otherSecret } from './email-callbacks.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { isSignedBy } from '../webhooks/standard-webhooks';
 
@@ -35,10 +36,14 @@ export class EmailStatusService {
     const event = readEmailStatus(rawBody);
     const row = event && (await this.deliveryOf(event));
     const owners = row ? [await this.connections.get(row.accountId, 'email')] : await this.sendersOf(event);
-    const signed = owners.some(
+    const signer = owners.find(
       (one) => one?.connection.channel === 'email' && isSignedBy(one.connection.webhookSecrets, svix, rawBody),
     );
-    if (!event || !signed) throw new DomainError('unauthenticated', 'Invalid signature');
+    const [only, other] = owners;
+    // Of several who send from an address, nobody knows whose call was not signed.
+    const meant = signer ?? (other ? undefined : only);
+    if (meant) this.connections.calls.called(meant, 'statusCallback', signer ? undefined : otherSecret);
+    if (!event || !signer) throw new DomainError('unauthenticated', 'Invalid signature');
     const status = reported[event.type];
     // A mail that the team sent without us.
     if (!row || status === undefined) return { received: false };

@@ -26,6 +26,8 @@ interface Said {
   name?: string;
 }
 
+const otherSecret = 'A call was signed with another app secret than the one that was given';
+
 /** WhatsApp's callbacks: routed to the account by phone number, believed only when its app's secret signed them. */
 @Injectable()
 export class WhatsAppCallbacksService {
@@ -53,7 +55,7 @@ export class WhatsAppCallbacksService {
     const { changes, notices } = claimedIn(rawBody);
     const numbers = [...new Set(changes.map(({ phoneNumberId }) => phoneNumberId))];
     const opened = await Promise.all(numbers.map((number) => this.connections.ofProviderAccount('whatsapp', number)));
-    const signed = signers(opened, rawBody, signature);
+    const signed = this.believed(opened, rawBody, signature);
     const read = changes.flatMap((change): Told[] => {
       const one = signed.get(change.phoneNumberId);
       const told = one && readChange(change);
@@ -71,11 +73,24 @@ export class WhatsAppCallbacksService {
   private async tell(notices: ClaimedNotice[], rawBody: string, signature: string): Promise<boolean> {
     let believed = false;
     for (const [businessAccountId, theirs] of Map.groupBy(notices, (notice) => notice.businessAccountId)) {
-      const signed = signers(await this.connections.ofBusinessAccount(businessAccountId), rawBody, signature);
+      const signed = this.believed(await this.connections.ofBusinessAccount(businessAccountId), rawBody, signature);
       for (const opened of signed.values()) await this.notices.take(opened, theirs);
       believed ||= signed.size > 0;
     }
     return believed;
+  }
+
+  /** The connections whose secret signed a call, by phone number; notes for all that are meant how it went. */
+  private believed(
+    opened: (OpenedConnection | null)[],
+    rawBody: string,
+    signature: string,
+  ): Map<string, OpenedConnection> {
+    const signed = signers(opened, rawBody, signature);
+    const believed = new Set(signed.values());
+    for (const one of opened)
+      if (one) this.connections.calls.called(one, 'callback', believed.has(one) ? undefined : otherSecret);
+    return signed;
   }
 
   private async act(told: Told[]): Promise<void> {

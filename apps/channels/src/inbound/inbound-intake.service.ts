@@ -8,6 +8,7 @@ import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } f
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
+import { ProviderCalls } from '../integrations/provider-calls.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { toInboundMessage, toInboundReceived } from './inbound.mapper';
 import { InboundRepository } from './inbound.repository';
@@ -55,11 +56,13 @@ export class InboundIntake {
     private readonly deliveries: DeliveriesRepository,
     private readonly suppressions: SuppressionsService,
     private readonly schedule: InboundSchedule,
+    private readonly calls: ProviderCalls,
   ) {}
 
   /** Accepts one person's messages, in their order; repeated ones change nothing. */
   async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
     for (const some of apartByWishes(messages)) await this.take(opened, some);
+    if (messages.length > 0) this.calls.messageCame(opened);
   }
 
   /** The event that passes a message to the engine. */

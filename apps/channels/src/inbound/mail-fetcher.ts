@@ -144,6 +144,7 @@ export class MailFetcher implements OnModuleInit {
       status: 'received',
       pendingEvents,
     });
+    this.connections.calls.messageCame(opened);
     if (received?.dueAt) await this.schedule.wake(ctx, received);
   }
 

@@ -5,6 +5,8 @@ import type { Connection, EmailConnection } from '../adapters/channel-adapter';
 import { IntegrationsRepository } from './integrations.repository';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
 import type { IntegrationRow } from './integrations.schema';
+import type { CallNotes } from './provider-call.rules';
+import { ProviderCalls } from './provider-calls.service';
 import { peopleADay } from '../adapters/whatsapp/messaging-limit';
 
 /** A connection with its secrets opened, and whether it may be used. */
@@ -22,6 +24,8 @@ export interface OpenedConnection {
   peopleADay?: number;
   /** How much outreach it may send a day; absent: any amount. */
   limits?: DailyLimit;
+  /** How the provider's calls went, as far as it was noted. */
+  calls: CallNotes;
   /** When WhatsApp's templates were last read. */
   templatesReadAt?: Date;
   credentialSavedAt: Date;
@@ -47,6 +51,7 @@ export class Connections {
   constructor(
     private readonly integrations: IntegrationsRepository,
     private readonly secrets: SecretBox,
+    readonly calls: ProviderCalls,
   ) {}
 
   /** The account's connection to a channel, or null. */
@@ -102,6 +107,7 @@ export class Connections {
       flaggedAt,
       peopleADay: row.channel === 'whatsapp' ? peopleADay(messagingLimit) : undefined,
       limits,
+      calls: row.settings,
       templatesReadAt,
       credentialSavedAt,
       credentialError,

@@ -14,13 +14,15 @@ const day = 24 * 60 * 60 * 1_000;
 /** Days that a WhatsApp token lasts. */
 export const whatsAppTokenDays = 60;
 
-/** What every channel shows: who answers strangers, and how much outreach leaves a day. */
+/** What every channel shows: how it is, who answers strangers, and how much outreach leaves a day. */
 function sharedOf(
-  { inboundAgentConfigId, limits }: IntegrationRow,
+  { credentialError, settings, inboundAgentConfigId, limits }: IntegrationRow,
   today: SenderToday | undefined,
-): Pick<TelegramStatus, 'inboundAgentConfigId' | 'dailyCap' | 'warmUp' | 'today'> {
+): Omit<TelegramStatus, 'configured' | 'botUsername' | 'webhookProblem'> {
   const { warmUp } = limits ?? {};
   return {
+    ...(credentialError !== undefined && { credentialProblem: credentialError }),
+    ...(settings.lastMessageAt && { lastMessageAt: settings.lastMessageAt.toISOString() }),
     ...(inboundAgentConfigId && { inboundAgentConfigId }),
     ...(limits && { dailyCap: limits.dailyCap }),
     ...(warmUp && { warmUp: { ...warmUp, startAt: warmUp.startAt.toISOString() } }),
@@ -38,10 +40,13 @@ export function toWhatsAppStatus(
   if (!row) return { configured: false, callbackUrl };
   const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, qualityRating, messagingLimit } =
     row.settings;
-  const { templatesReadAt, templatesProblem } = row.settings;
+  const { templatesReadAt, templatesProblem, callbackVerifiedAt, callbackAt, callbackProblem } = row.settings;
   return {
     configured: true,
     callbackUrl,
+    callbackVerifiedAt: callbackVerifiedAt?.toISOString(),
+    callbackAt: callbackAt?.toISOString(),
+    callbackProblem,
     phoneNumberId,
     displayPhoneNumber,
     businessAccountId,
@@ -57,7 +62,8 @@ export function toWhatsAppStatus(
 /** Telegram without its secrets. */
 export function toTelegramStatus(row: IntegrationRow | undefined, today?: SenderToday): TelegramStatus {
   if (!row) return { configured: false };
-  return { configured: true, botUsername: row.settings.botUsername, ...sharedOf(row, today) };
+  const { botUsername, webhookProblem } = row.settings;
+  return { configured: true, botUsername, webhookProblem, ...sharedOf(row, today) };
 }
 
 /** Email without its secrets. */
@@ -66,9 +72,14 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
   const urls = { callbackUrl, statusCallbackUrl: `${callbackUrl}/status` };
   if (!row) return { configured: false, ...urls };
   const { fromAddress, replyDomain, senderProblem, replyProblem, domainChecks } = row.settings;
+  const { callbackAt, callbackProblem, statusCallbackAt, statusCallbackProblem } = row.settings;
   return {
     configured: true,
     ...urls,
+    callbackAt: callbackAt?.toISOString(),
+    callbackProblem,
+    statusCallbackAt: statusCallbackAt?.toISOString(),
+    statusCallbackProblem,
     fromAddress,
     domain: replyDomain,
     webhooksSigned: isSigned(row),

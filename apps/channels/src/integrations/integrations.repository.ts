@@ -134,9 +134,9 @@ export class IntegrationsRepository {
     return this.model.findOne({ channel, providerAccount }).lean<IntegrationRow>();
   }
 
-  /** Whether some account chose this verify token. */
-  async knowsVerifyToken(verifyTokenHash: string): Promise<boolean> {
-    return (await this.model.exists({ verifyTokenHash })) !== null;
+  /** The connections that chose this verify token, across accounts; at most two. */
+  listByVerifyToken(verifyTokenHash: string): Promise<IntegrationRow[]> {
+    return this.model.find({ verifyTokenHash }).limit(2).lean<IntegrationRow[]>();
   }
 
   /** The accounts that send from one of these addresses; at most ten, the oldest first. */

@@ -2,9 +2,10 @@ import type { AccountId, Channel, DomainChecks, DomainEvent } from '@northline/c
 import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
+import type { CallNotes } from './provider-call.rules';
 
 /** What is shown of a connection, per channel. */
-export interface IntegrationSettings {
+export interface IntegrationSettings extends CallNotes {
   phoneNumberId?: string;
   displayPhoneNumber?: string;
   /** The WhatsApp Business Account of the number, given or named by a callback. */
@@ -25,6 +26,8 @@ export interface IntegrationSettings {
   /** When a notice reported the messaging limit. */
   limitToldAt?: Date;
   botUsername?: string;
+  /** Why Telegram refused our address. */
+  webhookProblem?: string;
   fromAddress?: string;
   /** The part after the `@` of `fromAddress`. */
   fromDomain?: string;

@@ -34,6 +34,7 @@ import {
 } from './integrations.mapper';
 import { IntegrationsRepository } from './integrations.repository';
 import { domainOf, type IntegrationRow } from './integrations.schema';
+import type { CallNotes } from './provider-call.rules';
 import { SenderLimits } from './sender-limits.service';
 import { hashOfVerifyToken } from './verify-tokens';
 
@@ -126,13 +127,15 @@ export class IntegrationsService {
     const { displayPhoneNumber } = await verified('whatsapp', () => this.providers.whatsapp.check(credential));
     const standing = await this.providers.whatsapp.standing(credential).catch(() => ({}));
     const { phoneNumberId, ...secrets } = credential;
-    const settings = {
+    const settings = omitUndefined({
       ...(row?.settings.phoneNumberId === phoneNumberId && row.settings),
+      ...(body.appSecret !== undefined && { callbackAt: undefined, callbackProblem: undefined }),
+      ...(body.verifyToken !== undefined && { callbackVerifiedAt: undefined }),
       phoneNumberId,
       displayPhoneNumber,
       ...standing,
       ...(body.businessAccountId !== undefined && { businessAccountId: body.businessAccountId }),
-    };
+    });
     const saved = await this.integrations.save(ctx.accountId, 'whatsapp', {
       settings,
       // Another token may read the templates that the one before could not.
@@ -156,7 +159,7 @@ export class IntegrationsService {
     // Another bot gets another secret, so that the former one's updates are no longer accepted.
     const secretToken = (replaced ? undefined : await optional('secretToken')) ?? randomBytes(32).toString('hex');
     const saved = await this.integrations.save(ctx.accountId, 'telegram', {
-      settings: { botUsername },
+      settings: { ...(!replaced && row?.settings), botUsername },
       secrets: this.seal(ctx, { telegramBotToken, secretToken }),
       providerAccount: botId,
       ...chosen(body, row),
@@ -181,7 +184,13 @@ export class IntegrationsService {
     if (senderProblem !== undefined) throw invalid('fromAddress', senderProblem);
     const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
     const saved = await this.integrations.save(ctx.accountId, 'email', {
-      settings: { fromAddress, fromDomain, replyDomain, ...omitUndefined(found) },
+      settings: {
+        ...(row && callsOf(row, body.webhookSecret !== undefined)),
+        fromAddress,
+        fromDomain,
+        replyDomain,
+        ...omitUndefined(found),
+      },
       dueAt: found.domainChecks && new Date(Date.now() + checkEveryMs),
       secrets: this.seal(ctx, {
         apiKey,
@@ -268,6 +277,13 @@ function chosen(
 ): Pick<IntegrationRow, 'inboundAgentConfigId' | 'limits'> {
   const { inboundAgentConfigId = row?.inboundAgentConfigId } = body;
   return { inboundAgentConfigId: inboundAgentConfigId ?? undefined, limits: changedLimits(body, row?.limits) };
+}
+
+/** What is known of Resend's calls to a connection, as far as it still holds when its signing secrets change. */
+function callsOf({ settings }: IntegrationRow, secretsChange: boolean): CallNotes {
+  const { lastMessageAt, callbackAt, callbackProblem, statusCallbackAt, statusCallbackProblem } = settings;
+  if (secretsChange) return omitUndefined({ lastMessageAt });
+  return omitUndefined({ lastMessageAt, callbackAt, callbackProblem, statusCallbackAt, statusCallbackProblem });
 }
 
 function required(field: string): never {

@@ -39,10 +39,13 @@ export class TelegramWebhook implements OnModuleInit {
     const url = `${this.config.PUBLIC_URL}/api/webhooks/telegram/${row._id}`;
     try {
       await this.telegram.setWebhook(connection.botToken, url, connection.secretToken);
+      await this.note(row, undefined);
       await this.integrations.noteDue(row.accountId, 'telegram');
     } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      await this.note(row, reason);
       this.logger.warn(
-        { accountId: row.accountId, url, reason: error instanceof Error ? error.message : '' },
+        { accountId: row.accountId, url, reason },
         'Telegram did not accept our webhook address; trying again',
       );
       await this.integrations.noteDue(
@@ -51,6 +54,12 @@ export class TelegramWebhook implements OnModuleInit {
         new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)),
       );
     }
+  }
+
+  private async note({ accountId, settings }: IntegrationRow, webhookProblem: string | undefined): Promise<void> {
+    if (settings.webhookProblem === webhookProblem) return;
+    await this.integrations.noteSettings(accountId, 'telegram', { webhookProblem });
+    this.connections.calls.tell(accountId, 'telegram');
   }
 
   /** Stops the updates of a bot that was disconnected or replaced; if that fails, its updates are ignored. */

@@ -133,8 +133,8 @@ export interface MemberRemoved {
 }
 
 /**
- * A caller of the API changed a resource that publishes no event of its own: for pages that show it (DECISIONS 278).
- * Best effort, as nothing depends on it.
+ * A resource that publishes no event of its own changed: for pages that show it (DECISIONS 278). Best effort, as nothing
+ * depends on it.
  */
 export interface ResourceEdited {
   /** Its type, as the audit log names it: `lead`, `agent_config`, `knowledge_base`. */
@@ -208,7 +208,7 @@ export const eventRoutes: Readonly<
     from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
     to: ['gateway'],
   },
-  'resource.edited': { from: ['gateway'], to: [] },
+  'resource.edited': { from: ['gateway', 'channels'], to: [] },
   'lead.erased': {
     from: ['conversation-engine'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],

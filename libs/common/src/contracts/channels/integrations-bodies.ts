@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Int, Nested, ObjectIdText, ReadOnly, Text } from '../../validation';
 import { mostADay, WarmUpBody } from './sender-limits-bodies';
 
-@ReadOnly('configured', 'today')
+@ReadOnly('configured', 'today', 'credentialProblem', 'lastMessageAt')
 class IntegrationFields {
   @ObjectIdText({
     optional: true,
@@ -42,6 +42,9 @@ const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, me
 })
 @ReadOnly(
   'callbackUrl',
+  'callbackVerifiedAt',
+  'callbackAt',
+  'callbackProblem',
   'displayPhoneNumber',
   'qualityEvent',
   'qualityRating',
@@ -86,7 +89,7 @@ export class ConnectWhatsApp extends IntegrationFields {
 
 /** Body of `PUT /api/integrations/telegram`. */
 @ApiSchema({ description: 'Telegram bot credentials.' })
-@ReadOnly('botUsername')
+@ReadOnly('botUsername', 'webhookProblem')
 export class ConnectTelegram extends IntegrationFields {
   @Text({
     ...credential('Telegram rejected the bot token'),
@@ -103,6 +106,10 @@ export class ConnectTelegram extends IntegrationFields {
 @ReadOnly(
   'callbackUrl',
   'statusCallbackUrl',
+  'callbackAt',
+  'callbackProblem',
+  'statusCallbackAt',
+  'statusCallbackProblem',
   'domain',
   'webhooksSigned',
   'senderProblem',

@@ -5,8 +5,29 @@ import { DomainChecks } from './domain-checks.contract';
 import { type PeopleADay, type SenderDays, SenderToday, WarmUp } from './sender-limits.contract';
 import type { ConnectEmail, ConnectTelegram, ConnectWhatsApp } from './integrations-bodies';
 
+const callbackAt = (address: string, secret: string) => ({
+  required: false,
+  format: 'date-time',
+  description: `When a call to \`${address}\` was last taken in, to the minute; absent: none since the ${secret} was given`,
+});
+const callbackProblem = {
+  required: false,
+  description: 'Why the last call there was refused; absent again once one is taken in',
+};
+
 class ChannelStatus {
   @ApiProperty({ description: 'Whether the channel is connected' }) configured!: boolean;
+  @ApiProperty({
+    required: false,
+    description: 'Why the provider refuses the credential, in its words; nothing is sent until a new one is given',
+  })
+  credentialProblem?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When a message last came in, to the minute; absent: none since the channel was connected',
+  })
+  lastMessageAt?: string;
   @ApiProperty({ required: false, description: 'Agent that answers people who write first and are not known' })
   inboundAgentConfigId?: string;
   @ApiProperty({
@@ -29,6 +50,16 @@ export class WhatsAppStatus extends ChannelStatus {
     description: 'Callback URL to enter in the Meta app, for the field `messages`',
   })
   callbackUrl!: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'When Meta last asked `callbackUrl` for the verify token, and it was this one',
+  })
+  callbackVerifiedAt?: string;
+  @ApiProperty(callbackAt('callbackUrl', 'app secret'))
+  callbackAt?: string;
+  @ApiProperty(callbackProblem)
+  callbackProblem?: string;
   @ApiProperty({ required: false, description: 'Phone number ID at Meta' }) phoneNumberId?: string;
   @ApiProperty({ required: false, description: 'The phone number as WhatsApp shows it' }) displayPhoneNumber?: string;
   @ApiProperty({
@@ -69,6 +100,11 @@ export class WhatsAppStatus extends ChannelStatus {
 @ApiSchema({ description: 'State of the Telegram connection.' })
 export class TelegramStatus extends ChannelStatus {
   @ApiProperty({ required: false, description: 'Name of the bot, without `@`' }) botUsername?: string;
+  @ApiProperty({
+    required: false,
+    description: "Why Telegram does not call our address, in Telegram's words; it is set again every minute",
+  })
+  webhookProblem?: string;
 }
 
 /** Email as the status shows it. */
@@ -84,6 +120,14 @@ export class EmailStatus extends ChannelStatus {
     description: 'Address of the Resend webhook for `email.delivered`, `email.bounced` and `email.complained`',
   })
   statusCallbackUrl!: string;
+  @ApiProperty(callbackAt('callbackUrl', 'signing secret'))
+  callbackAt?: string;
+  @ApiProperty(callbackProblem)
+  callbackProblem?: string;
+  @ApiProperty(callbackAt('statusCallbackUrl', 'signing secret'))
+  statusCallbackAt?: string;
+  @ApiProperty(callbackProblem)
+  statusCallbackProblem?: string;
   @ApiProperty({ required: false, description: 'Address that emails are sent from' }) fromAddress?: string;
   @ApiProperty({ required: false, description: 'Domain of the reply addresses' }) domain?: string;
   @ApiProperty({

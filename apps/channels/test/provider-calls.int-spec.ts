@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { signedHeaders } from '../src/webhooks/standard-webhooks';
+import { ChannelsHarness, until } from './harness';
+import { Provider } from './provider';
+
+let numbers = 500_000_000_000;
+const next = (): string => String((numbers += 1));
+const secret = `whsec_${Buffer.from('a secret of resend').toString('base64')}`;
+
+describe('the calls of a provider', () => {
+  let provider: Provider;
+  let channels: ChannelsHarness;
+
+  beforeAll(async () => {
+    provider = await Provider.start();
+    channels = await ChannelsHarness.start({
+      WHATSAPP_API_URL: provider.url,
+      TELEGRAM_API_URL: provider.url,
+      RESEND_API_URL: provider.url,
+    });
+  });
+
+  afterAll(async () => {
+    await channels.stop();
+    provider.stop();
+  });
+
+  beforeEach(() => provider.on(() => undefined));
+
+  const statusOf = (ctx: RequestContext) => channels.ask(ctx, 'channels.integrations.status', {});
+  const edits = (ctx: RequestContext, id: string): number =>
+    channels.events(ctx.accountId, 'resource.edited').filter((edit) => edit.id === id).length;
+
+  it('of Meta are shown: the address verified, signed with another secret, then right, then a message', async () => {
+    const ctx = channels.account();
+    const phoneNumberId = next();
+    const verifyToken = `verify-${phoneNumberId}`;
+    const body = { accessToken: 'EAA-1', phoneNumberId, appSecret: 'mistyped', verifyToken };
+    await channels.ask(ctx, 'channels.integrations.connect_whatsapp', body);
+    await channels.ask(ctx, 'channels.callbacks.whatsapp_challenge', {
+      mode: 'subscribe',
+      verifyToken,
+      challenge: '1',
+    });
+    expect((await statusOf(ctx)).whatsapp.callbackVerifiedAt).toBeDefined();
+    await until(() => edits(ctx, 'whatsapp') === 1);
+
+    const call = async (value: object): Promise<void> => {
+      const metadata = { phone_number_id: phoneNumberId };
+      const rawBody = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value: { metadata, ...value } }] }] });
+      const signature = `sha256=${createHmac('sha256', 'the-secret').update(rawBody).digest('hex')}`;
+      await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+    };
+    await call({ statuses: [] });
+    await until(async () => ((await statusOf(ctx)).whatsapp.callbackProblem ?? '').includes('another app secret'));
+    expect((await statusOf(ctx)).whatsapp.callbackAt).toBeUndefined();
+    await until(() => edits(ctx, 'whatsapp') === 2);
+
+    const mended = await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { appSecret: 'the-secret' });
+    expect(mended.callbackProblem).toBeUndefined();
+    expect(mended.callbackVerifiedAt).toBeDefined();
+    await call({ statuses: [] });
+    await until(async () => (await statusOf(ctx)).whatsapp.callbackAt !== undefined);
+    expect((await statusOf(ctx)).whatsapp.lastMessageAt).toBeUndefined();
+    const message = {
+      from: '41446681800',
+      id: 'wamid.1',
+      timestamp: 1_700_000_000,
+      type: 'text',
+      text: { body: 'Hi' },
+    };
+    await call({ messages: [message] });
+    await until(async () => (await statusOf(ctx)).whatsapp.lastMessageAt !== undefined);
+    // A status told once, a message once: what is known already is no news.
+    await until(() => edits(ctx, 'whatsapp') === 4);
+    const limited = await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { dailyCap: 10 });
+    expect(limited).toMatchObject({ callbackAt: expect.any(String), lastMessageAt: expect.any(String) });
+  });
+
+  it('of Meta verify no address whose verify token two accounts have', async () => {
+    const [ctx, other] = [channels.account(), channels.account()];
+    for (const one of [ctx, other])
+      await channels.ask(one, 'channels.integrations.connect_whatsapp', {
+        accessToken: 'EAA-1',
+        phoneNumberId: next(),
+        appSecret: 'a-secret',
+        verifyToken: 'the same',
+      });
+    const challenge = { mode: 'subscribe', verifyToken: 'the same', challenge: '7' };
+    expect(await channels.ask(ctx, 'channels.callbacks.whatsapp_challenge', challenge)).toEqual({ challenge: '7' });
+    for (const one of [ctx, other]) expect((await statusOf(one)).whatsapp.callbackVerifiedAt).toBeUndefined();
+  });
+
+  it('of Telegram do not come while it refuses our address, in its own words', async () => {
+    const ctx = channels.account();
+    const description = 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook';
+    provider.on(({ path }) =>
+      path.endsWith('/setWebhook') ? { status: 400, body: { ok: false, error_code: 400, description } } : undefined,
+    );
+    const telegramBotToken = `${next()}:a-token`;
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken });
+    expect((await statusOf(ctx)).telegram.webhookProblem).toBe(description);
+    provider.on(() => undefined);
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { dailyCap: 10 });
+    expect((await statusOf(ctx)).telegram.webhookProblem).toBeUndefined();
+    await until(() => edits(ctx, 'telegram') === 2);
+  });
+
+  it('of Resend are shown for each address, and a refused key in its own words', async () => {
+    const ctx = channels.account();
+    const fromAddress = `hello@${next()}.example`;
+    await channels.ask(ctx, 'channels.integrations.connect_email', {
+      apiKey: 're_1',
+      fromAddress,
+      webhookSecret: secret,
+    });
+    const svixOf = (rawBody: string, by: string) => {
+      const headers = signedHeaders([by], 'msg_1', new Date(), rawBody);
+      return {
+        id: headers['webhook-id'],
+        timestamp: headers['webhook-timestamp'],
+        signature: headers['webhook-signature'],
+      };
+    };
+    const other = `whsec_${Buffer.from('another secret').toString('base64')}`;
+    const received = JSON.stringify({
+      type: 'email.received',
+      data: { email_id: `mail-${fromAddress}`, from: 'someone@example.com', to: [fromAddress] },
+    });
+    await channels.ask(ctx, 'channels.callbacks.email', { rawBody: received, svix: svixOf(received, other) });
+    await until(async () =>
+      ((await statusOf(ctx)).email.callbackProblem ?? '').includes('none of the signing secrets'),
+    );
+    await channels.ask(ctx, 'channels.callbacks.email', { rawBody: received, svix: svixOf(received, secret) });
+    await until(async () => (await statusOf(ctx)).email.callbackAt !== undefined);
+    expect((await statusOf(ctx)).email).not.toHaveProperty('callbackProblem');
+
+    const delivered = JSON.stringify({ type: 'email.delivered', data: { email_id: 'not-ours', from: fromAddress } });
+    const tell = (by: string) =>
+      channels.ask(ctx, 'channels.callbacks.email_status', { rawBody: delivered, svix: svixOf(delivered, by) });
+    await expect(tell(other)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await until(async () => (await statusOf(ctx)).email.statusCallbackProblem !== undefined);
+    await tell(secret);
+    await until(async () => (await statusOf(ctx)).email.statusCallbackAt !== undefined);
+    expect((await statusOf(ctx)).email).not.toHaveProperty('statusCallbackProblem');
+  });
+});
