@@ -1,4 +1,5 @@
 import { eventually } from '@northline/testing';
+import type { Locator, Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { declareTemplate } from '../../tools/northline/sandbox.ts';
 import { cast, conversationOf, introduce, makeAgent, openConversations, outbox, syncLeads } from '../story';
@@ -26,6 +27,7 @@ export function testChannels(ground: () => Ground): void {
 
       const connect = page.getByRole('button', { name: 'Check and connect Telegram' });
       await page.getByLabel('Bot token').fill('no-token');
+      await page.getByText('A bot token is a number, a colon and a secret').waitFor();
       await connect.click();
       await page.getByText('Telegram rejected the bot token').waitFor();
       expect(await page.getByLabel('Bot token').inputValue()).toBe('no-token');
@@ -33,12 +35,50 @@ export function testChannels(ground: () => Ground): void {
       await connect.click();
       await page.getByText('Connected', { exact: true }).waitFor();
       await page.getByText('Saved, and never shown again.').waitFor();
-      await page.getByRole('tab', { name: 'Checks' }).click();
-      const needs = page.getByRole('region', { name: 'What the channel needs' });
-      await needs.getByRole('listitem').filter({ hasText: 'Credentials' }).getByText('In order').waitFor();
-      await page.getByRole('tab', { name: 'Connection' }).click();
+      const [bot, message] = [check(page, 'Bot found'), check(page, 'A message came in')];
+      await bot.getByText('In order').waitFor();
+      await check(page, 'Webhook set').getByText('In order').waitFor();
+      await message.getByText('Waiting for you').waitFor();
+      await page.locator('[aria-current=step]').getByRole('heading', { name: 'The first message Next' }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await world.sandbox('POST', '/sandbox/telegram/start', { chatId: 987_654_001, payload: 'hello' });
+      await message.getByText('In order').waitFor();
+      expect(await page.locator('[aria-current=step]').count()).toBe(0);
       expect(await page.getByLabel('Bot token').inputValue()).toBe('');
       expect((await must(world.api.GET('/api/integrations'))).telegram.configured).toBe(true);
+      expect(errors).toEqual([]);
+    });
+
+    it('say at its step when calls are signed with another secret than was given, and when it was mended', async () => {
+      const { world } = ground();
+      const { email } = await world.sandbox<{ email: { webhookSecret: string } }>('GET', '/sandbox/credentials');
+      const { page, errors } = await ground().signIn('channels/email?view=connection');
+      const save = page.getByRole('button', { name: 'Check and save' });
+      await page.getByLabel('Signing secret').fill('another secret');
+      await page.getByText('Each signing secret begins with whsec_.').waitFor();
+      await page.getByLabel('Signing secret').fill(`whsec_${Buffer.from('another secret').toString('base64')}`);
+      await save.click();
+      const signed = check(page, 'Calls signed with the right secret');
+      await signed.getByText('Not known yet').waitFor();
+      const write = () =>
+        world.sandbox('POST', '/sandbox/say', {
+          channel: 'email',
+          from: 'silent.passer@leads.example',
+          to: sentFrom,
+          text: 'Do you hear me?',
+        });
+      const { fromAddress: sentFrom } = (await must(world.api.GET('/api/integrations'))).email;
+      await write();
+      await signed.getByText('A call was signed with none of the signing secrets that were given').waitFor();
+      await page
+        .locator('[aria-current=step]')
+        .getByRole('heading', { name: /^The webhooks at Resend/ })
+        .waitFor();
+      await page.getByLabel('Signing secret').fill(email.webhookSecret);
+      await save.click();
+      await signed.getByText('Not known yet').waitFor();
+      await write();
+      await signed.getByText('In order').waitFor();
       expect(errors).toEqual([]);
     });
 
@@ -64,7 +104,7 @@ export function testChannels(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
-    it('are checked, up to a message to oneself', async () => {
+    it('send a message to oneself', async () => {
       const { world } = ground();
       const [lead] = cast(73, 7, 1);
       if (!lead) throw new Error('no lead');
@@ -76,9 +116,8 @@ export function testChannels(ground: () => Ground): void {
         manualLeadIds,
       };
       await must(world.api.POST('/api/campaigns', { body }));
-      const { page, errors } = await ground().signIn('channels/email?view=checks');
-      const needs = page.getByRole('region', { name: 'What the channel needs' });
-      await needs.getByRole('listitem').filter({ hasText: 'Sender' }).getByText('In order').waitFor();
+      const { page, errors } = await ground().signIn('channels/email?view=connection');
+      await check(page, 'Sender verified').getByText('In order').waitFor();
       await page.getByLabel('Campaign', { exact: true }).selectOption({ label: 'To be tried' });
       await page.getByLabel('Your address').fill('operator@northline.example');
       await page.getByRole('button', { name: 'Send it to me' }).click();
@@ -132,3 +171,6 @@ export function testChannels(ground: () => Ground): void {
     });
   });
 }
+
+/** What was checked, at its step. */
+const check = (page: Page, name: string): Locator => page.locator('li li').filter({ hasText: name });

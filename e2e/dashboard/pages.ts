@@ -79,7 +79,7 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   { path: 'channels/whatsapp?view=connection', heading: 'WhatsApp' },
   { path: 'channels/telegram', heading: 'Telegram' },
   { path: 'channels/email', heading: 'Email' },
-  { path: 'channels/email?view=checks', heading: 'Email' },
+  { path: 'channels/email?view=connection', heading: 'Email' },
   { path: 'team', heading: 'Team' },
   { path: 'account', heading: 'Account' },
   { path: 'audit', heading: 'Audit log' },

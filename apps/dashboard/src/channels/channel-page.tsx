@@ -8,7 +8,6 @@ import { Loading, NotFound } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { Tabs } from '../components/tabs';
 import { ChannelFacts, Problems } from './channel-card';
-import { Checks } from './checks';
 import { ConnectForm } from './connect-form';
 import { Disconnect } from './disconnect';
 import { Domain } from './domain';
@@ -17,6 +16,7 @@ import { LimitsForm } from './limits-form';
 import { channelStates } from './queries';
 import { type ChannelSearch, channelSearch } from './search.rules';
 import { Templates } from './templates';
+import { TestMessage } from './test-message';
 import { healthTones } from './tones';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
@@ -52,11 +52,26 @@ function Known({ status, health }: { status: IntegrationsStatus; health: Channel
           </Panel>
         </div>
       ) : (
-        <Panel title={words.steps.title}>
-          <ConnectForm status={status} channel={channel} />
-        </Panel>
+        <Connection status={status} channel={channel} />
       )}
     </Page>
+  );
+}
+
+function Connection({ status, channel }: { status: IntegrationsStatus; channel: Channel }): ReactNode {
+  const words = useChannelWords();
+  const mayTry = useMay('campaigns:launch') && status[channel].configured;
+  return (
+    <>
+      <Panel title={words.steps.title}>
+        <ConnectForm status={status} channel={channel} />
+      </Panel>
+      {mayTry && (
+        <Panel title={words.checks.message.title}>
+          <TestMessage channel={channel} />
+        </Panel>
+      )}
+    </>
   );
 }
 
@@ -67,16 +82,8 @@ function Views({ status, channel }: { status: IntegrationsStatus; channel: Chann
   const views: { id: NonNullable<ChannelSearch['view']>; view: () => ReactNode }[] = [
     ...(channel === 'whatsapp' ? [{ id: 'templates' as const, view: () => <Templates search={search} /> }] : []),
     ...(channel === 'email' ? [{ id: 'domain' as const, view: () => <Domain status={status.email} /> }] : []),
-    { id: 'checks', view: () => <Checks status={status} channel={channel} /> },
+    { id: 'connection', view: () => <Connection status={status} channel={channel} /> },
     { id: 'limits', view: () => <LimitsForm channel={channel} saved={status[channel]} /> },
-    {
-      id: 'connection',
-      view: () => (
-        <Panel title={words.steps.title}>
-          <ConnectForm status={status} channel={channel} />
-        </Panel>
-      ),
-    },
   ];
   const first = views[0]?.id ?? 'connection';
   const isKnown = views.some(({ id }) => id === search.view);

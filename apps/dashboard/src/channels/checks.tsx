@@ -1,55 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
-import type { IntegrationsStatus } from '@northline/client';
 import type { ReactNode } from 'react';
-import { useMay } from '../api/session';
 import { Badge, type Tone } from '../components/badge';
-import { Panel } from '../components/page';
-import { type Check, checksOf } from './checks.rules';
-import type { Channel } from './health.rules';
-import { approvedTemplates } from './queries';
-import { TestMessage } from './test-message';
+import { Time } from '../components/time';
+import type { Check } from './checks.rules';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
-const tones: Record<Check['state'], Tone> = { good: 'good', bad: 'warn', unknown: 'neutral' };
+const tones: Record<Check['state'], Tone> = { good: 'good', bad: 'warn', waiting: 'accent', unknown: 'neutral' };
 
-/** What the channel needs, and whether it has it; then a message to oneself. */
-export function Checks({ status, channel }: { status: IntegrationsStatus; channel: Channel }): ReactNode {
-  const { checks: words } = useChannelWords();
-  const approved = useQuery({ ...approvedTemplates, enabled: channel === 'whatsapp' }).data?.templates.length;
-  const mayTry = useMay('campaigns:launch');
+/** What was checked, and whether it holds: in the provider's words where it does not. */
+export function Checks({ checks }: { checks: readonly Check[] }): ReactNode {
+  if (checks.length === 0) return null;
   return (
-    <>
-      <Panel title={words.title}>
-        <ul className={styles.checks}>
-          {checksOf(status, channel, approved).map((check) => (
-            <CheckLine key={check.id} check={check} />
-          ))}
-        </ul>
-      </Panel>
-      {mayTry && (
-        <Panel title={words.message.title}>
-          <TestMessage channel={channel} />
-        </Panel>
-      )}
-    </>
+    <ul className={styles.checks}>
+      {checks.map((check) => (
+        <CheckLine key={check.id} check={check} />
+      ))}
+    </ul>
   );
 }
 
-function CheckLine({ check: { id, state, problem } }: { check: Check }): ReactNode {
+function CheckLine({ check: { id, state, problem, found, at } }: { check: Check }): ReactNode {
   const words = useChannelWords();
-  const { names, states, missing } = words.checks;
+  const { names, states, missing, waiting } = words.checks;
   const texts: Partial<Record<Check['id'], string>> = {
     credentials: words.tokenStale,
     signed: words.unsigned,
-    template: missing.template,
-    quality: missing.quality,
+    ...missing,
   };
+  const waitsFor: Partial<Record<Check['id'], string>> = waiting;
   return (
     <li>
-      <span>{names[id]}</span>
+      <span>
+        {names[id]} {found !== undefined && <bdi className={styles.muted}>{found}</bdi>}{' '}
+        {at !== undefined && (
+          <span className={styles.muted}>
+            <Time at={at} relative />
+          </span>
+        )}
+      </span>
       <Badge tone={tones[state]}>{states[state]}</Badge>
       {state === 'bad' && <bdi className={styles.muted}>{problem ?? texts[id]}</bdi>}
+      {state === 'waiting' && <span className={styles.muted}>{waitsFor[id]}</span>}
     </li>
   );
 }

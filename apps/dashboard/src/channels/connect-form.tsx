@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type IntegrationsStatus, NorthlineError } from '@northline/client';
 import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
@@ -9,24 +10,31 @@ import { Actions } from '../components/dialog';
 import { TextField } from '../components/field';
 import { Failure, Notice } from '../components/notice';
 import { toast } from '../components/toasts';
+import { useSettled } from '../time/settled';
 import { Address } from './address';
+import { Checks } from './checks';
+import { type Check, checksOf, statesOf, type StepState } from './checks.rules';
 import {
   bodyOf,
   errorsAt,
   type Field,
   type FieldName,
-  isFilled,
+  isMisshapen,
   savedOf,
   type Step,
   stepsOf,
   type Typed,
 } from './connect.rules';
 import type { Channel } from './health.rules';
-import { useConnect } from './queries';
+import { LookUp } from './domain';
+import { approvedTemplates, useConnect } from './queries';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
-/** The way to a connection, step by step; the credentials are checked at the provider before they are saved. */
+/**
+ * The way to a connection, step by step, each with what was checked of it; the credentials are checked at the provider
+ * before they are saved.
+ */
 export function ConnectForm({ status, channel }: { status: IntegrationsStatus; channel: Channel }): ReactNode {
   const words = useChannelWords();
   const navigate = useNavigate();
@@ -37,6 +45,9 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
   const isConnected = status[channel].configured;
   const name = words.channelNames[channel];
   const body = bodyOf(typed, saved);
+  const approved = useQuery({ ...approvedTemplates, enabled: channel === 'whatsapp' && isConnected }).data?.templates;
+  const checks = checksOf(status, channel, approved?.length);
+  const states = statesOf(channel, { ...saved, ...typed }, isConnected, checks);
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const errors = useMemo(
     () => (connect.error instanceof NorthlineError ? errorsAt(channel, connect.error) : {}),
@@ -66,9 +77,14 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
     <Form className={styles.stack ?? ''} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
       {!mayEdit && <Notice>{words.steps.readOnly}</Notice>}
       <ol className={styles.steps}>
-        {stepsOf[channel].map((step) => (
-          <li key={step.id}>
-            <StepOf step={step} isDone={isFilled(step, { ...saved, ...typed }, isConnected)} status={status}>
+        {stepsOf[channel].map((step, at) => (
+          <li key={step.id} aria-current={states[at] === 'next' ? 'step' : undefined}>
+            <StepOf
+              step={step}
+              state={states[at] ?? 'later'}
+              status={status}
+              checks={checks.filter((check) => check.step === step.id)}
+            >
               {step.fields.map((field) => (
                 <FieldOf
                   key={field.name}
@@ -101,20 +117,23 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
 
 function StepOf({
   step: { id, href },
-  isDone,
+  state,
   status: { whatsapp, email },
+  checks,
   children,
 }: {
   step: Step;
-  isDone: boolean;
+  state: StepState;
   status: IntegrationsStatus;
+  checks: readonly Check[];
   children: ReactNode;
 }): ReactNode {
   const { steps: words } = useChannelWords();
   return (
     <div className={styles.step}>
       <h3>
-        {words.titles[id]} {isDone && <Badge tone="good">{words.filled}</Badge>}
+        {words.titles[id]} {state === 'done' && <Badge tone="good">{words.filled}</Badge>}
+        {state === 'next' && <Badge tone="accent">{words.next}</Badge>}
       </h3>
       <p>{words.texts[id]}</p>
       {href !== undefined && (
@@ -132,9 +151,13 @@ function StepOf({
         </>
       )}
       <div className={styles.fields}>{children}</div>
+      <Checks checks={checks} />
+      {id === 'sender' && email.configured && <LookUp />}
     </div>
   );
 }
+
+const typingMs = 600;
 
 function FieldOf({
   field: { name, label, isSecret, isNeeded },
@@ -148,7 +171,10 @@ function FieldOf({
   onChange: (value: string) => void;
 }): ReactNode {
   const { steps: words } = useChannelWords();
+  const shapes: Partial<Record<FieldName, string>> = words.shapes;
   const mayEdit = useMay('integrations:edit');
+  // Said when the typing pauses, and not when the field is left: the button would move away from the pointer that presses it.
+  const settled = useSettled(value, typingMs);
   if (isSecret && !mayEdit) return null;
   const hint = isSecret && isConnected ? words.keep : words.hints[name];
   return (
@@ -161,6 +187,7 @@ function FieldOf({
       value={value}
       onChange={onChange}
       isReadOnly={!mayEdit}
+      validate={(now) => (now === settled && isMisshapen(name, now) ? shapes[name] : null)}
       isRequired={isNeeded && !isConnected}
     />
   );

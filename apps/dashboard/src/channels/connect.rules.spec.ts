@@ -1,4 +1,4 @@
-import { bodyOf, errorsAt, fieldsOf, isFilled, savedOf, stepsOf } from './connect.rules';
+import { bodyOf, errorsAt, fieldsOf, isFilled, isMisshapen, savedOf, stepsOf } from './connect.rules';
 
 const callbacks = { callbackUrl: 'https://api.example.com', statusCallbackUrl: 'https://api.example.com' };
 const status = {
@@ -26,12 +26,27 @@ describe('connecting a channel', () => {
     expect(bodyOf(saved, saved)).toEqual({});
   });
 
-  it('has a step done when what it needs is typed, and every step once it is connected', () => {
+  it('has a step done when what it needs is typed, and can be right', () => {
     const [app, number] = stepsOf.whatsapp;
     if (!app || !number) throw new Error('no steps');
-    expect(isFilled(app, { appSecret: ' ' }, false)).toBe(false);
-    expect(isFilled(number, { phoneNumberId: '106' }, false)).toBe(true);
-    expect(isFilled(app, {}, true)).toBe(true);
+    expect(isFilled(app, { appSecret: ' ' })).toBe(false);
+    expect(isFilled(number, { phoneNumberId: '106' })).toBe(true);
+    expect(isFilled(number, { phoneNumberId: '106', businessAccountId: 'mine' })).toBe(false);
+  });
+
+  it.each([
+    ['accessToken', 'EAAG-token', 'a token'],
+    ['phoneNumberId', '106540352242922', '+41 44 668 18 00'],
+    ['telegramBotToken', '123456789:AAF-secret', '@northline_bot'],
+    ['apiKey', 're_abc_123', 'key'],
+    ['fromAddress', 'hello@example.com', 'hello@example'],
+    ['replyDomain', 'reply.example.com', 'https://reply.example.com'],
+    ['webhookSecret', 'whsec_a whsec_b', 'whsec_a b'],
+  ] as const)('knows what %s looks like', (name, right, wrong) => {
+    expect(isMisshapen(name, ` ${right} `)).toBe(false);
+    expect(isMisshapen(name, wrong)).toBe(true);
+    expect(isMisshapen(name, ' ')).toBe(false);
+    expect(isMisshapen('verifyToken', wrong)).toBe(false);
   });
 
   it('says what is wrong at the field, and a refused credential at the credential', () => {

@@ -42,7 +42,8 @@ export type StepName =
   | 'sender'
   | 'replies'
   | 'key'
-  | 'resendWebhooks';
+  | 'resendWebhooks'
+  | 'firstMessage';
 
 /** What is typed, by field. */
 export type Typed = Partial<Record<FieldName, string>>;
@@ -53,6 +54,8 @@ const field = (name: FieldName, label: string, kind: 'secret' | 'open', isNeeded
   isSecret: kind === 'secret',
   isNeeded,
 });
+
+const firstMessage: Step = { id: 'firstMessage', fields: [] };
 
 /** The steps of each channel, in their order. */
 export const stepsOf: Record<Channel, readonly Step[]> = {
@@ -75,9 +78,11 @@ export const stepsOf: Record<Channel, readonly Step[]> = {
       fields: [field('accessToken', 'Access token', 'secret')],
     },
     { id: 'metaWebhook', fields: [field('verifyToken', 'Verify token', 'secret')] },
+    firstMessage,
   ],
   telegram: [
     { id: 'botFather', href: 'https://t.me/BotFather', fields: [field('telegramBotToken', 'Bot token', 'secret')] },
+    firstMessage,
   ],
   email: [
     { id: 'sender', href: 'https://resend.com/domains', fields: [field('fromAddress', 'From', 'open')] },
@@ -92,6 +97,7 @@ export const stepsOf: Record<Channel, readonly Step[]> = {
       href: 'https://resend.com/webhooks',
       fields: [field('webhookSecret', 'Signing secret', 'secret', false)],
     },
+    firstMessage,
   ],
 };
 
@@ -112,9 +118,34 @@ export function bodyOf(typed: Typed, saved: Typed): Typed {
   return Object.fromEntries(trimmed.filter(([name, value]) => value !== '' && value !== saved[name as FieldName]));
 }
 
-/** Whether nothing more has to be typed in a step. */
-export const isFilled = ({ fields }: Step, typed: Typed, isConnected: boolean): boolean =>
-  isConnected || fields.every(({ name, isNeeded }) => !isNeeded || (typed[name] ?? '').trim() !== '');
+const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** What the provider's values look like; the provider alone knows whether they are right. */
+const shapes: Partial<Record<FieldName, RegExp>> = {
+  accessToken: /^EAA[\w.:|-]+$/,
+  phoneNumberId: /^\d{1,32}$/,
+  businessAccountId: /^\d{1,32}$/,
+  appSecret: /^[0-9a-f]{32}$/i,
+  telegramBotToken: /^\d+:[\w-]+$/,
+  apiKey: /^re_\w+$/,
+  fromAddress: address,
+  replyDomain: domain,
+  webhookSecret: /^whsec_\S+([\s,]+whsec_\S+)*$/,
+};
+
+/** Whether a value cannot be what its field asks for; an empty one can still become it. */
+export function isMisshapen(name: FieldName, value: string): boolean {
+  const trimmed = value.trim();
+  return trimmed !== '' && shapes[name]?.test(trimmed) === false;
+}
+
+/** Whether nothing more has to be typed in a step; one without a needed field is done with its connection. */
+export function isFilled({ fields }: Step, typed: Typed): boolean {
+  const values = fields.map(({ name, isNeeded }) => ({ name, isNeeded, value: (typed[name] ?? '').trim() }));
+  const isRight = values.every(({ name, isNeeded, value }) => (value !== '' || !isNeeded) && !isMisshapen(name, value));
+  return isRight && values.some(({ value }) => value !== '');
+}
 
 /** The field that holds each channel's credential: what the provider says without naming a field is about it. */
 const credentials: Record<Channel, FieldName> = {

@@ -13,12 +13,21 @@ import styles from './channels.module.css';
 
 const tones = { ok: 'good', missing: 'bad', wrong: 'bad', unknown: 'neutral' } as const;
 
+/** Has the domains looked up again now. */
+export function LookUp(): ReactNode {
+  const { domain: words } = useChannelWords();
+  return (
+    <div className={styles.row}>
+      <Refresh refresh={useRefreshDomain()} label={words.refresh} done={words.refreshed} />
+    </div>
+  );
+}
+
 /** The records of the DNS on which mails and replies depend, each with what to do. */
 export function Domain({ status: { domainChecks } }: { status: EmailStatus }): ReactNode {
   const { domain: words } = useChannelWords();
-  const refresh = useRefreshDomain();
   return (
-    <Panel title={words.title} actions={<Refresh refresh={refresh} label={words.refresh} done={words.refreshed} />}>
+    <Panel title={words.title} actions={<LookUp />}>
       {!domainChecks ? (
         <Empty title={words.never}>{words.neverText}</Empty>
       ) : (

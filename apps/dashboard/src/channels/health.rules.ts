@@ -47,13 +47,19 @@ export function healthOf(status: Status): ChannelHealth[] {
 export const tokenDays = 60;
 
 /** What stands in a channel's way, in the provider's words; none for a channel that is not connected. */
-export function problemsOf({ whatsapp, email }: Status, channel: Channel): string[] {
+export function problemsOf({ whatsapp, telegram, email }: Status, channel: Channel): string[] {
   const told: Record<Channel, (string | undefined)[]> = {
-    whatsapp: whatsapp.configured ? [whatsapp.templatesProblem] : [],
-    telegram: [],
-    email: email.configured ? [email.senderProblem, email.replyProblem] : [],
+    whatsapp: [whatsapp.credentialProblem, whatsapp.callbackProblem, whatsapp.templatesProblem],
+    telegram: [telegram.credentialProblem, telegram.webhookProblem],
+    email: [
+      email.credentialProblem,
+      email.senderProblem,
+      email.replyProblem,
+      email.callbackProblem ?? email.statusCallbackProblem,
+    ],
   };
-  return told[channel].filter((problem) => problem !== undefined);
+  const { configured } = { whatsapp, telegram, email }[channel];
+  return configured ? told[channel].filter((problem) => problem !== undefined) : [];
 }
 
 /** How many people Meta's messaging limit lets one write to first in 24 hours: `TIER_2K` is 2,000; undefined: not known. */

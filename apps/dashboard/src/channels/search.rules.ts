@@ -7,7 +7,7 @@ export type Aside = (typeof asideStatuses)[number];
 /** States of a template, in Meta's words, that are worth a filter. */
 export const templateStatuses = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
 
-const views = ['connection', 'checks', 'limits', 'templates', 'domain'] as const;
+const views = ['connection', 'limits', 'templates', 'domain'] as const;
 
 /** Which set-aside messages are listed; absent: those in quarantine. */
 export interface ChannelsSearch {

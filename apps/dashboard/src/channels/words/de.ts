@@ -25,7 +25,7 @@ export const words: ChannelWords = {
   unsigned:
     'Ohne Signaturgeheimnisse könnte jeder Meldungen über empfangene Mails fälschen; nur 60 in der Minute werden angenommen. Geben Sie sie unter „Verbindung“ ein.',
   quality: { GREEN: 'Hoch', YELLOW: 'Mittel', RED: 'Niedrig', UNKNOWN: 'Nicht bewertet' },
-  views: { templates: 'Vorlagen', domain: 'Domain', checks: 'Prüfung', limits: 'Grenzen', connection: 'Verbindung' },
+  views: { templates: 'Vorlagen', domain: 'Domain', limits: 'Grenzen', connection: 'Verbindung' },
   facts: {
     number: 'Telefonnummer',
     quality: 'Qualität',
@@ -56,6 +56,7 @@ export const words: ChannelWords = {
     title: 'Verbindung',
     readOnly: 'Ihre Rolle darf sehen, wie der Kanal verbunden ist, es aber nicht ändern.',
     filled: 'Erledigt',
+    next: 'Als Nächstes',
     optional: 'Freiwillig.',
     keep: 'Gespeichert und nie wieder gezeigt. Leer lassen, um es zu behalten.',
     save: 'Prüfen und speichern',
@@ -76,6 +77,7 @@ export const words: ChannelWords = {
       replies: 'Antworten',
       key: 'Der API-Schlüssel',
       resendWebhooks: 'Die Webhooks bei Resend',
+      firstMessage: 'Die erste Nachricht',
     },
     texts: {
       metaApp:
@@ -94,6 +96,7 @@ export const words: ChannelWords = {
       key: 'Legen Sie einen Schlüssel mit Full access an. Ein Schlüssel, der nur senden darf, kann keine Antworten abholen.',
       resendWebhooks:
         'Legen Sie zwei Webhooks mit den folgenden Adressen und Ereignissen an und geben Sie beide Signaturgeheimnisse ein, durch ein Leerzeichen getrennt.',
+      firstMessage: 'Ist der Kanal verbunden, schreiben Sie ihm selbst. Was ankommt, erscheint sofort hier.',
     },
     hints: {
       accessToken: 'Beginnt mit EAA. Wird vor dem Speichern bei Meta geprüft und nie wieder gezeigt.',
@@ -107,21 +110,54 @@ export const words: ChannelWords = {
       replyDomain: 'Wie reply.example.com.',
       webhookSecret: 'Beginnt mit whsec_; mehrere werden durch Leerzeichen getrennt. Wird nie wieder gezeigt.',
     },
+    shapes: {
+      accessToken: 'Ein Zugangstoken beginnt mit EAA und hat keine Leerzeichen.',
+      phoneNumberId: 'Die ID besteht nur aus Ziffern; sie ist nicht die Telefonnummer.',
+      businessAccountId: 'Die ID besteht nur aus Ziffern.',
+      appSecret: 'Ein App secret hat 32 Zeichen: Ziffern und a bis f.',
+      telegramBotToken: 'Ein Bot-Token ist eine Zahl, ein Doppelpunkt und ein Geheimnis, wie 123456789:AAF-secret.',
+      apiKey: 'Ein API-Schlüssel von Resend beginnt mit re_ und hat keine Leerzeichen.',
+      fromAddress: 'Das ist keine E-Mail-Adresse; eine sieht aus wie hello@example.com.',
+      replyDomain: 'Das ist keine Domain; eine sieht aus wie reply.example.com, ohne @ oder https://.',
+      webhookSecret: 'Jedes Signaturgeheimnis beginnt mit whsec_.',
+    },
   },
   checks: {
-    title: 'Was der Kanal braucht',
     names: {
-      credentials: 'Zugangsdaten',
+      credentials: 'Zugangsdaten vom Anbieter angenommen',
+      number: 'Nummer gefunden',
+      bot: 'Bot gefunden',
       template: 'Eine genehmigte Vorlage',
       quality: 'Qualität der Nummer',
-      sender: 'Absender',
-      replies: 'Antworten',
-      signed: 'Signierte Webhooks',
+      address: 'Webhook gesetzt',
+      called: 'Webhook erreicht',
+      signed: 'Aufrufe mit dem richtigen Geheimnis signiert',
+      sender: 'Absender bestätigt',
+      spf: 'SPF',
+      dkim: 'DKIM',
+      dmarc: 'DMARC',
+      replies: 'Antworten kommen an',
+      mx: 'MX',
+      received: 'Webhook für empfangene Mails erreicht',
+      reported: 'Webhook für gesendete Mails erreicht',
+      message: 'Eine Nachricht ist angekommen',
     },
-    states: { good: 'In Ordnung', bad: 'Braucht Aufmerksamkeit', unknown: 'Noch nicht bekannt' },
+    states: {
+      good: 'In Ordnung',
+      bad: 'Braucht Aufmerksamkeit',
+      waiting: 'Wartet auf Sie',
+      unknown: 'Noch nicht bekannt',
+    },
     missing: {
       template: 'Keine Vorlage ist genehmigt; ohne sie lässt sich kein Gespräch eröffnen.',
       quality: 'Leads blockieren oder melden die Nummer. Meta kann ihr Limit senken.',
+    },
+    waiting: {
+      address: 'Tragen Sie die Adresse und das Verify token bei Meta ein.',
+      called: 'Meta ruft auf, sobald die App messages abonniert hat und jemand der Nummer schreibt.',
+      received: 'Resend ruft auf, sobald eine Mail an die Domain der Antworten kommt.',
+      reported: 'Resend ruft auf, sobald eine Mail gesendet wurde, etwa die Nachricht an sich selbst.',
+      message: 'Schreiben Sie dem Kanal selbst.',
     },
     message: {
       title: 'Eine Nachricht an sich selbst',

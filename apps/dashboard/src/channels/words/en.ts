@@ -36,7 +36,7 @@ export const words = {
   unsigned:
     'Without signing secrets anybody could forge notices of received mail; only 60 a minute are taken. Enter them under Connection.',
   quality,
-  views: { templates: 'Templates', domain: 'Domain', checks: 'Checks', limits: 'Limits', connection: 'Connection' },
+  views: { templates: 'Templates', domain: 'Domain', limits: 'Limits', connection: 'Connection' },
   facts: {
     number: 'Phone number',
     quality: 'Quality',
@@ -67,6 +67,7 @@ export const words = {
     title: 'Connection',
     readOnly: 'Your role may see how the channel is connected, but not change it.',
     filled: 'Done',
+    next: 'Next',
     optional: 'Optional.',
     keep: 'Saved, and never shown again. Leave it empty to keep it.',
     save: 'Check and save',
@@ -87,6 +88,7 @@ export const words = {
       replies: 'Replies',
       key: 'The API key',
       resendWebhooks: 'The webhooks at Resend',
+      firstMessage: 'The first message',
     },
     texts: {
       metaApp:
@@ -104,6 +106,7 @@ export const words = {
       key: 'Create a key with Full access. A key that may only send cannot fetch replies.',
       resendWebhooks:
         'Add two webhooks, each with the address and the events below, and enter both signing secrets, separated by a space.',
+      firstMessage: 'Once the channel is connected, write to it yourself. What arrives shows here at once.',
     },
     hints: {
       accessToken: 'Begins with EAA. Checked at Meta before it is saved, and never shown again.',
@@ -117,21 +120,49 @@ export const words = {
       replyDomain: 'Like reply.example.com.',
       webhookSecret: 'Begins with whsec_; several are separated by spaces. Never shown again.',
     },
+    shapes: {
+      accessToken: 'An access token begins with EAA and has no spaces.',
+      phoneNumberId: 'The id has digits alone; it is not the phone number.',
+      businessAccountId: 'The id has digits alone.',
+      appSecret: 'An app secret has 32 characters: digits and a to f.',
+      telegramBotToken: 'A bot token is a number, a colon and a secret, like 123456789:AAF-secret.',
+      apiKey: 'An API key of Resend begins with re_ and has no spaces.',
+      fromAddress: 'This is no email address; one is like hello@example.com.',
+      replyDomain: 'This is no domain; one is like reply.example.com, without @ or https://.',
+      webhookSecret: 'Each signing secret begins with whsec_.',
+    },
   },
   checks: {
-    title: 'What the channel needs',
     names: {
-      credentials: 'Credentials',
+      credentials: 'Credentials accepted by the provider',
+      number: 'Number found',
+      bot: 'Bot found',
       template: 'An approved template',
       quality: 'Quality of the number',
-      sender: 'Sender',
-      replies: 'Replies',
-      signed: 'Signed webhooks',
+      address: 'Webhook set',
+      called: 'Webhook reached',
+      signed: 'Calls signed with the right secret',
+      sender: 'Sender verified',
+      spf: 'SPF',
+      dkim: 'DKIM',
+      dmarc: 'DMARC',
+      replies: 'Replies arrive',
+      mx: 'MX',
+      received: 'Webhook for received mails reached',
+      reported: 'Webhook for sent mails reached',
+      message: 'A message came in',
     },
-    states: { good: 'In order', bad: 'Needs attention', unknown: 'Not known yet' },
+    states: { good: 'In order', bad: 'Needs attention', waiting: 'Waiting for you', unknown: 'Not known yet' },
     missing: {
       template: 'No template is approved; without one no conversation can be opened.',
       quality: 'Leads block or report the number. Meta may lower its limit.',
+    },
+    waiting: {
+      address: 'Enter the address and the verify token at Meta.',
+      called: 'Meta calls once the app is subscribed to messages and somebody writes to the number.',
+      received: 'Resend calls once a mail arrives at the domain of replies.',
+      reported: 'Resend calls once a mail was sent, for example the message to yourself.',
+      message: 'Write to the channel yourself.',
     },
     message: {
       title: 'A message to yourself',
