@@ -51,6 +51,19 @@ export function testCanvas(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('has targets of 24 pixels and more for the pointer, however small it is drawn', async () => {
+      const id = await makeAgent(ground().world);
+      const { page } = await ground().signIn(`agents/${id}?view=canvas`);
+      const canvas = page.getByRole('application', { name: 'Stages as a graph' });
+      await stageOf(canvas, 'opening').waitFor();
+      expect(await smallTargetsOf(canvas)).toEqual([]);
+      const before = await stageOf(canvas, 'opening').boundingBox();
+      for (let times = 0; times < 10; times += 1) await page.getByRole('button', { name: 'Smaller' }).click();
+      const after = await stageOf(canvas, 'opening').boundingBox();
+      expect(after?.width).toBeLessThan(before?.width ?? 0);
+      expect(await smallTargetsOf(canvas)).toEqual([]);
+    });
+
     it('lights the way of a finished conversation, and counts it over the last week', async () => {
       const id = await finished(ground());
       const { page, errors } = await ground().signIn(`inbox/${id}`);
@@ -81,6 +94,16 @@ export function testCanvas(ground: () => Ground): void {
 
 const stageOf = (canvas: Locator, name: string | RegExp): Locator =>
   canvas.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name} `) : name });
+
+/** What a pointer can hit on the canvas and is smaller than WCAG's 24 pixels; half a pixel is lost in the scale. */
+async function smallTargetsOf(canvas: Locator): Promise<string[]> {
+  const targets = await canvas.locator('[data-place], [data-draws]').all();
+  expect(targets.length).toBeGreaterThan(3);
+  const sizes = await Promise.all(targets.map(async (target) => ({ target, box: await target.boundingBox() })));
+  return sizes.flatMap(({ target, box }) =>
+    box && box.width >= 23.5 && box.height >= 23.5 ? [] : [`${String(target)}: ${box?.width} × ${box?.height}`],
+  );
+}
 
 const focusOn = (place: Locator): Promise<void> => place.and(place.page().locator(':focus')).waitFor();
 

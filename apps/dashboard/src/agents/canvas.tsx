@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -56,7 +57,11 @@ export function Canvas(props: CanvasProps): ReactNode {
         onKeyDownCapture={useKeys(props, layout, frame)}
       >
         <div className={styles.room} style={{ width: width * scale, height: height * scale }}>
-          <div ref={drawing.graph} className={styles.graph} style={{ width, height, transform: `scale(${scale})` }}>
+          <div
+            ref={drawing.graph}
+            className={styles.graph}
+            style={{ width, height, transform: `scale(${scale})`, ...scaled(scale) }}
+          >
             <ShownProvider value={shown}>
               <DrawingProvider value={drawing}>
                 <svg className={styles.lines} width={width} height={height} aria-hidden="true">
@@ -92,6 +97,9 @@ export function Canvas(props: CanvasProps): ReactNode {
     </div>
   );
 }
+
+/** The scale for the style sheet, which keeps targets large enough for a pointer by it. */
+const scaled = (scale: number): CSSProperties => ({ ['--scale' as string]: scale });
 
 /** The head of an edge, in the colour of its line. */
 function Arrow({ id }: { id: string }): ReactNode {
@@ -189,8 +197,8 @@ function openFields({ edge }: Place): void {
   document.querySelector<HTMLElement>(`${within} input`)?.focus();
 }
 
-/** The smallest and the largest scale, and the smallest at which stages can be read. */
-const scales = { least: 0.2, most: 1.25, legible: 0.6 };
+/** The smallest scale, at which targets still have room, the largest, and the smallest at which stages can be read. */
+const scales = { least: 0.4, most: 1.25, legible: 0.6 };
 
 interface Scale {
   scale: number;

@@ -53,6 +53,7 @@ export function DrawFrom({ stage }: { stage: string }): ReactNode {
     <span
       aria-hidden="true"
       className={styles.handle}
+      data-draws={stage}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
