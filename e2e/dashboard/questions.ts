@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { cast, introduce, launch, makeAgent, openConversations } from '../story';
-import { at } from '../world';
+import { at, type World } from '../world';
 import { type Ground, hold, join } from './ground';
 
 /** What a destructive action will do is asked first, with to how many. */
@@ -16,6 +16,7 @@ export function testQuestions(ground: () => Ground): void {
       const opened = await openConversations(world, agentConfigId, 'email', cast(95, 7, 2));
       const manualLeadIds = await introduce(world, 'email', cast(96, 7, 3));
       const campaign = await launch(world, { agentConfigId, channel: 'email', manualLeadIds, rateLimit: 1 });
+      await launchTested(world, agentConfigId);
       const member = await join(world.api, 'operator', 'takes.care@northline.example');
       await must(
         world.api.PUT('/api/conversations/{id}/assignee', {
@@ -28,9 +29,9 @@ export function testQuestions(ground: () => Ground): void {
       const { total } = await must(world.api.GET('/api/conversations', { params: { query } }));
       expect(total).toBeGreaterThanOrEqual(opened.length);
       await choose(page, 'More', 'Deactivate');
-      await answer(page, ['1 campaign running or scheduled', `${total} conversations going on`]);
+      await answer(page, ['2 campaigns running or scheduled', `${total} conversations going on`]);
       await choose(page, 'More', 'Delete agent');
-      await answer(page, ['1 campaign running or scheduled']);
+      await answer(page, ['2 campaigns running or scheduled']);
       await page.goto(ground().at(`knowledge/${base}`));
       await page.getByRole('button', { name: 'Delete knowledge base' }).click();
       await answer(page, [/with 0 documents/, '1 agent looks things up in it.']);
@@ -84,6 +85,16 @@ export function testQuestions(ground: () => Ground): void {
       await question.waitFor({ state: 'detached' });
     });
   });
+}
+
+/** Launches a campaign of another agent, with an A/B test that has the agent for a variant. */
+async function launchTested(world: World, agentConfigId: string): Promise<void> {
+  const other = await makeAgent(world, { name: 'Tested against' });
+  const variants = [agentConfigId, other].map((id) => ({ agentConfigId: id, weight: 1 }));
+  const { _id: abTestId } = await must(world.api.POST('/api/ab-tests', { body: { name: 'Asked about', variants } }));
+  await must(world.api.PATCH('/api/ab-tests/{id}/status', { ...at(abTestId), body: { status: 'running' } }));
+  const manualLeadIds = await introduce(world, 'email', cast(97, 7, 3));
+  await launch(world, { agentConfigId: other, abTestId, channel: 'email', manualLeadIds, rateLimit: 1 });
 }
 
 async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {

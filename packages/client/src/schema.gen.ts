@@ -11793,6 +11793,10 @@ export interface operations {
                 status?: "draft" | "scheduled" | "running" | "paused" | "completed";
             };
             header?: never;
+                /** @description Only campaigns on this channel */
+                channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only campaigns that use this agent, by themselves or by the A/B test that they were launched with */
+                agentConfigId?: string;
             path?: never;
             cookie?: never;
         };

@@ -29,6 +29,11 @@ const uncountedMs = 5 * 60_000;
 /** Fields of a campaign that an action or an edit writes; `undefined` removes one. */
 export type CampaignChanges = Partial<Omit<CampaignRow, '_id' | 'accountId' | 'rev' | 'pendingEvents'>>;
 
+/** Campaigns of an agent, by themselves or by the A/B test that they were launched with. */
+const using = (agentConfigId: string): QueryFilter<CampaignRow> => ({
+  $or: [{ agentConfigId }, { 'launched.variants.agentConfigId': agentConfigId }],
+});
+
 /** The collection `campaigns`. Tombstones are never found, except by {@link CampaignsRepository.findOverdue}. */
 @Injectable()
 export class CampaignsRepository {
@@ -47,8 +52,17 @@ export class CampaignsRepository {
     return this.campaigns.findOne(live(accountId, id), plain).lean<CampaignRow | null>();
   }
 
-  list(accountId: AccountId, { status, ...query }: CampaignListQuery): Promise<Page<CampaignRow>> {
-    const filter: QueryFilter<CampaignRow> = { accountId, deletedAt: { $exists: false }, ...(status && { status }) };
+  list(
+    accountId: AccountId,
+    { status, channel, agentConfigId, ...query }: CampaignListQuery,
+  ): Promise<Page<CampaignRow>> {
+    const filter: QueryFilter<CampaignRow> = {
+      accountId,
+      deletedAt: { $exists: false },
+      ...(status && { status }),
+      ...(channel && { channel }),
+      ...(agentConfigId !== undefined && using(agentConfigId)),
+    };
     return pageOf(this.campaigns, filter, query, listed);
   }
 
@@ -92,13 +106,12 @@ export class CampaignsRepository {
 
   /** True when a campaign that is not completed uses the agent. */
   async usesAgent(accountId: AccountId, agentConfigId: string): Promise<boolean> {
-    const either = [{ agentConfigId }, { 'launched.variants.agentConfigId': agentConfigId }];
     return (
       (await this.campaigns.exists({
         accountId,
         status: { $ne: 'completed' },
         deletedAt: { $exists: false },
-        $or: either,
+        ...using(agentConfigId),
       })) !== null
     );
   }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type AgentConfig, NorthlineError } from '@northline/client';
-import { openConversations } from '../api/queries';
+import { campaignCount, openConversations } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
@@ -12,7 +12,7 @@ import { toast } from '../components/toasts';
 import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { useEditing } from './editing';
-import { type AgentChange, campaignsAtWork, changeAgent, deleteAgent, draft, publishDraft } from './queries';
+import { type AgentChange, changeAgent, deleteAgent, draft, publishDraft } from './queries';
 import { useAgentWords } from './words';
 
 /** Publishing, and what is done to the agent itself rather than to its draft. */
@@ -105,7 +105,10 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
 /** How much an agent has to do: what stops, or is in the way, when it goes. */
 function AtWork({ agentId }: { agentId: string }): ReactNode {
   const words = useAgentWords();
-  const campaigns = useQuery({ ...campaignsAtWork(agentId), enabled: useMay('campaigns:view') }).data;
+  const campaigns = useQuery({
+    ...campaignCount({ agentConfigId: agentId }, ['running', 'scheduled']),
+    enabled: useMay('campaigns:view'),
+  }).data;
   const open = useQuery({
     ...openConversations({ agentConfigId: agentId }),
     enabled: useMay('conversations:view'),

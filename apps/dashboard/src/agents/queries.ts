@@ -9,7 +9,6 @@ import {
 } from '@northline/client';
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
-import { newestCampaigns } from '../api/queries';
 import type { AgentsSearch } from './search.rules';
 import { closed } from './settings.rules';
 
@@ -95,16 +94,6 @@ export const toolServers = queryOptions({
   queryKey: ['tool-servers', 'list', 'all'],
   queryFn: ({ signal }) => must(northline.GET('/api/mcp-servers', { params: { query: { limit: 200 } }, signal })),
 });
-
-/** How many campaigns write as an agent now or at their time, of the account's newest 200. */
-export const campaignsAtWork = (id: string) =>
-  queryOptions({
-    ...newestCampaigns,
-    select: (all) =>
-      all.filter(
-        ({ agentConfigId, status }) => agentConfigId === id && (status === 'running' || status === 'scheduled'),
-      ).length,
-  });
 
 /** Creates an agent in status `draft`. */
 export const createAgent = (body: { name: string; goal: string; systemPrompt: string }) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { must } from '@northline/client';
+import { type Campaign, must } from '@northline/client';
 import { at, northline } from './northline';
 
 /** The account's agents, newest first, at most 200. */
@@ -39,6 +39,21 @@ export const newestCampaigns = queryOptions({
   queryFn: async ({ signal }) =>
     (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
 });
+
+/** How many campaigns of an agent or on a channel are in one of some statuses. */
+export const campaignCount = (
+  of: { agentConfigId: string } | { channel: Campaign['channel'] },
+  statuses: readonly Campaign['status'][],
+) =>
+  queryOptions({
+    queryKey: ['campaigns', 'list', 'count', of, statuses],
+    queryFn: async ({ signal }) => {
+      const counts = statuses.map((status) =>
+        must(northline.GET('/api/campaigns', { params: { query: { ...of, status, limit: 1 } }, signal })),
+      );
+      return (await Promise.all(counts)).reduce((sum, { total }) => sum + total, 0);
+    },
+  });
 
 /** How many conversations that are going on an agent has, or a member takes care of. */
 export const openConversations = (of: { agentConfigId: string } | { assigneeId: string }) =>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { campaignCount } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import type { Channel } from './health.rules';
-import { runningOn, useDisconnect } from './queries';
+import { useDisconnect } from './queries';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
@@ -28,7 +29,10 @@ function Asked({ channel, onClose }: { channel: Channel; onClose: () => void }):
   const { disconnect: words, channelNames } = useChannelWords();
   const shell = useShellWords();
   const disconnect = useDisconnect(channel);
-  const running = useQuery({ ...runningOn(channel), enabled: useMay('campaigns:view') }).data;
+  const running = useQuery({
+    ...campaignCount({ channel }, ['running']),
+    enabled: useMay('campaigns:view'),
+  }).data;
   const name = channelNames[channel];
   const stops = [
     ...(running === undefined ? [] : [words.campaigns(running)]),

@@ -65,15 +65,6 @@ export const setAside = (status: Aside) =>
     refetchInterval: watchedMs,
   });
 
-/** How many campaigns run on a channel, of the newest 200 that run at all. */
-export const runningOn = (channel: Channel) =>
-  queryOptions({
-    queryKey: ['campaigns', 'list', 'running'],
-    queryFn: ({ signal }) =>
-      must(northline.GET('/api/campaigns', { params: { query: { status: 'running', limit: 200 } }, signal })),
-    select: ({ campaigns }) => campaigns.filter((campaign) => campaign.channel === channel).length,
-  });
-
 /** The campaigns of a channel, of the account's newest 200, that have leads to write to. */
 export const campaignsOn = (channel: Channel) =>
   queryOptions({ ...newestCampaigns, select: (all) => all.filter((campaign) => campaign.channel === channel) });

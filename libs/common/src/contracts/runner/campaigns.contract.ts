@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListQuery, OneOf, Text } from '../../validation';
+import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import {
   type CampaignLeadStatus,
@@ -133,6 +133,12 @@ export class FullCampaign extends Campaign {
 /** Query of `GET /api/campaigns`. */
 export class CampaignListQuery extends ListQuery {
   @OneOf(campaignStatuses, { optional: true, description: 'Only campaigns in this status' }) status?: CampaignStatus;
+  @OneOf(channels, { optional: true, description: 'Only campaigns on this channel' }) channel?: Channel;
+  @ObjectIdText({
+    optional: true,
+    description: 'Only campaigns that use this agent, by themselves or by the A/B test that they were launched with',
+  })
+  agentConfigId?: string;
 }
 
 /** Query of `GET /api/campaigns/{id}/leads`. */
