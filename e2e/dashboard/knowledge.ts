@@ -18,6 +18,9 @@ export function testKnowledge(ground: () => Ground): void {
       ]);
       await page.getByRole('row', { name: /parking.*Ready/ }).waitFor();
       await page.getByRole('row', { name: /broken.*Failed/ }).waitFor();
+      await page.getByRole('link', { name: 'Knowledge', exact: true }).click();
+      await page.getByRole('row', { name: /^Offices – 2 / }).waitFor();
+      await page.getByRole('link', { name: 'Offices' }).click();
       await page.getByRole('link', { name: /^Passages of parking.*: 1$/ }).click();
       const passages = page.getByRole('dialog', { name: /^Passages of parking/ });
       await passages.getByText('A place in the garage costs 120 euros.').waitFor();

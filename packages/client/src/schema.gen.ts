@@ -6447,6 +6447,8 @@ export interface components {
             name: string;
             /** @description A note for yourself */
             description: string;
+            /** @description How many documents it has, in any status */
+            readonly documentCount: number;
             /**
              * Format: date-time
              * @description When it was created
@@ -11791,12 +11793,12 @@ export interface operations {
                 sort?: string;
                 /** @description Only campaigns in this status */
                 status?: "draft" | "scheduled" | "running" | "paused" | "completed";
-            };
-            header?: never;
                 /** @description Only campaigns on this channel */
                 channel?: "whatsapp" | "telegram" | "email";
                 /** @description Only campaigns that use this agent, by themselves or by the A/B test that they were launched with */
                 agentConfigId?: string;
+            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -16970,6 +16972,7 @@ export interface operations {
                      *           "accountId": "6b038d574e4fdd4407919eb3",
                      *           "name": "Products",
                      *           "description": "",
+                     *           "documentCount": 0,
                      *           "createdAt": "2026-11-23T00:48:49.254Z",
                      *           "updatedAt": "2026-11-23T00:48:49.254Z"
                      *         },
@@ -16978,6 +16981,7 @@ export interface operations {
                      *           "accountId": "6b038d574e4fdd4407919eb3",
                      *           "name": "Products",
                      *           "description": "",
+                     *           "documentCount": 0,
                      *           "createdAt": "2026-11-23T00:48:49.236Z",
                      *           "updatedAt": "2026-11-23T00:48:49.236Z"
                      *         },
@@ -16986,6 +16990,7 @@ export interface operations {
                      *           "accountId": "6b038d574e4fdd4407919eb3",
                      *           "name": "Products",
                      *           "description": "",
+                     *           "documentCount": 0,
                      *           "createdAt": "2026-11-23T00:48:49.211Z",
                      *           "updatedAt": "2026-11-23T00:48:49.211Z"
                      *         },
@@ -16994,6 +16999,7 @@ export interface operations {
                      *           "accountId": "6b038d574e4fdd4407919eb3",
                      *           "name": "Products",
                      *           "description": "",
+                     *           "documentCount": 0,
                      *           "createdAt": "2026-11-23T00:48:32.001Z",
                      *           "updatedAt": "2026-11-23T00:48:52.084Z"
                      *         }
@@ -17058,6 +17064,7 @@ export interface operations {
                      *       "accountId": "6b038d574e4fdd4407919eb3",
                      *       "name": "mine",
                      *       "description": "",
+                     *       "documentCount": 0,
                      *       "createdAt": "2026-11-23T00:48:32.001Z",
                      *       "updatedAt": "2026-11-23T00:48:32.001Z"
                      *     }
@@ -17105,6 +17112,7 @@ export interface operations {
                      *       "accountId": "6b038d5271561e5c321c869e",
                      *       "name": "canary7f3a91",
                      *       "description": "",
+                     *       "documentCount": 0,
                      *       "createdAt": "2026-11-23T00:48:26.199Z",
                      *       "updatedAt": "2026-11-23T00:48:28.515Z"
                      *     }
@@ -17208,6 +17216,7 @@ export interface operations {
                      *       "accountId": "6b038d574e4fdd4407919eb3",
                      *       "name": "Products",
                      *       "description": "",
+                     *       "documentCount": 0,
                      *       "createdAt": "2026-11-23T00:48:32.001Z",
                      *       "updatedAt": "2026-11-23T00:48:49.271Z"
                      *     }

@@ -33,6 +33,15 @@ export class KnowledgeDocumentsRepository {
     return pageOf(this.documents, { accountId, knowledgeBaseId }, query, listed);
   }
 
+  /** How many documents each of these knowledge bases has; those without any are left out. */
+  async countsOf(accountId: AccountId, knowledgeBaseIds: string[]): Promise<Map<string, number>> {
+    const rows = await this.documents.aggregate<{ _id: string; count: number }>([
+      { $match: { accountId, knowledgeBaseId: { $in: knowledgeBaseIds } } },
+      { $group: { _id: '$knowledgeBaseId', count: { $sum: 1 } } },
+    ]);
+    return new Map(rows.map(({ _id, count }) => [_id, count]));
+  }
+
   /** A document that waits to be read. A repeat with the same `_id` answers the row that the first call made. Errors: 409 past the quota. */
   async insert(
     accountId: AccountId,

@@ -3,19 +3,14 @@ import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import type { KnowledgeChunkRow, KnowledgeDocumentRow } from './knowledge-document.schema';
 
 /** The public form of a knowledge base. */
-export function toKnowledgeBase({
-  _id,
-  accountId,
-  name,
-  description,
-  createdAt,
-  updatedAt,
-}: KnowledgeBaseRow): KnowledgeBase {
+export function toKnowledgeBase(row: KnowledgeBaseRow, documentCount: number): KnowledgeBase {
+  const { _id, accountId, name, description, createdAt, updatedAt } = row;
   return {
     _id: _id.toHexString(),
     accountId,
     name,
     description,
+    documentCount,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

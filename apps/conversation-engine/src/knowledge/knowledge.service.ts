@@ -13,6 +13,7 @@ import type {
 } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { Ingestions } from './ingestions.service';
+import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
@@ -35,33 +36,31 @@ export class KnowledgeService {
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<KnowledgeBase>> {
     const page = await this.bases.list(ctx.accountId, query);
-    return { ...page, items: page.items.map(toKnowledgeBase) };
+    return { ...page, items: await this.shown(ctx, page.items) };
   }
 
   /** Errors: 409 past the quota. */
   async create(ctx: RequestContext, base: CreateKnowledgeBase, _id?: string): Promise<KnowledgeBase> {
-    return toKnowledgeBase(await this.bases.insert(ctx.accountId, base, _id));
+    return this.shownOne(ctx, await this.bases.insert(ctx.accountId, base, _id));
   }
 
   /** Errors: 404. */
   async get(ctx: RequestContext, id: string): Promise<KnowledgeBase> {
-    const row = await this.bases.find(ctx.accountId, id);
-    if (!row) throw notFound('Knowledge base');
-    return toKnowledgeBase(row);
+    return this.shownOne(ctx, await this.find(ctx, id));
   }
 
   /** Errors: 404. */
   async update(ctx: RequestContext, id: string, { name, description }: UpdateKnowledgeBase): Promise<KnowledgeBase> {
     const row = await this.bases.update(ctx.accountId, id, { name, description });
     if (!row) throw notFound('Knowledge base');
-    return toKnowledgeBase(row);
+    return this.shownOne(ctx, row);
   }
 
   /**
    * Removes it from every agent and deletes its content; its row last, so that the call can be repeated. Errors: 404.
    */
   async delete(ctx: RequestContext, id: string): Promise<void> {
-    await this.get(ctx, id);
+    await this.find(ctx, id);
     await this.removals.note(ctx.accountId, { knowledgeBaseId: id });
     await this.documents.removeAll(ctx.accountId, id);
     await this.chunks.removeOfBase(ctx.accountId, id);
@@ -70,7 +69,7 @@ export class KnowledgeService {
 
   /** Errors: 404; 409 when it is too large to be searched; 503 while the external index that holds it does not answer. */
   async hits(ctx: RequestContext, id: string, query: string, limit: number): Promise<KnowledgeHits> {
-    await this.get(ctx, id);
+    await this.find(ctx, id);
     const unsearched = (reason: string): never => {
       throw new DomainError('unavailable', reason);
     };
@@ -95,7 +94,7 @@ export class KnowledgeService {
     ctx: RequestContext,
     query: PageQuery & { knowledgeBaseId: string },
   ): Promise<Page<KnowledgeDocument>> {
-    await this.get(ctx, query.knowledgeBaseId);
+    await this.find(ctx, query.knowledgeBaseId);
     const page = await this.documents.list(ctx.accountId, query);
     return { ...page, items: page.items.map(toKnowledgeDocument) };
   }
@@ -112,7 +111,7 @@ export class KnowledgeService {
     ctx: RequestContext,
     { knowledgeBaseId, id, ...query }: PageQuery & { knowledgeBaseId: string; id: string },
   ): Promise<Page<KnowledgePassage>> {
-    await this.get(ctx, knowledgeBaseId);
+    await this.find(ctx, knowledgeBaseId);
     const document = await this.documents.find(ctx.accountId, id);
     if (document?.knowledgeBaseId !== knowledgeBaseId) throw notFound('Document');
     const page = await this.chunks.page(ctx.accountId, id, query);
@@ -129,7 +128,7 @@ export class KnowledgeService {
     document: NewDocument,
     _id?: string,
   ): Promise<KnowledgeDocument> {
-    await this.get(ctx, knowledgeBaseId);
+    await this.find(ctx, knowledgeBaseId);
     const row = await this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);
     await this.ingestions.begin(ctx, row);
     return toKnowledgeDocument(row);
@@ -137,10 +136,27 @@ export class KnowledgeService {
 
   /** Errors: 404 for the base or the document. */
   async deleteDocument(ctx: RequestContext, knowledgeBaseId: string, id: string): Promise<void> {
-    await this.get(ctx, knowledgeBaseId);
+    await this.find(ctx, knowledgeBaseId);
     await this.removals.note(ctx.accountId, { knowledgeBaseId, documentId: id });
     if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
     await this.chunks.removeOfDocument(ctx.accountId, id);
     await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);
+  }
+  /** Errors: 404. */
+  private async find(ctx: RequestContext, id: string): Promise<KnowledgeBaseRow> {
+    const row = await this.bases.find(ctx.accountId, id);
+    if (!row) throw notFound('Knowledge base');
+    return row;
+  }
+
+  private async shown(ctx: RequestContext, rows: KnowledgeBaseRow[]): Promise<KnowledgeBase[]> {
+    const ids = rows.map(({ _id }) => _id.toHexString());
+    const counts = await this.documents.countsOf(ctx.accountId, ids);
+    return rows.map((row) => toKnowledgeBase(row, counts.get(row._id.toHexString()) ?? 0));
+  }
+
+  private async shownOne(ctx: RequestContext, row: KnowledgeBaseRow): Promise<KnowledgeBase> {
+    const [shown] = (await this.shown(ctx, [row])) as [KnowledgeBase];
+    return shown;
   }
 }

@@ -11,6 +11,7 @@ import { Empty, Failure, fieldErrors } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
+import { useFigures } from '../words/figures';
 import { useShellWords } from '../words/shell';
 import { baseList, createBase } from './queries';
 import { useKnowledgeWords } from './words';
@@ -19,6 +20,7 @@ import styles from './knowledge.module.css';
 /** All knowledge bases of the account. */
 export function KnowledgePage(): ReactNode {
   const words = useKnowledgeWords();
+  const { count } = useFigures();
   const query = useSuspenseInfiniteQuery(baseList);
   const bases = query.data.pages.flatMap(({ knowledgeBases }) => knowledgeBases);
   const mayCreate = useMay('knowledge:upload');
@@ -50,6 +52,11 @@ export function KnowledgePage(): ReactNode {
                 ),
               },
               { key: 'description', label: words.description, cell: ({ description }) => description || '–' },
+              {
+                key: 'documents',
+                label: words.documents,
+                cell: ({ documentCount }) => count(documentCount),
+              },
               { key: 'changed', label: words.changed, cell: ({ updatedAt }) => <Time at={updatedAt} relative /> },
             ]}
           />

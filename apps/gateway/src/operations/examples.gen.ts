@@ -2958,6 +2958,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "accountId": "6b038d574e4fdd4407919eb3",
       "name": "mine",
       "description": "",
+      "documentCount": 0,
       "createdAt": "2026-11-23T00:48:32.001Z",
       "updatedAt": "2026-11-23T00:48:32.001Z"
     }
@@ -2969,6 +2970,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "accountId": "6b038d5271561e5c321c869e",
       "name": "canary7f3a91",
       "description": "",
+      "documentCount": 0,
       "createdAt": "2026-11-23T00:48:26.199Z",
       "updatedAt": "2026-11-23T00:48:28.515Z"
     }
@@ -2982,6 +2984,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "accountId": "6b038d574e4fdd4407919eb3",
           "name": "Products",
           "description": "",
+          "documentCount": 0,
           "createdAt": "2026-11-23T00:48:49.254Z",
           "updatedAt": "2026-11-23T00:48:49.254Z"
         },
@@ -2990,6 +2993,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "accountId": "6b038d574e4fdd4407919eb3",
           "name": "Products",
           "description": "",
+          "documentCount": 0,
           "createdAt": "2026-11-23T00:48:49.236Z",
           "updatedAt": "2026-11-23T00:48:49.236Z"
         },
@@ -2998,6 +3002,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "accountId": "6b038d574e4fdd4407919eb3",
           "name": "Products",
           "description": "",
+          "documentCount": 0,
           "createdAt": "2026-11-23T00:48:49.211Z",
           "updatedAt": "2026-11-23T00:48:49.211Z"
         },
@@ -3006,6 +3011,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "accountId": "6b038d574e4fdd4407919eb3",
           "name": "Products",
           "description": "",
+          "documentCount": 0,
           "createdAt": "2026-11-23T00:48:32.001Z",
           "updatedAt": "2026-11-23T00:48:52.084Z"
         }
@@ -3021,6 +3027,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "accountId": "6b038d574e4fdd4407919eb3",
       "name": "Products",
       "description": "",
+      "documentCount": 0,
       "createdAt": "2026-11-23T00:48:32.001Z",
       "updatedAt": "2026-11-23T00:48:49.271Z"
     }

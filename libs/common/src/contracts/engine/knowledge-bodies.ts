@@ -11,7 +11,7 @@ export const knowledgeLimits = {
   hits: 50,
 } as const;
 
-@ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
+@ReadOnly('_id', 'accountId', 'documentCount', 'createdAt', 'updatedAt')
 class KnowledgeBaseFields {
   @Text({
     optional: true,

@@ -20,6 +20,7 @@ export class KnowledgeBase {
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ description: 'Name of the knowledge base' }) name!: string;
   @ApiProperty({ description: 'A note for yourself' }) description!: string;
+  @ApiProperty({ type: 'integer', description: 'How many documents it has, in any status' }) documentCount!: number;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }
