@@ -1,4 +1,5 @@
 import { eventually } from '@northline/testing';
+import type { Locator } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { makeAgent, outbox, say } from '../story';
 import { at } from '../world';
@@ -117,7 +118,10 @@ export function testInbox(ground: () => Ground): void {
       await page.getByRole('link', { name: 'Inbox' }).click();
       const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /^Lead / });
       await rows.first().waitFor();
-      await page.keyboard.press('j');
+      for (let row = 0; row < 20; row += 1) {
+        await page.keyboard.press('j');
+        expect(await isInSight(page.locator(':focus'))).toBe(true);
+      }
       const last = page.getByRole('link', { name: new RegExp(`^Lead ${String(many - 1)} `) });
       let most = 0;
       await eventually(
@@ -130,10 +134,11 @@ export function testInbox(ground: () => Ground): void {
         120_000,
       );
       expect(most).toBeLessThanOrEqual(250);
-      const seen = await last.evaluate('(row) => row.getBoundingClientRect().top');
+      const seen = await settledTop(last);
+      expect(await isInSight(last)).toBe(true);
       await page.keyboard.press('k');
       await page.keyboard.press('j');
-      expect(await last.evaluate('(row) => row.getBoundingClientRect().top')).toBe(seen);
+      expect(await settledTop(last)).toBe(seen);
       await eventually(
         'the focus on the first row',
         async () => {
@@ -169,6 +174,23 @@ function pageOfMany(url: string): object {
     preview: { leadName: `Lead ${String(from + index)}`, agentName: 'Nora', needsPerson: false },
   }));
   return { conversations, nextCursor: to < many ? String(to) : null };
+}
+
+/** Whether all of a row's height is on the screen. */
+async function isInSight(row: Locator): Promise<boolean> {
+  const box = await row.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (row.page().viewportSize()?.height ?? 0);
+}
+
+/** How far from the top of the screen a row stands, once it moves no more. */
+function settledTop(row: Locator): Promise<number | false> {
+  let before: number | undefined;
+  return eventually('the row to stand still', async () => {
+    const top = (await row.boundingBox())?.y;
+    const stands = top !== undefined && top === before;
+    before = top;
+    return stands && top;
+  });
 }
 
 /** Begins a conversation by email with a lead that the sandbox plays; its id, once the first message has left. */

@@ -100,10 +100,17 @@ function useAnchor(box: RefObject<HTMLElement | null>, scroller: HTMLElement | n
   latest.current = note;
   useEffect(() => {
     const onScroll = (): void => latest.current();
+    // The browser scrolls to what is focused, and tells of it later than the page is drawn again.
+    const onFocus = (): void => void (anchor.current = undefined);
     const target = scroller ?? document;
+    const list = box.current;
     target.addEventListener('scroll', onScroll, { passive: true });
-    return () => target.removeEventListener('scroll', onScroll);
-  }, [scroller]);
+    list?.addEventListener('focusin', onFocus);
+    return () => {
+      target.removeEventListener('scroll', onScroll);
+      list?.removeEventListener('focusin', onFocus);
+    };
+  }, [box, scroller]);
   useLayoutEffect(() => {
     const { row, top } = anchor.current ?? {};
     const frame = scroller ?? document.documentElement;
