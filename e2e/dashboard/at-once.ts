@@ -31,7 +31,7 @@ export function testAtOnce(ground: () => Ground): void {
       await (one.after?.(page, name).waitFor() ?? one.before(page, name).waitFor({ state: 'detached' }));
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       held.refuse(`Refused for ${name}.`);
-      await page.getByRole('log', { name: 'Messages' }).last().getByText(`Refused for ${name}.`).waitFor();
+      await page.getByRole('log', { name: 'Notifications' }).getByText(`Refused for ${name}.`).waitFor();
       await one.before(page, name).waitFor();
       expect(errors).toEqual([]);
     });
@@ -59,7 +59,7 @@ export function testAtOnce(ground: () => Ground): void {
       await eventually('both writes', () => asked.length === 2);
       expect(asked).toEqual(['resume', 'cancel']);
       await badge(page, 'Completed').waitFor();
-      await page.getByRole('log', { name: 'Messages' }).getByText('Ended', { exact: true }).waitFor();
+      await page.getByRole('log', { name: 'Notifications' }).getByText('Ended', { exact: true }).waitFor();
       expect((await must(world.api.GET('/api/campaigns/{id}', at(id)))).status).toBe('completed');
     });
   });

@@ -29,7 +29,7 @@ export function Toasts(): ReactNode {
   const words = useShellWords();
   const shown = toasts.use();
   return (
-    <div className={styles.toasts} role="log" aria-live="polite" aria-label={words.messages}>
+    <div className={styles.toasts} role="log" aria-live="polite" aria-label={words.notifications}>
       {shown.map(({ id, text, tone }) => (
         <div key={id} className={`${styles.toast} ${styles[tone]}`}>
           <span>{text}</span>

@@ -11,7 +11,7 @@ export const words: ShellWords = {
   close: 'إغلاق',
   cancel: 'إلغاء',
   more: 'عرض المزيد',
-  messages: 'الرسائل',
+  notifications: 'الإشعارات',
   notFound: 'لا يوجد شيء هنا',
   broken: 'تعذّر عرض هذه الصفحة',
   newRelease: 'تم تحديث Northline. أعد التحميل للمتابعة.',

@@ -11,7 +11,7 @@ export const words: ShellWords = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   more: 'Mehr anzeigen',
-  messages: 'Meldungen',
+  notifications: 'Meldungen',
   notFound: 'Hier ist nichts',
   broken: 'Diese Seite ist fehlgeschlagen',
   newRelease: 'Northline wurde aktualisiert. Bitte neu laden.',

@@ -11,7 +11,7 @@ export const words = {
   close: 'Close',
   cancel: 'Cancel',
   more: 'Show more',
-  messages: 'Messages',
+  notifications: 'Notifications',
   notFound: 'Nothing is here',
   broken: 'This page failed',
   newRelease: 'Northline was updated. Reload to go on.',
