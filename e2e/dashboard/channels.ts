@@ -41,11 +41,12 @@ export function testChannels(ground: () => Ground): void {
       await message.getByText('Waiting for you').waitFor();
       await page.locator('[aria-current=step]').getByRole('heading', { name: 'The first message Next' }).waitFor();
       expect(await findingsOn(page)).toEqual([]);
-      await world.sandbox('POST', '/sandbox/telegram/start', { chatId: 987_654_001, payload: 'hello' });
+      const { telegram: connected } = await must(world.api.GET('/api/integrations'));
+      expect(connected.configured).toBe(true);
+      await world.sandbox('POST', '/sandbox/telegram/start', { chatId: 987_654_001, bot: connected.botUsername });
       await message.getByText('In order').waitFor();
       expect(await page.locator('[aria-current=step]').count()).toBe(0);
       expect(await page.getByLabel('Bot token').inputValue()).toBe('');
-      expect((await must(world.api.GET('/api/integrations'))).telegram.configured).toBe(true);
       expect(errors).toEqual([]);
     });
 
