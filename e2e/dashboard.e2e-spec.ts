@@ -1,6 +1,6 @@
 import type { Cookie } from 'playwright-core';
 import { differencesOf, squaresOf } from './dashboard/appearance';
-import { aboutColours, besideOf, enlargeText, findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
+import { besideOf, enlargeText, findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
 import { testAtOnce } from './dashboard/at-once';
 import { testAgents } from './dashboard/agents';
@@ -78,7 +78,7 @@ describe('every page', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = await pictureOf(page);
       expect(differencesOf(squaresOf(light), squaresOf(dark))).toEqual([]);
-      expect(await findingsOn(page, aboutColours)).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
       await enlargeText(page);
       expect(await overflowOf(page)).toBe(0);
       expect(await besideOf(page)).toEqual([]);
