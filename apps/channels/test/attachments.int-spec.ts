@@ -49,9 +49,7 @@ describe('what leads send beside text (DECISIONS 260)', () => {
     provider = await Provider.start();
     elsewhere = await Files.start();
     channels = await ChannelsHarness.start({
-      WHATSAPP_API_URL: provider.url,
-      TELEGRAM_API_URL: provider.url,
-      RESEND_API_URL: provider.url,
+      ...provider.settings,
       TRANSCRIBE_BASE_URL: `${provider.url}/v1`,
       TRANSCRIBE_API_KEY: 'sk-listen',
       TRANSCRIBE_TIMEOUT_MS: '1000',

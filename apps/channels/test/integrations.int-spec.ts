@@ -11,11 +11,7 @@ describe('integrations', () => {
 
   beforeAll(async () => {
     provider = await Provider.start();
-    channels = await ChannelsHarness.start({
-      WHATSAPP_API_URL: provider.url,
-      TELEGRAM_API_URL: provider.url,
-      RESEND_API_URL: provider.url,
-    });
+    channels = await ChannelsHarness.start(provider.settings);
   });
 
   afterAll(async () => {

@@ -42,6 +42,11 @@ export class Provider {
     return provider;
   }
 
+  /** The settings by which it stands in for every provider of a channel. */
+  get settings(): Record<string, string> {
+    return { WHATSAPP_API_URL: this.url, TELEGRAM_API_URL: this.url, RESEND_API_URL: this.url };
+  }
+
   /** How calls are answered from now on; `undefined` falls back to the usual answer. */
   on(handler: (call: Call) => Reply | undefined): void {
     this.handler = handler;
