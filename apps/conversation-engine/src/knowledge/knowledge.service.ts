@@ -142,6 +142,7 @@ export class KnowledgeService {
     await this.chunks.removeOfDocument(ctx.accountId, id);
     await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);
   }
+
   /** Errors: 404. */
   private async find(ctx: RequestContext, id: string): Promise<KnowledgeBaseRow> {
     const row = await this.bases.find(ctx.accountId, id);

@@ -38,6 +38,15 @@ export function Dialog({
   );
 }
 
+/** What is asked, and what the answer does. */
+interface Question {
+  onClose: () => void;
+  action: string;
+  cancel: string;
+  onConfirm: () => unknown;
+  isDanger?: boolean;
+}
+
 /**
  * Asks before something that cannot be taken back; `children` name what will happen, and to how many. It closes with the
  * answer; where `onConfirm` gives a promise, only once that is fulfilled, and says why it was refused.
@@ -45,43 +54,18 @@ export function Dialog({
 export function Confirm({
   title,
   isOpen,
-  onClose,
-  action,
-  cancel,
-  onConfirm,
-  isDanger = true,
   children,
-}: {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  action: string;
-  cancel: string;
-  onConfirm: () => unknown;
-  isDanger?: boolean;
-  children: ReactNode;
-}): ReactNode {
+  ...answers
+}: Question & { title: string; isOpen: boolean; children: ReactNode }): ReactNode {
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={answers.onClose}>
       <div>{children}</div>
-      <Answers action={action} cancel={cancel} onConfirm={onConfirm} onClose={onClose} isDanger={isDanger} />
+      <Answers {...answers} />
     </Dialog>
   );
 }
 
-function Answers({
-  action,
-  cancel,
-  onConfirm,
-  onClose,
-  isDanger,
-}: {
-  action: string;
-  cancel: string;
-  onConfirm: () => unknown;
-  onClose: () => void;
-  isDanger: boolean;
-}): ReactNode {
+function Answers({ onClose, action, cancel, onConfirm, isDanger = true }: Question): ReactNode {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const confirm = async (): Promise<void> => {
