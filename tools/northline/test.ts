@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.ts';
 import { ensureCommands, ensureServers } from './requirements.ts';
 import { root } from './settings.ts';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; names?: string[] };
+
+/** What Jest's `--json` writes, as far as it is read here. */
+type Results = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 
 /**
  * `make check`: what needs no build and no data service: lint, types, import rules, the OpenAPI document and the unit tests.
@@ -37,6 +45,8 @@ export async function test(): Promise<number> {
 function report(counts: Count[]): number {
   const passed = sum(counts.map((count) => count.passed));
   const failed = sum(counts.map((count) => count.failed));
+  // Once more at the end, where they are not lost among thousands of lines.
+  for (const name of counts.flatMap(({ names }) => names ?? [])) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
@@ -49,7 +59,7 @@ async function staticCheck(script: string): Promise<Count> {
   const { code, output } = await run('npm', ['run', '--silent', script], 'collect');
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} npm run ${script}`);
   if (code !== 0) console.log(output);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [`npm run ${script}`] };
 }
 
 async function rings(names: string[], workers: number): Promise<Count> {
@@ -71,9 +81,16 @@ async function rings(names: string[], workers: number): Promise<Count> {
 }
 
 function countOf(results: string, code: number): Count {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(results) as Record<string, number>;
-  const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
-  return { passed: numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(results) as Results;
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  const names = testResults.flatMap(failuresOf);
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, names };
+}
+
+function failuresOf({ name, status, assertionResults }: Results['testResults'][number]): string[] {
+  const file = relative(root, name);
+  const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file}: ${test.fullName}`);
+  return status === 'failed' && tests.length === 0 ? [file] : tests;
 }
 
 function run(command: string, args: string[], how: 'show' | 'collect'): Promise<{ code: number; output: string }> {

@@ -185,6 +185,9 @@ describe('a model that answers nobody', () => {
     const { agentConfigId } = await world.row(ctx, ids[0]!);
     const pin = () => world.features.get(AgentsController).pin(ctx, { agentConfigId });
     expect(await pin()).toMatchObject({ modelAway: 'The model server answered 401' });
+    // A request that was on its way when the model went down is still tried to its end.
+    const idle = (id: string) => world.until(ctx, id, 'the attempt to end', ({ lease }) => lease === undefined);
+    await Promise.all(ids.map(idle));
     const asked = world.model.asked.length;
     await world.write(ctx, { phone: '+41446681803' }, 'Hi');
     await world.until(ctx, ids[3]!, 'the message', ({ messageCount }) => messageCount === 2);
@@ -195,9 +198,7 @@ describe('a model that answers nobody', () => {
     await rows.updateMany({ accountId: ctx.accountId }, { $set: { modelDownSince: longAgo, turnDueAt: longAgo } });
     await Promise.all(ids.map((id) => world.features.get(TurnService).run(ctx, id)));
     // The scheduler may be attempting the same turns, and holds their leases meanwhile.
-    const waiting = await Promise.all(
-      ids.map((id) => world.until(ctx, id, 'the attempt to end', ({ lease }) => lease === undefined)),
-    );
+    const waiting = await Promise.all(ids.map(idle));
     expect(waiting.map(({ status, messageCount }) => [status, messageCount])).toEqual(ids.map(() => ['active', 2]));
     expect(world.model.asked).toHaveLength(asked);
 
