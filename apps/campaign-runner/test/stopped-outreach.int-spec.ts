@@ -63,4 +63,24 @@ describe('a person who has written, with two runners at the same time', () => {
     await runner.untilStats(ctx, id, { replied: 1 });
     expect(await errors(id)).toEqual([[lead, 'replied', undefined]]);
   });
+
+  it('gets no second attempt of an opening that was on its way, and is put off', async () => {
+    const tag = `put-off-${ctx.accountId}`;
+    const [one = '', two = ''] = runner.world.addLeads(2, tag);
+    runner.world.fate = ({ round }) => (round === 1 ? [] : ['sent']);
+    const { _id: id } = await runner.draft(ctx, tag);
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('both openings', () => runner.world.openings(id).length === 2);
+    await tell({ leadIds: [one], reason });
+    const stored = runner.stored<{ campaignId: string; stopped?: string }>('campaignLeads');
+    await eventually('the stop', () => stored.findOne({ campaignId: id, stopped: { $exists: true } }));
+    for (const asked of runner.world.asked.filter(({ campaignId }) => campaignId === id))
+      await runner.world.deliver(asked, 'expired');
+    await runner.until(ctx, id, 'completed');
+    expect(await errors(id)).toEqual([
+      [one, 'skipped', reason],
+      [two, 'sent', undefined],
+    ]);
+    expect(runner.world.openings(id)).toEqual([`${one}:1`, `${two}:1`, `${two}:2`]);
+  });
 });

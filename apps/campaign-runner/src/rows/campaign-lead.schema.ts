@@ -38,6 +38,8 @@ export interface CampaignLeadRow {
   error?: string;
   /** On failed rows: a later retry may succeed. */
   retryable?: boolean;
+  /** Why its opening is not requested again, should it be put off: the person has written. */
+  stopped?: string;
 }
 
 /** See {@link CampaignLeadRow}. */
@@ -67,6 +69,7 @@ export const campaignLeadSchema = new Schema<CampaignLeadRow>(
     harm: String,
     error: String,
     retryable: Boolean,
+    stopped: String,
   },
   { collection: 'campaignLeads', versionKey: false },
 );

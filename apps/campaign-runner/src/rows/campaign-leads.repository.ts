@@ -15,9 +15,9 @@ import type { CampaignLeadRow } from './campaign-lead.schema';
 import { countedRows, noStats, sumOf } from './row-counts';
 import type { RowHarm, RowMove } from './row-moves';
 import { duplicateOf, duplicateReason, type UnplacedRow } from './unplaced-rows';
-import { statusWrite, timesWrite, type RowWrite } from './row-writes';
+import { moveWrites, type RowWrite, skipStopped, timesWrite } from './row-writes';
 
-const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'samePerson', 'claim'] };
+const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'samePerson', 'claim', 'stopped'] };
 const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
 
 const asked = {
@@ -260,7 +260,10 @@ export class CampaignLeadsRepository {
       const { outcome, error } = result;
       const filter = { _id: row._id, accountId, round: row.round, status: 'sending' } as const;
       if (outcome === 'blocked')
-        return [{ updateOne: { filter, update: { $set: { status: 'pending' }, $unset: { claim: '' } } } }];
+        return [
+          skipStopped(filter),
+          { updateOne: { filter, update: { $set: { status: 'pending' }, $unset: { claim: '' } } } },
+        ];
       return [
         {
           updateOne: {
@@ -273,7 +276,7 @@ export class CampaignLeadsRepository {
         },
       ];
     });
-    if (ended.length > 0) await this.driver.bulkWrite(ended, { ordered: false });
+    if (ended.length > 0) await this.driver.bulkWrite(ended);
     return ended.length > 0;
   }
 
@@ -281,7 +284,7 @@ export class CampaignLeadsRepository {
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
     if (moves.length === 0) return;
     const { matchedCount } = await this.driver.bulkWrite(
-      moves.map((move) => statusWrite(accountId, move)),
+      moves.flatMap((move) => moveWrites(accountId, move)),
       { ordered: true, ignoreUndefined: true },
     );
     if (matchedCount === moves.length) return;
@@ -296,7 +299,7 @@ export class CampaignLeadsRepository {
       {
         $set: { status: 'pending' },
         $inc: { round: 1 },
-        $unset: { error: '', retryable: '', claim: '', failedAt: '', harm: '' },
+        $unset: { error: '', retryable: '', claim: '', failedAt: '', harm: '', stopped: '' },
       },
     );
     return modifiedCount;
@@ -311,9 +314,15 @@ export class CampaignLeadsRepository {
     await this.rows.updateMany({ accountId, campaignId, status: 'pending' }, { $set: { status: 'skipped', error } });
   }
 
-  /** Ends the waiting of some leads in all campaigns, with a reason; answers the campaigns. */
+  /**
+   * Ends the waiting of some leads in all campaigns, with a reason, also of those whose openings are on their way, should
+   * they be put off; answers the campaigns whose rows have changed by now.
+   */
   async skipLeads(accountId: AccountId, leadIds: string[], error: string): Promise<string[]> {
-    const waiting = { accountId, leadId: { $in: leadIds }, status: 'pending' } as const;
+    const theirs = { accountId, leadId: { $in: leadIds } };
+    const waiting = { ...theirs, status: 'pending' } as const;
+    // Of those that wait as well: one may be claimed before it is skipped.
+    await this.rows.updateMany({ ...theirs, status: { $in: ['pending', 'sending'] } }, { $set: { stopped: error } });
     const campaigns = await this.rows.distinct('campaignId', waiting);
     if (campaigns.length > 0) await this.rows.updateMany(waiting, { $set: { status: 'skipped', error } });
     return campaigns;

@@ -3,11 +3,27 @@ import type { RowMove } from './row-moves';
 
 /** One row's part of a bulk write. */
 export interface RowWrite {
-  updateOne: { filter: object; update: object };
+  updateOne: { filter: object; update: object | object[] };
 }
 
-/** Moves the status. A row that already has it only gets its times recorded. */
-export function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
+/** Moves the status; a row to which nobody may write any more becomes `skipped` instead of `pending`. */
+export function moveWrites(accountId: AccountId, move: RowMove): RowWrite[] {
+  const write = statusWrite(accountId, move);
+  return move.to === 'pending' ? [skipStopped(write.updateOne.filter), write] : [write];
+}
+
+/** Skips a row that would be `pending` again, if its person has written meanwhile. */
+export function skipStopped(filter: object): RowWrite {
+  return {
+    updateOne: {
+      filter: { ...filter, stopped: { $exists: true } },
+      update: [{ $set: { status: 'skipped', error: '$stopped' } }, { $unset: ['claim', 'stopped'] }],
+    },
+  };
+}
+
+/** A row that already has the status only gets its times recorded. */
+function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
   const { conversationId, to, from, times, error, retryable, harm } = move;
   const timed = Object.keys(times).length > 0;
   return {
