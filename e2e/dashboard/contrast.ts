@@ -47,9 +47,10 @@ export function testContrast(ground: () => Ground): void {
       );
       expect(new Set(await Promise.all(lines)).size).toBe(3);
       expect(await styleOf(page, '[class*="_badge_"]', 'outlineStyle')).toBe('solid');
+      const canvas = await styleOf(page, 'html', 'backgroundColor');
+      expect(await styleOf(page, '[role=status] > [class*="_dot_"]', 'borderTopColor')).not.toBe(canvas);
       await page.keyboard.press('?');
       await page.getByRole('dialog').getByText('Single-key shortcuts').waitFor();
-      const canvas = await styleOf(page, 'html', 'backgroundColor');
       expect(await styleOf(page, '[role=dialog] [class*="_box_"]', 'backgroundColor')).not.toBe(canvas);
 
       const form = await forced('campaigns/new');
