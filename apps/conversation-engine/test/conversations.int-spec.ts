@@ -7,12 +7,14 @@ import {
   type StartItem,
   type StartResult,
 } from '@northline/common/contracts';
+import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { Ticker, TickerConfig } from '@northline/common/platform/process';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { DeliveriesConsumer } from '../src/conversations/deliveries.consumer';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { openStatuses } from '../src/conversations/conversation.states';
 import { ConversationErasure } from '../src/erasure/conversation-erasure.service';
@@ -28,7 +30,7 @@ import { LeadsService } from '../src/leads/leads.service';
 import { aConversation } from './factories';
 import { newAccount } from './harness';
 import { polling } from './polling';
-import { World } from './world';
+import { aReport, World } from './world';
 
 let world: World;
 let ctx: RequestContext;
@@ -540,6 +542,20 @@ describe('a conversation from beginning to end', () => {
       data: { messageId, role: 'agent' },
     });
     expect((await conversations.get(ctx, id)).messages?.[0]?.deliveryStatus).toBe('delivered');
+  });
+
+  it('reads a conversation once for all that is reported of its messages at the same time', async () => {
+    const { id } = await begun();
+    const row = await world.row(ctx, id);
+    const report = (status: 'sent' | 'delivered' | 'read', rev: number) =>
+      newEvent(ctx, 'delivery.updated', aReport(row, row.messages[0]!._id, { status, rev }));
+    const reads = world.reads('conversations', ctx);
+    const consumer = world.features.get(DeliveriesConsumer);
+    await consumer.follow([report('sent', 1), report('delivered', 2)]);
+    expect(reads).toHaveLength(1);
+    await consumer.follow([report('read', 3)]);
+    expect(reads).toHaveLength(1);
+    expect((await world.row(ctx, id)).messages[0]?.delivery).toMatchObject({ status: 'read', rev: 3 });
   });
 });
 

@@ -210,20 +210,7 @@ export class World {
     messageId: string,
     update: Partial<DeliveryUpdated>,
   ): Promise<void> {
-    return this.publish(ctx, 'delivery.updated', {
-      deliveryId: newId(),
-      rev: 1,
-      messageId,
-      round: 1,
-      conversationId: row._id,
-      leadId: row.leadId,
-      channel: row.channel,
-      status: 'sent',
-      sentAt: new Date().toISOString(),
-      test: false,
-      at: new Date().toISOString(),
-      ...update,
-    });
+    return this.publish(ctx, 'delivery.updated', aReport(row, messageId, update));
   }
 
   private async listen(): Promise<void> {
@@ -232,4 +219,22 @@ export class World {
       callback: (message) => void this.published.push(message.json<DomainEvent>()),
     });
   }
+}
+
+/** What a provider tells of a message: that it was sent, unless said otherwise. */
+export function aReport(row: ConversationRow, messageId: string, update: Partial<DeliveryUpdated>): DeliveryUpdated {
+  return {
+    deliveryId: newId(),
+    rev: 1,
+    messageId,
+    round: 1,
+    conversationId: row._id,
+    leadId: row.leadId,
+    channel: row.channel,
+    status: 'sent',
+    sentAt: new Date().toISOString(),
+    test: false,
+    at: new Date().toISOString(),
+    ...update,
+  };
 }

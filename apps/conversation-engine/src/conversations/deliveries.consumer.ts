@@ -25,9 +25,14 @@ export class DeliveriesConsumer {
 
   @OnEvents('delivery.updated', { batch: 200 })
   async follow(events: Updated[]): Promise<void> {
-    const progress = events.filter(isProgress).map((event) => ({ event, ...newsOf(event) }));
-    const left = await this.deliveries.noteProgress(progress);
-    await this.decide([...events.filter((event) => !isProgress(event)), ...left.map(({ event }) => event)]);
+    // Progress of a conversation that is written anyway is written with it.
+    const deciding = new Set(events.filter((event) => !isProgress(event)).map(({ data }) => data.conversationId));
+    const alone = events.filter(({ data }) => !deciding.has(data.conversationId));
+    const left = await this.deliveries.noteProgress(alone.map((event) => ({ event, ...newsOf(event) })));
+    await this.decide([
+      ...events.filter(({ data }) => deciding.has(data.conversationId)),
+      ...left.map(({ event }) => event),
+    ]);
   }
 
   private async decide(events: Updated[]): Promise<void> {
