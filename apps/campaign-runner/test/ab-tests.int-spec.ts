@@ -105,6 +105,21 @@ describe('A/B tests', () => {
     expect((await runner.ask(newAccount(), 'runner.agents.in_use', { agentConfigId: agents[1]! })).inUse).toBe(false);
   });
 
+  it('make their campaigns those of each of their agents, drafts as well', async () => {
+    const { _id: abTestId } = await create();
+    const other = runner.world.addAgent();
+    const { _id: draft } = await runner.draft(ctx, 'nobody', { agentConfigId: other, abTestId });
+    const { _id: own } = await runner.draft(ctx, 'nobody', { agentConfigId: agents[0] });
+    const of = async (agentConfigId: string): Promise<string[]> => {
+      const { items } = await runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'createdAt', agentConfigId });
+      return items.map(({ _id }) => _id);
+    };
+    expect(await of(agents[0]!)).toEqual([draft, own]);
+    expect(await of(agents[1]!)).toEqual([draft]);
+    expect(await of(other)).toEqual([draft]);
+    expect(await of(runner.world.addAgent())).toEqual([]);
+  });
+
   it('choose the agents of a campaign, for good, but not over the hand of a person', async () => {
     const byHand = runner.world.addAgent();
     runner.world.addLeads(400, 'tested', (n) => (n < 10 ? { assignedAgentId: byHand } : {}));

@@ -59,6 +59,15 @@ export class AbTestsRepository {
       .lean<AbTestRow | null>();
   }
 
+  /** The tests that have the agent among their variants, at most a thousand. */
+  async withVariant(accountId: AccountId, agentConfigId: string): Promise<string[]> {
+    const rows = await this.tests
+      .find({ accountId, 'variants.agentConfigId': agentConfigId }, { _id: 1 })
+      .limit(1_000)
+      .lean<Pick<AbTestRow, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
+  }
+
   /** True when a test that is not completed has the agent among its variants. */
   async usesAgent(accountId: AccountId, agentConfigId: string): Promise<boolean> {
     return (

@@ -13,6 +13,7 @@ import {
 } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
 import { Ticker } from '@northline/common/platform/process';
+import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { campaignLeadOf, campaignOf } from './campaign.mapper';
 import type { CampaignRow } from './campaign.schema';
@@ -42,6 +43,7 @@ export class CampaignReader implements OnModuleInit {
 
   constructor(
     private readonly campaigns: CampaignsRepository,
+    private readonly abTests: AbTestsRepository,
     private readonly selections: SelectionsRepository,
     private readonly rows: CampaignLeadsRepository,
     private readonly ticker: Ticker,
@@ -62,7 +64,9 @@ export class CampaignReader implements OnModuleInit {
   }
 
   async list(ctx: RequestContext, query: CampaignListQuery): Promise<Page<Campaign>> {
-    const page = await this.campaigns.list(ctx.accountId, query);
+    const { agentConfigId } = query;
+    const abTestIds = agentConfigId === undefined ? [] : await this.abTests.withVariant(ctx.accountId, agentConfigId);
+    const page = await this.campaigns.list(ctx.accountId, query, abTestIds);
     const later = beyond(rowsPerList, page.items);
     const items: Campaign[] = [];
     for (let from = 0; from < page.items.length; from += countsAtOnce) {

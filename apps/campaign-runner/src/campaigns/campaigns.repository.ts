@@ -29,9 +29,13 @@ const uncountedMs = 5 * 60_000;
 /** Fields of a campaign that an action or an edit writes; `undefined` removes one. */
 export type CampaignChanges = Partial<Omit<CampaignRow, '_id' | 'accountId' | 'rev' | 'pendingEvents'>>;
 
-/** Campaigns of an agent, by themselves or by the A/B test that they were launched with. */
-const using = (agentConfigId: string): QueryFilter<CampaignRow> => ({
-  $or: [{ agentConfigId }, { 'launched.variants.agentConfigId': agentConfigId }],
+/** Campaigns of an agent, by themselves, by the A/B test that they were launched with, or by one of these. */
+const using = (agentConfigId: string, abTestIds: string[] = []): QueryFilter<CampaignRow> => ({
+  $or: [
+    { agentConfigId },
+    { 'launched.variants.agentConfigId': agentConfigId },
+    ...(abTestIds.length > 0 ? [{ abTestId: { $in: abTestIds } }] : []),
+  ],
 });
 
 /** The collection `campaigns`. Tombstones are never found, except by {@link CampaignsRepository.findOverdue}. */
@@ -52,16 +56,18 @@ export class CampaignsRepository {
     return this.campaigns.findOne(live(accountId, id), plain).lean<CampaignRow | null>();
   }
 
+  /** A page of campaigns; those of an agent also use one of the A/B tests `abTestIds`, which have it for a variant. */
   list(
     accountId: AccountId,
     { status, channel, agentConfigId, ...query }: CampaignListQuery,
+    abTestIds: string[] = [],
   ): Promise<Page<CampaignRow>> {
     const filter: QueryFilter<CampaignRow> = {
       accountId,
       deletedAt: { $exists: false },
       ...(status && { status }),
       ...(channel && { channel }),
-      ...(agentConfigId !== undefined && using(agentConfigId)),
+      ...(agentConfigId !== undefined && using(agentConfigId, abTestIds)),
     };
     return pageOf(this.campaigns, filter, query, listed);
   }
