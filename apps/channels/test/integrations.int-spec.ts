@@ -183,9 +183,11 @@ describe('integrations', () => {
       await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${next()}:abc` }),
     ).toMatchObject({ configured: true });
     const integrations = channels.app.get(IntegrationsRepository);
-    expect((await integrations.find(ctx.accountId, 'telegram'))?.dueAt).toBeDefined();
+    const stored = () => integrations.find(ctx.accountId, 'telegram');
+    expect(await stored()).toMatchObject({ dueAt: expect.any(Date), settings: { webhookProblem: expect.any(String) } });
     await integrations.noteDue(ctx.accountId, 'telegram', new Date());
-    await until(async () => (await integrations.find(ctx.accountId, 'telegram'))?.dueAt === undefined);
+    await until(async () => (await stored())?.settings.webhookSetAt !== undefined);
+    expect((await stored())?.settings).not.toHaveProperty('webhookProblem');
   });
 
   it('ends the updates of a bot that another one takes the place of, and believes them no more', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import { IntegrationsRepository } from '../src/integrations/integrations.repository';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
@@ -101,6 +102,43 @@ describe('the calls of a provider', () => {
     await channels.ask(ctx, 'channels.integrations.connect_telegram', { dailyCap: 10 });
     expect((await statusOf(ctx)).telegram.webhookProblem).toBeUndefined();
     await until(() => edits(ctx, 'telegram') === 2);
+  });
+
+  it('of Telegram fail for the reason that it tells when it is asked, or go elsewhere', async () => {
+    const ctx = channels.account();
+    const telegramBotToken = `${next()}:a-token`;
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken });
+    const sets = () => provider.calls.filter(({ path }) => path === `/bot${telegramBotToken}/setWebhook`);
+    const integrations = channels.app.get(IntegrationsRepository);
+    const problem = async () => (await statusOf(ctx)).telegram.webhookProblem;
+    /** Telegram tells this when it is asked, which is now. */
+    const tell = async (info: object): Promise<void> => {
+      const result = { url: sets().at(-1)?.body['url'], pending_update_count: 0, ...info };
+      let asked = false;
+      provider.on(({ path }) => {
+        if (!path.endsWith('/getWebhookInfo')) return undefined;
+        asked = true;
+        return { body: { ok: true, result } };
+      });
+      await integrations.noteDue(ctx.accountId, 'telegram', new Date());
+      await until(() => asked);
+    };
+
+    const reason = 'Wrong response from the webhook: 502 Bad Gateway';
+    await tell({ pending_update_count: 3, last_error_date: 1_700_000_000, last_error_message: reason });
+    await until(async () => (await problem()) === reason);
+    await until(() => edits(ctx, 'telegram') === 1);
+    // The reason of a failure stands long after the next update has arrived.
+    await tell({ last_error_date: 1_700_000_000, last_error_message: reason });
+    await until(async () => (await problem()) === undefined);
+    await tell({ url: 'https://elsewhere.example/hooks/a-secret' });
+    await until(async () => (await problem())?.startsWith('Updates go to https://elsewhere.example: ') === true);
+    expect(sets()).toHaveLength(1);
+    // Removed by somebody: it is set again.
+    await tell({ url: '' });
+    await until(async () => (await problem()) === undefined);
+    expect(sets()).toHaveLength(2);
+    await until(() => edits(ctx, 'telegram') === 4);
   });
 
   it('of Resend are shown for each address, and a refused key in its own words', async () => {

@@ -90,6 +90,16 @@ describe('Telegram Bot API, through grammY', () => {
     await eventually('the kept update', () => world.receiver.at('/later').length === 1);
   });
 
+  it('tells how many updates wait, and why', async () => {
+    world.receiver.statuses.push(500, 500);
+    await world.call('POST', '/sandbox/say', { channel: 'telegram', from: CHAT, text: 'Do you hear me?' });
+    await eventually('the failure', async () => {
+      const { pending_update_count: pending, last_error_message: why } = await bot.api.getWebhookInfo();
+      return pending === 1 && why === 'Wrong response from the webhook: 500';
+    });
+    await eventually('the delivery', async () => (await bot.api.getWebhookInfo()).pending_update_count === 0);
+  });
+
   it('sends to who pressed Start', async () => {
     const sent = await bot.api.sendMessage(CHAT, 'Hello Ada');
     expect(sent).toMatchObject({ chat: { id: CHAT, type: 'private', first_name: 'Ada' }, text: 'Hello Ada' });

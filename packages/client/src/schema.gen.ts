@@ -6955,7 +6955,7 @@ export interface components {
             readonly today?: components["schemas"]["SenderToday"];
             /** @description Name of the bot, without `@` */
             readonly botUsername?: string;
-            /** @description Why Telegram does not call our address, in Telegram's words; it is set again every minute */
+            /** @description Why Telegram's updates do not reach us, in Telegram's words: it refused our address, or could not deliver to it. Telegram is asked every five minutes, and every minute while something is wrong */
             readonly webhookProblem?: string;
         };
         /** @description One record of the DNS on which mails or replies depend, as it was last seen. */

@@ -180,6 +180,13 @@ export class IntegrationsRepository {
     return (await this.model.updateMany(unchecked, { $set: { dueAt: new Date() } })).modifiedCount;
   }
 
+  /** Has Telegram asked how updates arrive at bots from releases that did not ask. */
+  @Migration({ version: 1, name: 'checks of webhooks' })
+  async checkWebhooks(): Promise<number> {
+    const unchecked: object = { channel: 'telegram', dueAt: { $exists: false } };
+    return (await this.model.updateMany(unchecked, { $set: { dueAt: new Date() } })).modifiedCount;
+  }
+
   /** Sets `fromDomain` on connections from releases without it, so that replies find their account. */
   @Migration({ version: 1, name: 'domains of senders' })
   async nameDomains(): Promise<number> {

@@ -26,7 +26,9 @@ export interface IntegrationSettings extends CallNotes {
   /** When a notice reported the messaging limit. */
   limitToldAt?: Date;
   botUsername?: string;
-  /** Why Telegram refused our address. */
+  /** When Telegram took our address; absent: not yet. */
+  webhookSetAt?: Date;
+  /** Why Telegram refused our address, or why its updates do not arrive. */
   webhookProblem?: string;
   fromAddress?: string;
   /** The part after the `@` of `fromAddress`. */
@@ -62,8 +64,8 @@ export interface IntegrationRow {
   credentialError?: string;
   credentialErrorAt?: Date;
   /**
-   * When to call the provider next: Telegram does not know our callback address yet; WhatsApp's templates are read
-   * again.
+   * When to call the provider next: Telegram is given our address, or asked how its updates arrive; WhatsApp's templates
+   * are read again.
    */
   dueAt?: Date;
   createdAt: Date;

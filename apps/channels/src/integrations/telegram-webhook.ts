@@ -1,17 +1,20 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Ticker } from '@northline/common/platform/process';
-import { ProviderBusy } from '../adapters/channel-adapter';
-import { TelegramAdapter } from '../adapters/telegram/telegram-adapter';
+import { ProviderBusy, type TelegramConnection } from '../adapters/channel-adapter';
+import { TelegramAdapter, type WebhookReport } from '../adapters/telegram/telegram-adapter';
 import { ChannelsConfig } from '../app-config';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
-import type { IntegrationRow } from './integrations.schema';
+import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
 
 const retryMs = 60_000;
 
+/** How long after Telegram was asked how the updates arrive it is asked again. */
+const checkEveryMs = 5 * 60_000;
+
 /**
- * Tells Telegram where a bot's updates go; a failure is retried after a minute, or when Telegram asks, because the bot
- * can send anyway.
+ * Tells Telegram where a bot's updates go, and asks it how they arrive (DECISIONS 317). A failure is retried after a
+ * minute, or when Telegram asks, because the bot can send anyway.
  */
 @Injectable()
 export class TelegramWebhook implements OnModuleInit {
@@ -28,38 +31,64 @@ export class TelegramWebhook implements OnModuleInit {
   onModuleInit(): void {
     // All in parallel, because the other tasks of a tick must not wait for a Telegram that does not answer.
     this.ticker.register('telegram webhooks', async () => {
-      await Promise.all((await this.integrations.listDue('telegram', new Date())).map((row) => this.announce(row)));
+      await Promise.all((await this.integrations.listDue('telegram', new Date())).map((row) => this.due(row)));
     });
   }
 
   /** Sets the webhook to `PUBLIC_URL/api/webhooks/telegram/{integrationId}`, with the integration's secret. */
-  async announce(row: IntegrationRow): Promise<void> {
+  announce(row: IntegrationRow): Promise<void> {
+    return this.attempt(row, (connection) => this.set(row, connection));
+  }
+
+  private async due(row: IntegrationRow): Promise<void> {
+    if (!(await this.integrations.claimDue(row, new Date(Date.now() + retryMs)))) return;
+    return row.settings.webhookSetAt === undefined ? this.announce(row) : this.check(row);
+  }
+
+  private check(row: IntegrationRow): Promise<void> {
+    return this.attempt(row, async (connection) => {
+      // A Telegram that does not answer now says nothing about the webhook.
+      const report = await this.telegram.webhookReport(connection.botToken).catch(() => undefined);
+      // Somebody has removed it.
+      if (report?.url === '') return this.set(row, connection);
+      return report && { webhookProblem: problemOf(report, this.urlOf(row)) };
+    });
+  }
+
+  private async set(row: IntegrationRow, { botToken, secretToken }: TelegramConnection): Promise<Notes> {
+    await this.telegram.setWebhook(botToken, this.urlOf(row), secretToken);
+    return { webhookProblem: undefined, webhookSetAt: new Date() };
+  }
+
+  /** Notes what was found, and when to look again. */
+  private async attempt(row: IntegrationRow, work: Work): Promise<void> {
+    const { accountId } = row;
     const { connection } = await this.connections.open(row);
     if (connection.channel !== 'telegram') return;
-    const url = `${this.config.PUBLIC_URL}/api/webhooks/telegram/${row._id}`;
     try {
-      await this.telegram.setWebhook(connection.botToken, url, connection.secretToken);
-      await this.note(row, undefined);
-      await this.integrations.noteDue(row.accountId, 'telegram');
+      const notes = await work(connection);
+      if (notes) await this.note(row, notes);
+      const waitMs = notes?.webhookProblem === undefined ? checkEveryMs : retryMs;
+      await this.integrations.noteDue(accountId, 'telegram', new Date(Date.now() + waitMs));
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      await this.note(row, reason);
-      this.logger.warn(
-        { accountId: row.accountId, url, reason },
-        'Telegram did not accept our webhook address; trying again',
-      );
-      await this.integrations.noteDue(
-        row.accountId,
-        'telegram',
-        new Date(Date.now() + (error instanceof ProviderBusy ? error.retryAfterMs : retryMs)),
-      );
+      await this.note(row, { webhookProblem: reason, webhookSetAt: undefined });
+      const url = this.urlOf(row);
+      this.logger.warn({ accountId, url, reason }, 'Telegram did not accept our webhook address; trying again');
+      const waitMs = error instanceof ProviderBusy ? error.retryAfterMs : retryMs;
+      await this.integrations.noteDue(accountId, 'telegram', new Date(Date.now() + waitMs));
     }
   }
 
-  private async note({ accountId, settings }: IntegrationRow, webhookProblem: string | undefined): Promise<void> {
-    if (settings.webhookProblem === webhookProblem) return;
-    await this.integrations.noteSettings(accountId, 'telegram', { webhookProblem });
-    this.connections.calls.tell(accountId, 'telegram');
+  private async note({ accountId, settings }: IntegrationRow, notes: Notes): Promise<void> {
+    const isNews = settings.webhookProblem !== notes.webhookProblem;
+    if (!isNews && notes.webhookSetAt === undefined) return;
+    await this.integrations.noteSettings(accountId, 'telegram', notes);
+    if (isNews) this.connections.calls.tell(accountId, 'telegram');
+  }
+
+  private urlOf({ _id }: IntegrationRow): string {
+    return `${this.config.PUBLIC_URL}/api/webhooks/telegram/${_id}`;
   }
 
   /** Stops the updates of a bot that was disconnected or replaced; if that fails, its updates are ignored. */
@@ -68,4 +97,15 @@ export class TelegramWebhook implements OnModuleInit {
     if (connection.channel === 'telegram')
       await this.telegram.deleteWebhook(connection.botToken).catch(() => undefined);
   }
+}
+
+/** What was found out about a webhook; without `webhookProblem` all is well. */
+type Notes = Pick<IntegrationSettings, 'webhookProblem' | 'webhookSetAt'>;
+
+/** Nothing is noted where Telegram does not tell. */
+type Work = (connection: TelegramConnection) => Promise<Notes | undefined>;
+
+function problemOf({ url, problem }: WebhookReport, ours: string): string | undefined {
+  if (url === ours) return problem;
+  return `Updates go to ${URL.parse(url)?.origin ?? 'another address'}: another system has set the bot's webhook. Save the bot's token again to take them back`;
 }

@@ -13,6 +13,8 @@ export interface Callback {
   readonly body: string;
   /** The headers of an attempt; signatures with a time in them are made again for each. */
   readonly headers: (at: Date) => Record<string, string>;
+  /** Called when it was answered by 2xx, for each copy. */
+  readonly onSuccess?: () => void;
   /** Called for each attempt that was not answered by 2xx. */
   readonly onFailure?: (why: string) => void;
 }
@@ -102,7 +104,7 @@ export class CallbacksService implements OnModuleDestroy {
     this.underWay += 1;
     const failure = await this.call(callback);
     this.underWay -= 1;
-    if (failure === undefined) return;
+    if (failure === undefined) return callback.onSuccess?.();
     callback.onFailure?.(failure);
     const wait = RETRY_MS[tries];
     this.logger.warn({ msg: 'callback failed', channel: callback.channel, url: callback.url, why: failure, tries });

@@ -14,6 +14,8 @@ export interface Webhook {
   readonly secretToken?: string;
   readonly maxConnections: number;
   readonly allowedUpdates?: string[];
+  /** Ids of updates that it has not taken yet. */
+  readonly pending: Set<number>;
   lastError?: { at: number; message: string };
 }
 

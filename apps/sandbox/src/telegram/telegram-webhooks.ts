@@ -31,6 +31,7 @@ export class TelegramWebhooks {
       secretToken,
       maxConnections: Number(parameters.max_connections ?? 40),
       allowedUpdates: updateKinds(parameters.allowed_updates),
+      pending: new Set(),
     };
     for (const update of bot.waiting.splice(0)) this.push(bot, update);
     return same ? 'Webhook is already set' : 'Webhook was set';
@@ -50,7 +51,7 @@ export class TelegramWebhooks {
     return {
       url: webhook?.url ?? '',
       has_custom_certificate: false,
-      pending_update_count: bot.waiting.length,
+      pending_update_count: bot.waiting.length + (webhook?.pending.size ?? 0),
       ...(webhook && { max_connections: webhook.maxConnections }),
       ...(webhook?.allowedUpdates && { allowed_updates: webhook.allowedUpdates }),
       ...(webhook?.lastError && {
@@ -71,12 +72,14 @@ export class TelegramWebhooks {
     const kind = 'message' in update ? 'message' : 'my_chat_member';
     if (webhook.allowedUpdates && !webhook.allowedUpdates.includes(kind)) return;
     const { chat } = 'message' in update ? update.message : update.my_chat_member;
+    webhook.pending.add(update.update_id);
     this.callbacks.post({
       channel: 'telegram',
       url: webhook.url,
       address: String(chat.id),
       body: JSON.stringify(update),
       headers: () => secretHeader(webhook),
+      onSuccess: () => void webhook.pending.delete(update.update_id),
       onFailure: (message) => {
         webhook.lastError = { at: Math.floor(Date.now() / 1000), message };
       },

@@ -29,6 +29,13 @@ export interface BotIdentity {
   botUsername: string;
 }
 
+/** Where a bot's updates go, and why they do not arrive. */
+export interface WebhookReport {
+  /** Empty: nowhere. */
+  url: string;
+  problem?: string;
+}
+
 /**
  * Telegram Bot API. It has no idempotency key: a message that may have been accepted is never sent again. The token is
  * in the URL, so no URL is logged.
@@ -71,6 +78,20 @@ export class TelegramAdapter implements ChannelAdapter {
     const { ok, error_code: code, description, parameters } = await this.call(botToken, 'POST', 'setWebhook', wanted);
     if (code === 429) throw busy(parameters);
     if (!ok) throw new Error(description ?? 'setWebhook failed');
+  }
+
+  /**
+   * How the updates of a bot arrive (`getWebhookInfo`); undefined where Telegram does not tell. Throws
+   * {@link ProviderBusy} or `ProviderUnreachable`.
+   */
+  async webhookReport(botToken: string): Promise<WebhookReport | undefined> {
+    const { ok, result, error_code: code, parameters } = await this.call(botToken, 'GET', 'getWebhookInfo');
+    if (code === 429) throw busy(parameters);
+    const { url, last_error_message: reason, pending_update_count: pending } = fieldsOf(result);
+    if (!ok || typeof url !== 'string') return undefined;
+    // The reason stands long after the next update has arrived.
+    const isFailing = typeof reason === 'string' && typeof pending === 'number' && pending > 0;
+    return { url, ...(isFailing && { problem: reason }) };
   }
 
   /** Stops the updates. */
@@ -129,6 +150,8 @@ function outcomeOf({ ok, result, error_code: code = 502, description = '', param
   };
 }
 
-function fieldsOf(result: unknown): { id?: unknown; username?: unknown; message_id?: unknown; file_path?: unknown } {
+type Field = 'id' | 'username' | 'message_id' | 'file_path' | 'url' | 'last_error_message' | 'pending_update_count';
+
+function fieldsOf(result: unknown): Partial<Record<Field, unknown>> {
   return typeof result === 'object' && result !== null ? result : {};
 }

@@ -102,7 +102,8 @@ export class TelegramStatus extends ChannelStatus {
   @ApiProperty({ required: false, description: 'Name of the bot, without `@`' }) botUsername?: string;
   @ApiProperty({
     required: false,
-    description: "Why Telegram does not call our address, in Telegram's words; it is set again every minute",
+    description:
+      "Why Telegram's updates do not reach us, in Telegram's words: it refused our address, or could not deliver to it. Telegram is asked every five minutes, and every minute while something is wrong",
   })
   webhookProblem?: string;
 }
