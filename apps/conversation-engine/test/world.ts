@@ -221,7 +221,7 @@ export class World {
   }
 }
 
-/** What a provider tells of a message: that it was sent, unless said otherwise. */
+/** A provider's report on a message: that it was sent, unless `update` says otherwise. */
 export function aReport(row: ConversationRow, messageId: string, update: Partial<DeliveryUpdated>): DeliveryUpdated {
   return {
     deliveryId: newId(),
