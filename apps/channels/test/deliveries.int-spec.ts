@@ -414,7 +414,8 @@ describe('deliveries', () => {
 
   it('cancels what is queued for a lead before the suppression is answered', async () => {
     const ctx = await connected('whatsapp');
-    const campaign = { campaignId: 'f'.repeat(24), ratePerMinute: 60 };
+    // Slow enough that none but the first is on its way.
+    const campaign = { campaignId: 'f'.repeat(24), ratePerMinute: 1 };
     const requests = await Promise.all(
       Array.from({ length: 4 }, () => channels.request(ctx, { campaign, to: { phone: '+41446681899' } })),
     );
