@@ -52,7 +52,7 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       ...provider.settings,
       TRANSCRIBE_BASE_URL: `${provider.url}/v1`,
       TRANSCRIBE_API_KEY: 'sk-listen',
-      TRANSCRIBE_TIMEOUT_MS: '1000',
+      TRANSCRIBE_TIMEOUT_MS: '3000',
       PUBLIC_URL: 'https://northline.example',
     });
   });

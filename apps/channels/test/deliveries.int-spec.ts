@@ -23,7 +23,6 @@ describe('deliveries', () => {
       WHATSAPP_API_URL: url,
       TELEGRAM_API_URL: url,
       RESEND_API_URL: url,
-      PROVIDER_TIMEOUT_MS: '1000',
     });
   });
 

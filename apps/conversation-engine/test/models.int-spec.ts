@@ -26,7 +26,7 @@ beforeAll(async () => {
     LLM_MODELS: 'careful, gpt-5-nano',
     LLM_FALLBACK_MODEL: 'spare',
     LLM_FALLBACK_BASE_URL: await fallback.start(),
-    LLM_TIMEOUT_MS: '1000',
+    LLM_TIMEOUT_MS: '3000',
   });
 });
 afterAll(async () => {

@@ -31,7 +31,7 @@ let world: World;
 let ctx: RequestContext;
 
 beforeAll(async () => {
-  world = await World.start({ LLM_TIMEOUT_MS: '2000', LLM_DEADLINE_MS: '5000' });
+  world = await World.start();
 });
 afterAll(() => world.stop());
 beforeEach(() => {

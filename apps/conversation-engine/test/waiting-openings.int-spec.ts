@@ -13,7 +13,7 @@ describe('what openings wait for', () => {
   let campaigns: CampaignStarts;
 
   beforeAll(async () => {
-    world = await World.start({ LLM_TIMEOUT_MS: '2000', LLM_DEADLINE_MS: '5000' });
+    world = await World.start();
     campaigns = world.features.get(CampaignStarts);
   });
   afterAll(() => world.stop());

@@ -45,7 +45,7 @@ export class GatewayHarness {
 
   static async start(env: Record<string, string> = {}): Promise<GatewayHarness> {
     const data = await startDataServices();
-    setServiceEnv(data, 'gateway', { PORT: '0', METRICS_PORT: '0', RPC_TIMEOUT_MS: '1000', ...env });
+    setServiceEnv(data, 'gateway', { PORT: '0', METRICS_PORT: '0', ...env });
     const app = await startGateway(AppModule, 'gateway');
     const harness = new GatewayHarness(data, app, await app.getUrl());
     harness.others = await Others.connect(data);

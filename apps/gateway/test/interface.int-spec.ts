@@ -86,7 +86,7 @@ describe('the interface as a whole', () => {
   let gateway: GatewayHarness;
   let routes: readonly Route[];
   beforeAll(async () => {
-    gateway = await GatewayHarness.start({ RATE_LIMITS: 'off', RPC_TIMEOUT_MS: '100' });
+    gateway = await GatewayHarness.start({ RATE_LIMITS: 'off', RPC_TIMEOUT_MS: '500' });
     routes = allRoutes(gateway.app.getHttpAdapter().getInstance());
   });
   afterAll(() => gateway.stop());
@@ -376,7 +376,7 @@ describe('the interface as a whole', () => {
 describe('what is thrown at the gateway', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
-    gateway = await GatewayHarness.start({ RATE_LIMITS: 'off', RPC_TIMEOUT_MS: '100', TRUSTED_PROXIES: '127.0.0.1' });
+    gateway = await GatewayHarness.start({ RATE_LIMITS: 'off', RPC_TIMEOUT_MS: '500', TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => gateway.stop());
 
