@@ -217,9 +217,11 @@ describe('a turn', () => {
       const first = turns.at(-1);
       return turns.length === (answered ? 2 : 1) && first?.outcome === 'dropped' && first.cause === 'changed';
     });
-    const row = await world.row(ctx, id);
-    expect(row.messages.some(({ content }) => content === reply)).toBe(answered);
-    expect(row.messages.some(({ content }) => content === 'Late')).toBe(false);
+    const said = ({ messages }: ConversationRow, text: string): boolean =>
+      messages.some(({ content }) => content === text);
+    const row = await world.until(ctx, id, 'the answer', (now) => !answered || said(now, reply));
+    expect(said(row, reply)).toBe(answered);
+    expect(said(row, 'Late')).toBe(false);
   });
 
   it('goes on when a replica died in the middle of it', async () => {
@@ -466,7 +468,8 @@ describe('an agent at work', () => {
       { documentId: own.documentId, title: 'House', position: 'Parking' },
     ]);
     expect(turn.knowledge.map(({ used }) => used)).toEqual([true, undefined]);
-    expect(turn.messageId).toBe((await world.row(ctx, id)).messages.at(-1)?._id);
+    // The ledger has its row before the reply is there.
+    await world.until(ctx, id, 'the reply', ({ messages }) => messages.at(-1)?._id === turn.messageId);
   });
 
   it('is given nothing for small talk, and the piece that a search shows for a question and what follows it up', async () => {
@@ -487,6 +490,7 @@ describe('an agent at work', () => {
         const turns = await answered();
         return turns.length > before && turns;
       });
+      await world.until(ctx, id, 'the reply', ({ messages }) => messages.at(-1)?._id === turn?.messageId);
       return (turn?.knowledge ?? []).map(({ position }) => position);
     };
     const shown = async (query: string): Promise<string[]> =>
