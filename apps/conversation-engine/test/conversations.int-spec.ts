@@ -140,10 +140,11 @@ describe('a campaign begins conversations', () => {
     const items = [...leads, mute, nameless, { id: 4_711 }].map(({ id }) => item(id, agent._id));
     const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items };
     const { refused } = await campaigns.checkStarts(ctx, request);
-    const count = world.commands();
+    const count = world.commands(ctx);
     const { results } = await campaigns.startMany(ctx, request);
-    // Four of its own, and whatever sweeps and outboxes send meanwhile; one per lead would be 51.
+    // A handful of its own, and what notes the openings with their leads meanwhile; one per lead would be 51.
     expect(count()).toBeLessThan(25);
+    expect(count()).toBeGreaterThan(0);
     expect(results.filter(({ outcome }) => outcome === 'started')).toHaveLength(48);
     expect(results.slice(48)).toEqual([
       { leadId: String(mute.id), outcome: 'skipped', error: 'Lead has no phone number' },
@@ -822,8 +823,9 @@ describe('what comes from outside', () => {
     await Promise.all([1, 2].map(() => world.publish(ctx, 'insight.updated', insight)));
     await eventually('the event', () => world.events(ctx).length === 1);
     await world.write(ctx, { phone: '+41446681800' }, 'Hi');
-    await eventually('the request', () => world.model.asked.length === 1);
-    expect(world.model.asked[0]?.data.insights).toEqual([{ topic: 'budget', preference: '500k' }]);
+    // An opening of the test before may be on its way.
+    const asked = await eventually('the request', () => world.model.asked.find(({ data }) => data.kind === 'reply'));
+    expect(asked.data.insights).toEqual([{ topic: 'budget', preference: '500k' }]);
     expect(world.events(ctx).filter(({ kind }) => kind === 'insight.updated')).toHaveLength(1);
   });
 

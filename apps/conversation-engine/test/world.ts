@@ -161,13 +161,14 @@ export class World {
     return this.features.others.publish(newEvent(ctx, name, data));
   }
 
-  /** Begins to count database commands; calling the answer gives their number so far. */
-  commands(): () => number {
+  /** Begins to count the database commands that name an account; calling the answer gives their number so far. */
+  commands({ accountId }: RequestContext): () => number {
     let commands = 0;
-    this.features.app
-      .get<Connection>(getConnectionToken(), { strict: false })
-      .getClient()
-      .on('commandStarted', () => (commands += 1));
+    const client = this.features.app.get<Connection>(getConnectionToken(), { strict: false }).getClient();
+    client.on('commandStarted', ({ command }) => {
+      const parts = ['filter', 'query', 'pipeline', 'documents', 'updates'].map((part) => command[part] as unknown);
+      if (JSON.stringify(parts).includes(accountId)) commands += 1;
+    });
     return () => commands;
   }
 
