@@ -74,7 +74,10 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     expect(row.messageCount).toBe(4);
     const [event] = world.events(ctx).filter(({ kind }) => kind === 'message.received');
     expect(event?.data).toMatchObject({ content: '[audio]', attachments: [{ id: file.id, kind: 'voice' }] });
-    const settled = world.events(ctx).filter(({ kind }) => kind === 'attachment.settled');
+    const settled = await eventually('the event', () => {
+      const told = world.events(ctx).filter(({ kind }) => kind === 'attachment.settled');
+      return told.length > 0 && told;
+    });
     expect(settled.map(({ data }) => data)).toMatchObject([
       {
         conversationId: id,

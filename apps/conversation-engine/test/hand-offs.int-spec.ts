@@ -239,15 +239,15 @@ describe('a member who is removed', () => {
     await world.until(ctx, waiting.id, 'the wait', ({ waitingSince }) => waitingSince !== undefined);
     await conversations.assign(ctx, quiet.id, { id: who.actor.id, name: 'Ben' });
     await conversations.assign(ctx, others.id, { id: cleo.actor.id, name: 'Cleo' });
-    const before = kinds().filter((kind) => kind === 'conversation.waiting').length;
+    const told = () => world.events(ctx).filter(({ kind }) => kind === 'conversation.waiting');
+    await eventually('the wait to be told', () => told().length === 1);
     await world.publish(ctx, 'member.removed', { memberId: who.actor.id });
     const { notes, status, waitingSince } = await world.until(ctx, waiting.id, 'nobody', (row) => !row.assigneeId);
     expect({ status, waits: waitingSince !== undefined }).toEqual({ status: 'handed_off', waits: true });
     expect(notes?.at(-1)).toMatchObject({ kind: 'unassigned', by: 'Northline' });
     await world.until(ctx, quiet.id, 'nobody', ({ assigneeId }) => !assigneeId);
     expect((await list({ assigned: true })).items.map(({ _id }) => _id)).toEqual([others.id]);
-    const told = () => world.events(ctx).filter(({ kind }) => kind === 'conversation.waiting');
-    await eventually('the event', () => told().length === before + 1);
+    await eventually('the event', () => told().length === 2);
     expect(told().at(-1)).toMatchObject({ conversationId: waiting.id });
     expect(told().at(-1)?.data).not.toHaveProperty('assigneeId');
     const moves = () => world.moves(ctx).filter(({ reason }) => reason === 'member_removed');

@@ -6,6 +6,7 @@ import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
+import { InboundService } from '../src/inbound/inbound.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { newAccount } from './harness';
 import { World } from './world';
@@ -196,7 +197,7 @@ describe('a first message from a stranger', () => {
       'the words to be gone',
       async () => (await world.features.get(LeadsRepository).find(ctx.accountId, lead.id))?.unanswered?.length === 0,
     );
-    await world.publish(ctx, 'inbound.received', { ...inbound, leadId: String(lead.id) });
+    await world.features.get(InboundService).receive(ctx, { ...inbound, leadId: String(lead.id) });
     await world.features.get(ConversationsService).setStatus(ctx, _id, 'completed');
     await start();
     const second = await eventually('the second opening', async () =>
@@ -381,12 +382,13 @@ describe('a message into a completed conversation', () => {
       status: 'active',
     });
     expect((await world.row(ctx, ended._id)).messages).toHaveLength(2);
-    const event = world
-      .events(ctx)
-      .find(({ conversationId, kind }) => conversationId === begun._id && kind === 'message.received');
-    expect(event?.data).toMatchObject({ conversationId: begun._id, previousConversationId: ended._id });
-    const { move } =
-      world.told(ctx, 'conversation.changed').find(({ conversationId }) => conversationId === begun._id) ?? {};
+    const event = await eventually('the event', () =>
+      world.events(ctx).find(({ conversationId, kind }) => conversationId === begun._id && kind === 'message.received'),
+    );
+    expect(event.data).toMatchObject({ conversationId: begun._id, previousConversationId: ended._id });
+    const { move } = await eventually('the beginning', () =>
+      world.told(ctx, 'conversation.changed').find(({ conversationId }) => conversationId === begun._id),
+    );
     expect(move).toMatchObject({ actor: { type: 'lead', id: ended.leadId }, reason: 'lead_wrote' });
     await world.publish(ctx, 'inbound.received', inbound);
     await world.write(ctx, from, 'thanks');
@@ -421,7 +423,8 @@ describe('a message into a completed conversation', () => {
     await world.until(ctx, second._id, 'the mail', ({ messages }) =>
       messages.some(({ content }) => content === 'and another'),
     );
-    expect(world.requests(ctx).at(-1)?.content).toMatchObject({ subject: 'Re: Flat' });
+    const requested = await eventually('the request', () => world.requests(ctx).at(-1));
+    expect(requested.content).toMatchObject({ subject: 'Re: Flat' });
     await setStatus(second._id, 'completed');
     await mail('back to the first thread', first._id);
     expect((await next(second)).messages?.[0]?.content).toBe('back to the first thread');

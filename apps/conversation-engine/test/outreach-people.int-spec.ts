@@ -100,6 +100,7 @@ describe('a person who writes', () => {
         { kind: 'outreach_stopped', text: `Outreach stopped: ${replied}`, by: 'Northline' },
       ]);
     }
+    await eventually('it to be told', () => stops().length > 0);
     expect(stops()).toEqual([{ leadIds: expect.any(Array) as string[], reason: replied }]);
     expect(stops()[0]?.leadIds.toSorted()).toEqual([one.id, same.id, far.id].map(String).toSorted());
     expect((await world.row(ctx, ofOther)).followUp).toBeDefined();
@@ -133,6 +134,7 @@ describe('a person who writes', () => {
     const ids = [await opened(ada.id), await opened(same.id)];
     await world.write(ctx, { phone }, 'Hello?');
     for (const id of ids) await world.until(ctx, id, 'the end', ({ followUp }) => followUp === undefined);
+    await eventually('it to be told', () => stops().length > 0);
     expect(stops()).toMatchObject([{ reason: replied }]);
   });
 

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { FirstTouchTemplate, WhatsAppTemplate } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
+import { eventually } from '@northline/testing';
 import { StartingService } from '../src/conversations/starting.service';
 import { TemplatePreviews } from '../src/conversations/template-previews.service';
 import { newAccount } from './harness';
@@ -62,7 +63,8 @@ describe("a template's wording in the thread", () => {
       expect(messages.at(-1)?.content).toBe('Hello Ada, may we show you a flat in Bern?\n\nHarbor Homes');
     }
     expect(asked - before).toBe(1);
-    expect(world.requests(ctx)[0]?.content).toMatchObject({
+    const requested = await eventually('the request', () => world.requests(ctx)[0]);
+    expect(requested.content).toMatchObject({
       parameters: ['Ada', 'Bern'],
       parameterNames: ['first_name', 'city'],
       header: { type: 'text', value: 'Ada' },
