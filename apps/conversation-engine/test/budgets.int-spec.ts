@@ -115,7 +115,8 @@ describe('a budget', () => {
     const { id, agent } = await begun();
     await spend('exhausted', { scope: 'agent', id: agent._id });
     await world.write(ctx, { email }, 'How much is it?');
-    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+    const row = await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
+    expect(row.messages.at(-1)?.content).toBe('Hello!');
     const other = await world.lead(ctx, { name: 'Bob', email: 'bob@example.com' });
     await expect(start(agent, other)).rejects.toThrow('The budget is spent');
     await spend('warning', { scope: 'agent', id: agent._id });
@@ -165,7 +166,8 @@ describe('a budget', () => {
     });
     await spend('stopped', { scope: 'campaign', id: newId() });
     await world.write(ctx, { email }, 'How much is it?');
-    await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+    const row = await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
+    expect(row.messages.at(-1)?.content).toBe('Hello!');
     const settings = world.features.get(AccountSettings);
     expect(await settings.hasBudget(ctx.accountId)).toBe(true);
     expect(await settings.spentBudget(ctx.accountId, { agentConfigIds: [agent._id] })).toBeUndefined();
