@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Attachment, defaultRetention, type InboundReceived } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/platform/events';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
 import { Provider } from './provider';
@@ -163,6 +164,7 @@ describe('what leads send beside text (DECISIONS 260)', () => {
           email: 0,
         },
       });
+      await until(async () => (await channels.app.get(AccountSettings).of(ctx.accountId)).prices, 'the prices');
       keep('502', 'OggS');
       const usual = provider.calls.length;
       provider.on(({ path, rawBody, headers }) => {

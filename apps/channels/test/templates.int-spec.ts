@@ -60,6 +60,11 @@ async function connected(): Promise<{ ctx: RequestContext; phoneNumberId: string
     verifyToken: `verify-${phoneNumberId}`,
     businessAccountId: `${businessAccountId}${phoneNumberId.slice(-3)}`,
   });
+  // A first read that ended later would bring back what a test has changed since.
+  await until(async () => {
+    const { whatsapp } = await channels.ask(ctx, 'channels.integrations.status', {});
+    return whatsapp.templatesReadAt ?? whatsapp.templatesProblem;
+  }, 'the templates to be read');
   return { ctx, phoneNumberId };
 }
 

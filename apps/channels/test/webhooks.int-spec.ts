@@ -244,6 +244,7 @@ describe('outbound webhooks', () => {
     await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: delivery._id });
     const calls = await until(() => callsOf('/rotated').length === 2 && callsOf('/rotated'));
     expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id']);
+    await until(async () => (await log(ctx, id))[0]?.attempts.length === 2, 'the second attempt to be kept');
     await channels.app.get(WebhookEndpointsRepository).update(ctx.accountId, id, { oldSecretUntil: new Date() });
     await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: delivery._id });
     const last = await until(() => callsOf('/rotated')[2]);
