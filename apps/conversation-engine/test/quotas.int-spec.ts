@@ -148,7 +148,11 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
       await eventually('two in hand', () => inHand.get(ctx.accountId) === 2);
       await addDocument(other);
       await eventually("the other's", () => inHand.get(other.accountId) === 1);
-      expect((await features.get(Quotas).usedOf(ctx.accountId)).ingestions).toBe(2);
+      // One that looks for a place counts for a moment.
+      await eventually(
+        'two places to be taken',
+        async () => (await features.get(Quotas).usedOf(ctx.accountId)).ingestions === 2,
+      );
       const { items } = await knowledge.listDocuments(ctx, { knowledgeBaseId: await shelfOf(ctx), limit: 50 });
       expect(items).toHaveLength(7);
       expect(items.every(({ status, failedReason }) => status === 'processing' && failedReason === undefined)).toBe(
