@@ -44,7 +44,7 @@ describe('a first message from a stranger', () => {
   it('makes the lead and the conversation once, lands by the matcher, and is never matched again', async () => {
     await agent();
     const from = { phone: '+4915112345678', name: 'Ada' };
-    for (const text of ['Hello', 'what does', 'it cost?']) await world.write(ctx, from, text);
+    await Promise.all(['Hello', 'what does', 'it cost?'].map((text) => world.write(ctx, from, text)));
     const conversation = await answered();
     expect(await all()).toHaveLength(1);
     expect(conversation).toMatchObject({ currentStageName: 'budget', channel: 'whatsapp', status: 'active' });
@@ -361,8 +361,7 @@ describe('a message into a completed conversation', () => {
     await agent();
     const ended = await completed();
     const inbound = await world.write(ctx, from, 'what does it cost?');
-    await world.publish(ctx, 'inbound.received', inbound);
-    await world.write(ctx, from, 'a month');
+    await Promise.all([world.publish(ctx, 'inbound.received', inbound), world.write(ctx, from, 'a month')]);
     const begun = await next(ended);
     const { messages } = await world.until(
       ctx,

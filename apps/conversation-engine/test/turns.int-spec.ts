@@ -66,7 +66,7 @@ const ledger = (id: string, count: number): Promise<Turn[]> =>
 describe('a turn', () => {
   it('answers several quick messages once, and says why in the ledger', async () => {
     const id = await begun();
-    for (const text of ['Hi', 'are you', 'there?']) await world.write(ctx, { phone }, text);
+    await Promise.all(['Hi', 'are you', 'there?'].map((text) => world.write(ctx, { phone }, text)));
     const row = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
     expect(row.messages.map(({ role }) => role)).toEqual(['agent', 'lead', 'lead', 'lead', 'agent']);
     const [turn] = await ledger(id, 1);
