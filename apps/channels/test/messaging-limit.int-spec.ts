@@ -34,6 +34,8 @@ describe("WhatsApp's messaging limit", () => {
       verifyToken: 'verify',
       businessAccountId: `9${phoneNumberId}`,
     });
+    // A first read that ended later would bring back a limit that a notice has changed since.
+    await until(async () => (await whatsapp()).templatesReadAt, 'the first read');
   });
 
   const whatsapp = async () => (await channels.ask(ctx, 'channels.integrations.status', {})).whatsapp;
