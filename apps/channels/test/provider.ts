@@ -24,10 +24,12 @@ export type Reply =
   | 'drop'
   | 'silence';
 
+type Handler = (call: Call) => Reply | undefined | Promise<Reply | undefined>;
+
 /** A provider whose answers a test decides, over real HTTP; for what the sandbox cannot be told to do. */
 export class Provider {
   readonly calls: Call[] = [];
-  private handler: (call: Call) => Reply | undefined = () => undefined;
+  private handler: Handler = () => undefined;
 
   private constructor(
     private readonly server: Server,
@@ -48,7 +50,7 @@ export class Provider {
   }
 
   /** How calls are answered from now on; `undefined` falls back to the usual answer. */
-  on(handler: (call: Call) => Reply | undefined): void {
+  on(handler: Handler): void {
     this.handler = handler;
   }
 
@@ -70,7 +72,7 @@ export class Provider {
       at: Date.now(),
     };
     this.calls.push(call);
-    const reply = this.handler(call) ?? usual(call, this.calls.length);
+    const reply = (await this.handler(call)) ?? usual(call, this.calls.length);
     if (reply === 'silence') return;
     if (reply === 'drop') request.socket.destroy();
     else

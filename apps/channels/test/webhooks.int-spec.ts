@@ -391,6 +391,25 @@ describe('outbound webhooks', () => {
     expect(well).toMatchObject({ updatedAt, lastFailedAt: failing.lastFailedAt });
   });
 
+  it('is made again when that is asked for while it is being made', async () => {
+    const { ctx, id } = await endpoint('/under-way');
+    let calls = 0;
+    customer.on(async ({ path }) => {
+      calls += path === '/under-way' ? 1 : 0;
+      if (calls !== 1) return undefined;
+      const [made] = await log(ctx, id);
+      await channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: made?._id ?? '' });
+      return undefined;
+    });
+    await tell(ctx, 'e'.repeat(24), 1);
+    const delivered = await until(async () => {
+      const [found] = await log(ctx, id);
+      return found?.status === 'delivered' && found.attempts.length === 2 && found;
+    });
+    expect(delivered.attempts.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(callsOf('/under-way')).toHaveLength(2);
+  });
+
   it('refuses private addresses, at save and after a redirect', async () => {
     const ctx = channels.account();
     const events: EventKind[] = ['status_change'];

@@ -110,19 +110,35 @@ export class WebhookDeliveriesRepository {
       .lean<Ordered[]>();
   }
 
-  /** Records an attempt and its consequences; `dueAt` undefined: none. */
+  /**
+   * Writes an attempt's outcome to the delivery as it was claimed, or what came of it without one. Where somebody has
+   * asked for the delivery again since, only the attempt is kept: the next one stays due.
+   */
   async record(
     row: NewWebhookDelivery,
     attempt: AttemptRow | undefined,
     next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>,
   ): Promise<WebhookDeliveryRow | null> {
     webhookDeliveryStates.check(row.status, next.status);
-    const update = {
-      ...setAndUnset({ ...next, updatedAt: new Date() }),
-      ...(attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } }),
-    };
+    const delivery = { accountId: row.accountId, _id: row._id };
+    const kept = attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } };
+    const update = { ...setAndUnset({ ...next, updatedAt: new Date() }), ...kept };
+    const recorded = await this.model
+      .findOneAndUpdate({ ...delivery, dueAt: row.dueAt }, update, { returnDocument: 'after' })
+      .lean<WebhookDeliveryRow>();
+    if (recorded || !kept) return recorded;
+    return this.model.findOneAndUpdate(delivery, kept, { returnDocument: 'after' }).lean<WebhookDeliveryRow>();
+  }
+
+  /** Begins a new round of attempts, also of a delivery that is being made; null without one. */
+  async again(accountId: AccountId, id: string): Promise<WebhookDeliveryRow | null> {
+    const now = new Date();
     return this.model
-      .findOneAndUpdate({ accountId: row.accountId, _id: row._id }, update, { returnDocument: 'after' })
+      .findOneAndUpdate(
+        { accountId, _id: id },
+        { $set: { status: 'pending', dueAt: now, round: 0, updatedAt: now } },
+        { returnDocument: 'after' },
+      )
       .lean<WebhookDeliveryRow>();
   }
 

@@ -62,9 +62,7 @@ export class WebhookDeliveriesService {
 
   /** Starts the attempts again. */
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDelivery> {
-    const row = await this.deliveries.find(ctx.accountId, id);
-    const again =
-      row && (await this.deliveries.record(row, undefined, { status: 'pending', dueAt: new Date(), round: 0 }));
+    const again = await this.deliveries.again(ctx.accountId, id);
     if (!again) throw notFound('Delivery');
     await this.jobs.wake(ctx, 'webhook', id);
     return toWebhookDelivery(again);
