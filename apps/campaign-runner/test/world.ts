@@ -45,8 +45,6 @@ export class World {
   >();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];
-  /** The openings of each request, and when it came. */
-  readonly requests: { campaignId: string; openings: number; at: number }[] = [];
   /** What becomes of an opening: the statuses that are told, one after another. */
   fate: (item: Asked) => DeliveryUpdated['status'][] = () => ['sent', 'delivered'];
   /** Refuses a start, or answers it in another way. */
@@ -190,7 +188,6 @@ export class World {
     { items, campaignId, validUntil }: RpcRequest<'engine.conversations.start_many'>,
     ctx: RequestContext,
   ): RpcResponse<'engine.conversations.start_many'> | Promise<never> {
-    this.requests.push({ campaignId, openings: items.length, at: performance.now() });
     const results = items.map((item) => this.startOne({ validUntil, ...item, campaignId, ctx }));
     if (this.losing === 0) return { results };
     this.losing -= 1;
