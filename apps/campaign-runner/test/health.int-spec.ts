@@ -104,7 +104,7 @@ describe('the health of a campaign, with two runners at the same time', () => {
     ['unreachable', 'block', '2 of the last 10 messages led to a block; the limit is 10 %'],
   ] as const)('pauses it for what its leads think of it: %s', async (reason, kind, words) => {
     let told = 0;
-    runner.world.fate = () => (told++ < 2 ? ['sent'] : []);
+    runner.world.fate = (item) => (item.ctx.accountId === ctx.accountId && told++ < 2 ? ['sent'] : []);
     const id = await launched({ [kind]: { percent: 10, of: 10 } });
     const asked = await eventually('openings', () => {
       const items = runner.world.asked.filter(({ campaignId }) => campaignId === id);

@@ -87,7 +87,9 @@ describe("a campaign in its leads' own time", () => {
     const ctx = newAccount();
     runner.world.addLeads(2, 'plain', () => ({ timezone: 'Asia/Tokyo' }));
     runner.world.fate = () => [];
-    const zoned = runner.watch((command) => command.distinct === 'campaignLeads');
+    const zoned = runner.watch(
+      (command) => command.distinct === 'campaignLeads' && command.query?.accountId === ctx.accountId,
+    );
     const { _id: id } = await runner.draft(ctx, 'plain');
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await eventually('both asked for', () => runner.world.openings(id).length === 2);
