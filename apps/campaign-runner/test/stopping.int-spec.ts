@@ -1,5 +1,6 @@
 import { eventually } from '@northline/testing';
 import type { CampaignRow } from '../src/campaigns/campaign.schema';
+import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
 import { closed, newAccount, RunnerHarness } from './harness';
 
 describe('a large audience', () => {
@@ -10,17 +11,20 @@ describe('a large audience', () => {
       runner.world.addLeads(3, 'small');
       const [large, small] = [newAccount(), newAccount()];
       const { _id: id } = await runner.draft(large, 'large', { schedule: closed() });
+      const { _id: other } = await runner.draft(small, 'small');
+      const inserts = runner.watch(({ insert }) => insert === 'campaignLeads');
       await runner.ask(large, 'runner.campaigns.launch', { id });
-      const other = await runner.draft(small, 'small');
-      await runner.ask(small, 'runner.campaigns.launch', { id: other._id });
-      await runner.until(small, other._id, 'completed');
+      await runner.ask(small, 'runner.campaigns.launch', { id: other });
+      await runner.until(small, other, 'completed');
       const campaigns = runner.stored<CampaignRow>('campaigns');
-      expect((await campaigns.findOne({ _id: id }))?.selection.phase).toBe('filters');
       await eventually(
         'the whole audience',
         async () => (await campaigns.findOne({ _id: id }))?.selection.phase === 'done',
       );
       expect(await runner.stored('campaignLeads').countDocuments({ campaignId: id })).toBe(15_000);
+      const frozen = inserts().map(({ documents }) => (documents as CampaignLeadRow[])[0]?.campaignId);
+      expect(frozen).toContain(other);
+      expect(frozen.indexOf(other)).toBeLessThan(frozen.lastIndexOf(id));
     } finally {
       await runner.stop();
     }
@@ -90,10 +94,11 @@ describe('a campaign that may not go on', () => {
     const { _id: id } = await runner.draft(ctx, 'tested', {
       agentConfigId: agents[0],
       abTestId,
-      schedule: { rateLimit: 60, startAt: new Date(Date.now() + 1_000).toISOString() },
+      schedule: { rateLimit: 60, startAt: new Date(Date.now() + 3_600_000).toISOString() },
     });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await change('paused');
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { startAt: null } } });
     expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe('A/B test is not running');
     expect(runner.world.openings(id)).toEqual([]);
     await expect(runner.ask(ctx, 'runner.campaigns.resume', { id })).rejects.toMatchObject({
