@@ -381,7 +381,8 @@ describe('campaigns', () => {
     });
 
     it('later, when they have a time: and then they start', async () => {
-      const startAt = new Date(Date.now() + 700).toISOString();
+      // Long enough for the draft and its launch on a busy machine.
+      const startAt = new Date(Date.now() + 4_000).toISOString();
       const { _id: id } = await runner.draft(ctx, 'some', { schedule: { startAt, rateLimit: 600 } });
       expect((await runner.ask(ctx, 'runner.campaigns.launch', { id })).status).toBe('scheduled');
       expect((await runner.ask(ctx, 'runner.campaigns.preflight', { id })).projectedFinishAt! > startAt).toBe(true);

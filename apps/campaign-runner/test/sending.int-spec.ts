@@ -533,7 +533,8 @@ describe('a campaign, with two runners at the same time', () => {
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await eventually('the first openings', () => runner.world.openings(id).length === 5);
     await runner.ask(ctx, 'runner.campaigns.pause', { id });
-    const startAt = new Date(Date.now() + 2_000).toISOString();
+    // Long enough for both requests on a busy machine.
+    const startAt = new Date(Date.now() + 4_000).toISOString();
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { startAt, rateLimit: 6_000 } } });
     expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
     runner.world.fate = () => ['sent'];
