@@ -538,9 +538,13 @@ describe('what is written', () => {
   it('answers what is in hand when it is told to stop', async () => {
     const other = await gateway.replica();
     const { key } = await gateway.account();
-    const slow = gateway.answer('runner.campaigns.list', () => wait(500, { items: [], total: 0, nextCursor: null }));
+    const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
+    const slow = gateway.answer('runner.campaigns.list', () => {
+      ask(undefined);
+      return wait(500, { items: [], total: 0, nextCursor: null });
+    });
     const inHand = gateway.ask('GET', '/api/campaigns', { key }, other.url);
-    await wait(100);
+    await asked;
     const stopped = stopService(other.app);
     expect(await inHand).toMatchObject({ status: 200, body: { campaigns: [] } });
     await stopped;
