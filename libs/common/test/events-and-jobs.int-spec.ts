@@ -147,7 +147,7 @@ describe('events and jobs', () => {
     const marker = audit(ctx);
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
     await app.get(NatsStream).publish(marker);
-    await eventually('the later event', () => listener.single.includes(marker.id));
+    await eventually('both events', () => [event, marker].every(({ id }) => listener.single.includes(id)));
     expect(listener.single.filter((id) => id === event.id)).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('events and jobs', () => {
     outbox.flushState(older!, 60_000);
     outbox.flushState(newer!);
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
-    expect(listener.single).toContain(events[1]?.id);
+    await eventually('the newer one', () => events[1] && listener.single.includes(events[1].id));
     expect(listener.single).not.toContain(events[0]?.id);
   });
 
@@ -417,7 +417,7 @@ describe('events and jobs', () => {
     await world.kill('redis');
     const before = Date.now();
     await app.get(Jobs).wake(ctx, 'echo', 'lost');
-    expect(Date.now() - before).toBeLessThan(2_000);
+    expect(Date.now() - before).toBeLessThan(5_000);
     expect((await app.get(HealthRegistry).check()).dependencies['redis']).not.toBe('up');
     await world.restart('redis');
     await eventually('a job after the outage', async () => {
