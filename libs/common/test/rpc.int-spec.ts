@@ -137,7 +137,7 @@ describe('requests over NATS', () => {
   });
 
   it('survives a request that is no JSON', async () => {
-    const reply = await raw.request('engine.agents.pin', Buffer.from('{nonsense'), { timeout: 1_000 });
+    const reply = await raw.request('engine.agents.pin', Buffer.from('{nonsense'), { timeout: 10_000 });
     expect(reply.json()).toMatchObject({ err: { code: 'internal' } });
     answer = () => ({ fine: true });
     expect(await ask()).toEqual({ fine: true });

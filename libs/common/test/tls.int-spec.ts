@@ -98,7 +98,7 @@ afterAll(async () => {
 const reach: Record<string, (config: ServiceConfig) => Promise<unknown>> = {
   async nats(config) {
     // Whom NATS turns away it does not tell: it closes the connection, and says why in its log.
-    const connection = await connect({ ...natsOptions(config, 'test'), timeout: 1_000 }).catch((error: Error) =>
+    const connection = await connect({ ...natsOptions(config, 'test'), timeout: 3_000 }).catch((error: Error) =>
       Promise.reject(new Error(`${error.message}; ${natsLog.at(-1)}`)),
     );
     await connection.flush();
@@ -121,7 +121,7 @@ const reach: Record<string, (config: ServiceConfig) => Promise<unknown>> = {
     const connection = createConnection(config.MONGODB_URI, {
       ...mongoOptions(config),
       dbName: 'northline_insights',
-      serverSelectionTimeoutMS: 1_000,
+      serverSelectionTimeoutMS: 3_000,
     });
     try {
       await connection.asPromise();
