@@ -19,7 +19,7 @@ import {
   type StageEvidence,
 } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/vocabulary/errors';
-import { newEvent, eventStream } from '@northline/common/platform/events';
+import { AccountSettings, newEvent, eventStream } from '@northline/common/platform/events';
 import { Rpc, RpcServer } from '@northline/common/platform/messaging';
 import { startService, stopService } from '@northline/common/platform/service';
 import { eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
@@ -707,11 +707,13 @@ describe('insights', () => {
     await publish(
       newEvent(ctx, 'account.changed', { ...defaultRetention, rev: 1, timezone: 'UTC', lockEditedInsights: true }),
     );
-    await eventually('a locked attempt', async () => {
-      answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: 'We have', reason: 'said' };
-      await change({ evaluate: true, stageEntry: 3, rev: 3 });
-      return (await audits()).some(({ status }) => status === 'rejected_locked');
-    });
+    const settings = app.get(AccountSettings, { strict: false });
+    await eventually('the settings', async () => (await settings.of(ctx.accountId)).lockEditedInsights);
+    answers['Budget'] = { found: true, preference: '300', confidence: 'high', source: 'We have', reason: 'said' };
+    await change({ evaluate: true, stageEntry: 3, rev: 3 });
+    await eventually('a locked attempt', async () =>
+      (await audits()).some(({ status }) => status === 'rejected_locked'),
+    );
     expect((await insights()).map(({ preference }) => preference)).toEqual(['250']);
   });
 
