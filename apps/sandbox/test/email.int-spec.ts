@@ -194,10 +194,12 @@ describe('Resend, through its SDK', () => {
   it('holds five requests a second', async () => {
     const strict = await startWorld({ SANDBOX_LIMITS: 'on' });
     const client = clientOf(strict.credentials.email.apiKey, strict.url);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.emails.send(mail)));
-    const refused = answers.find((answer) => answer.error);
-    expect(refused?.error).toMatchObject({ name: 'rate_limit_exceeded', statusCode: 429 });
-    expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-limit': '5' });
+    // A slow machine may spread a burst over seconds: another burst, then.
+    const refused = await eventually('a refusal', async () =>
+      (await Promise.all(Array.from({ length: 8 }, () => client.emails.send(mail)))).find(({ error }) => error),
+    );
+    expect(refused.error).toMatchObject({ name: 'rate_limit_exceeded', statusCode: 429 });
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-limit': '5' });
     await strict.stop();
   });
 });
