@@ -55,7 +55,7 @@ export class RunnerHarness {
   }
 
   /** Collects the database commands of all replicas that are wanted, from now on. */
-  watch(wanted: (command: mongo.Document) => boolean = () => true): () => mongo.Document[] {
+  watch(wanted: (command: mongo.Document) => boolean): () => mongo.Document[] {
     const seen: mongo.Document[] = [];
     for (const app of this.replicas) {
       app
