@@ -260,19 +260,10 @@ describe('a campaign, with two runners at the same time', () => {
     const ctx = newAccount();
     runner.world.addLeads(200, 'fast');
     const { _id: id } = await runner.draft(ctx, 'fast', { schedule: { rateLimit: 6_000 } });
-    const requests: { openings: number; at: number }[] = [];
-    // Seen as they leave: each may arrive late.
-    const spies = runner.replicas.map((replica) => {
-      const openings = replica.get(Openings);
-      const start = openings.start.bind(openings);
-      return jest.spyOn(openings, 'start').mockImplementation((run, batch) => {
-        if (run.row._id === id) requests.push({ openings: batch.length, at: performance.now() });
-        return start(run, batch);
-      });
-    });
+    const { requests, stop } = watchStarts(runner, id);
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await runner.until(ctx, id, 'completed', 40_000);
-    for (const spy of spies) spy.mockRestore();
+    stop();
     expect(requests.reduce((sum, { openings }) => sum + openings, 0)).toBe(200);
     expect(Math.max(...requests.map(({ openings }) => openings))).toBe(25);
     // A timer may fire a millisecond early.
@@ -547,3 +538,20 @@ describe('a campaign, with two runners at the same time', () => {
     expect(opened).toBeGreaterThanOrEqual(Date.parse(startAt));
   });
 });
+
+/** Notes the openings of each request of a campaign as it leaves: it may arrive late. */
+function watchStarts(
+  runner: RunnerHarness,
+  id: string,
+): { requests: { openings: number; at: number }[]; stop: () => void } {
+  const requests: { openings: number; at: number }[] = [];
+  const spies = runner.replicas.map((replica) => {
+    const openings = replica.get(Openings);
+    const start = openings.start.bind(openings);
+    return jest.spyOn(openings, 'start').mockImplementation((run, batch) => {
+      if (run.row._id === id) requests.push({ openings: batch.length, at: performance.now() });
+      return start(run, batch);
+    });
+  });
+  return { requests, stop: () => spies.forEach((spy) => spy.mockRestore()) };
+}
