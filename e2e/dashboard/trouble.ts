@@ -4,7 +4,7 @@ import { must } from '../../packages/client/src/index.ts';
 import { cast, makeAgent, openConversations, outbox, say } from '../story';
 import { at, type World } from '../world';
 import { signIn } from '../../tools/browser/chromium.ts';
-import { type Ground, join, type Person } from './ground';
+import { type Ground, hold, join, type Person } from './ground';
 
 /** What the dashboard says and keeps when the network, the server or the role is in the way. */
 export function testTrouble(ground: () => Ground): void {
@@ -103,8 +103,12 @@ export function testTrouble(ground: () => Ground): void {
       await composer(shown.page).fill('Half a sentence');
       await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Winter');
       await draft.getByRole('textbox', { name: 'Goal' }).fill('Typed before it ended');
-      await endSessions(world, member);
+      // On its way when the session ends: once a page has noticed that, nothing else on it can be pressed.
+      const sending = await hold(shown.page, /\/messages$/);
       await shown.page.getByRole('button', { name: 'Send', exact: true }).click();
+      await sending.came;
+      await endSessions(world, member);
+      sending.release();
       await draft.keyboard.press('Control+s');
       const asked = [shown.page, form, draft].map((page) => page.getByRole('dialog', { name: 'Sign in' }));
       for (const dialog of asked) await dialog.getByText('Nothing you typed is lost').waitFor();
