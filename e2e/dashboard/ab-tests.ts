@@ -93,7 +93,7 @@ async function launchByHand(page: Page, name: string, addresses: readonly string
   }
   await page.keyboard.press('Escape');
   const added = page.getByRole('grid', { name: 'Leads added by hand' }).getByRole('row');
-  await added.first().waitFor();
+  await added.nth(addresses.length - 1).waitFor();
   expect(await added.count()).toBe(addresses.length);
   await page.getByRole('button', { name: 'Mon 09:00, open' }).focus();
   for (const key of ['Home', 'Enter', 'End', 'Enter']) await page.keyboard.press(key);

@@ -103,7 +103,7 @@ async function launchTested(world: World, agentConfigId: string): Promise<void> 
   const variants = [agentConfigId, other].map((id) => ({ agentConfigId: id, weight: 1 }));
   const { _id: abTestId } = await must(world.api.POST('/api/ab-tests', { body: { name: 'Asked about', variants } }));
   await must(world.api.PATCH('/api/ab-tests/{id}/status', { ...at(abTestId), body: { status: 'running' } }));
-  const manualLeadIds = await introduce(world, 'email', cast(94, 7, 8));
+  const manualLeadIds = await introduce(world, 'email', cast(90, 7, 8));
   await launch(world, { agentConfigId: other, abTestId, channel: 'email', manualLeadIds, rateLimit: 1 });
 }
 
