@@ -45,7 +45,7 @@ export const talk = once(async (world) => {
 });
 
 const campaignAtWork = once(async (world) => {
-  const manualLeadIds = await introduce(world, 'email', cast(99, 7, 3));
+  const manualLeadIds = await introduce(world, 'email', cast(99, 7, 8));
   return launch(world, { agentConfigId: await agent(world), channel: 'email', manualLeadIds, rateLimit: 1 });
 });
 
