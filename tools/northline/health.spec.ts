@@ -25,12 +25,12 @@ describe('a process that is looked after', () => {
     supervised = new Supervised<Child>('frozen', start, () => undefined);
     const first = await supervised.start();
     supervised.keep(() => undefined);
-    // It has longer for its first answer, which must have been heard.
-    await eventually('an answer', () => log.length === 1);
+    // It has longer for its first answer: that one was heard once the next is asked for.
+    await eventually('a second request', () => log.length === 2);
     first.kill('SIGSTOP');
     const second = await eventually('another process', () => supervised.current !== first && supervised.current);
     await eventually('its answer', async () => (await whyNotReady(url)) === undefined);
-    expect(log.slice(0, 2)).toEqual(['asked', `does not answer ${url} for 20 s and is ended`]);
+    expect(log.slice(0, 3)).toEqual(['asked', 'asked', `does not answer ${url} for 20 s and is ended`]);
     expect(second.ended()).toBe(false);
   });
 });
