@@ -104,7 +104,7 @@ export function testTrouble(ground: () => Ground): void {
       await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Winter');
       await draft.getByRole('textbox', { name: 'Goal' }).fill('Typed before it ended');
       // On its way when the session ends: once a page has noticed that, nothing else on it can be pressed.
-      const sending = await hold(shown.page, /\/messages$/);
+      const sending = await hold(shown.page, /\/send$/);
       await shown.page.getByRole('button', { name: 'Send', exact: true }).click();
       await sending.came;
       await endSessions(world, member);
