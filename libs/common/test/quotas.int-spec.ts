@@ -247,7 +247,7 @@ describe('the quotas of accounts', () => {
     const taken = await Promise.all(Array.from({ length: 20 }, () => quotasOf(0).take(account, 'model_calls')));
     expect(taken.filter((answer) => answer.taken)).toHaveLength(5);
     expect(counted(await times(10, () => make(0, account)), 'fulfilled')).toBeLessThanOrEqual(2);
-    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(Date.now() - began).toBeLessThan(3_000);
     await data.restart('redis');
     await eventually('Redis', async () => (await quotasOf(0).take(account, 'model_calls')).taken);
   });
