@@ -78,11 +78,8 @@ export class WebhookDeliveriesRepository {
 
   /** Begins a new round of attempts; those that are pending stay as they are. Answers how many it began. */
   async restart(accountId: AccountId, ids: string[]): Promise<number> {
-    const now = new Date();
-    const { modifiedCount } = await this.model.updateMany(
-      { accountId, _id: { $in: ids }, status: { $ne: 'pending' } },
-      { $set: { status: 'pending', dueAt: now, round: 0, updatedAt: now } },
-    );
+    const ended = { accountId, _id: { $in: ids }, status: { $ne: 'pending' as const } };
+    const { modifiedCount } = await this.model.updateMany(ended, newRound());
     return modifiedCount;
   }
 
@@ -132,13 +129,8 @@ export class WebhookDeliveriesRepository {
 
   /** Begins a new round of attempts, also of a delivery that is being made; null without one. */
   async again(accountId: AccountId, id: string): Promise<WebhookDeliveryRow | null> {
-    const now = new Date();
     return this.model
-      .findOneAndUpdate(
-        { accountId, _id: id },
-        { $set: { status: 'pending', dueAt: now, round: 0, updatedAt: now } },
-        { returnDocument: 'after' },
-      )
+      .findOneAndUpdate({ accountId, _id: id }, newRound(), { returnDocument: 'after' })
       .lean<WebhookDeliveryRow>();
   }
 
@@ -176,6 +168,12 @@ export class WebhookDeliveriesRepository {
         { $set: { body: withoutTexts(body) }, $unset: { 'attempts.$[].response': 1 } },
       );
   }
+}
+
+/** The write that begins a new round of attempts, at once. */
+function newRound() {
+  const now = new Date();
+  return { $set: { status: 'pending' as const, dueAt: now, round: 0, updatedAt: now } };
 }
 
 function createdWithin({ since, until }: Pick<WebhookDeliveryQuery, 'since' | 'until'>) {
