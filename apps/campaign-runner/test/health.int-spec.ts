@@ -138,18 +138,22 @@ describe('the health of a campaign, with two runners at the same time', () => {
         flagged: { reason, since: new Date().toISOString() },
         warnings: [reason],
       });
-    const asked = (id: string): number => runner.world.asked.filter(({ campaignId }) => campaignId === id).length;
+    const asked = (id: string): Asked[] => runner.world.asked.filter(({ campaignId }) => campaignId === id);
+    // Only what the test delivers leaves, so that the campaign does not complete first.
+    runner.world.fate = () => [];
     try {
       const id = await launched({}, 'whatsapp');
-      await eventually('its first messages', () => asked(id) > 0);
+      await eventually('its first messages', () => asked(id).length > 0);
       flag();
       expect((await runner.until(ctx, id, 'paused')).pausedReason).toBe(reason);
       expect((await runner.ask(ctx, 'runner.campaigns.progress', { id })).reasons).toMatchObject([
         { code: 'paused', message: reason },
+        { code: 'in_hand' },
       ]);
       const before = asked(id);
+      for (const item of before) await runner.world.deliver(item, 'sent');
       await runner.ask(ctx, 'runner.campaigns.resume', { id });
-      await eventually('further messages', () => asked(id) > before + 2);
+      await eventually('further messages', () => asked(id).length > before.length);
       expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'running' });
       flag();
       await runner.until(ctx, id, 'paused');
