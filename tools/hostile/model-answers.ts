@@ -49,11 +49,14 @@ export const modelAnswers: Case<Answer>[] = [
   ...anyAnswers,
   ...named<Answer>({
     'JSON without its end': () => says('{"edge":"none","reply":"Hel'),
+    'brackets within the limit': () => says('{'.repeat(100_000)),
     'brackets alone': () => says('{'.repeat(500_000)),
     'brackets and their ends, the wrong way round': () => says(`{${'}{'.repeat(200_000)}}`),
     'an answer 100,000 deep': () => says(`{"edge":${nested('{"a":', '1', '}', 100_000)}}`),
+    'a thought of 300 KB': () => says(`<think>${filled('and then ', 300_000)}</think>${JSON.stringify(turn)}`),
     'a thought without an end': () => says(`<think>${filled('and then ', 900_000)}`),
     'thoughts in thoughts': () => says(nested('<think>', JSON.stringify(turn), '</think>', 50_000)),
+    'an answer of 300 KB': () => decides({ reply: filled('word ', 300_000) }),
     'an answer of 900 KB': () => decides({ reply: filled('word ', 900_000) }),
     'an answer of 50 MB': () => decides({ reply: filled('word ', 50 * MEGABYTE) }),
     'an answer without an end': () =>

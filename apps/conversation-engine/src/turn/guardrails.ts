@@ -60,7 +60,8 @@ export function guardrailsAfter({
 }: AfterTurn): Finding[] {
   const { guardrails } = agent;
   const text = reply.trim();
-  const said = [subject, text];
+  // What is longer is refused for that: looking at megabytes would hold the service's thread.
+  const said = [subject.slice(0, maxSubjectLength), text.slice(0, maxMessageLength)];
   return [
     finding('empty_reply', text === '' ? 'The reply is empty' : undefined),
     finding('raw_output', said.some(looksRaw) ? 'The reply is no message to a person' : undefined),

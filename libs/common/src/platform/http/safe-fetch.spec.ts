@@ -2,6 +2,8 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { ReadableStream } from 'node:stream/web';
+import { boundedBody } from './bounded-body';
 import { boundedFetch } from './bounded-fetch';
 import { callProvider, ProviderUnreachable } from './call-provider';
 import { outsideAgent } from './outside-agent';
@@ -134,6 +136,27 @@ describe('calls to the outside', () => {
     await once(body, 'end');
     expect(pieces.reduce((sum, length) => sum + length)).toBe(5_000);
     expect(Math.max(...pieces)).toBeLessThanOrEqual(4_096);
+  });
+
+  // Whoever parses what comes does so at once: events without an end would hold the thread.
+  it('hands JSON on a part at a time, with turns of the event loop in between', async () => {
+    const part = Buffer.alloc(4_096, ' ');
+    const bodies = [1, 2].map(() =>
+      boundedBody(ReadableStream.from(Array.from({ length: 20 }, () => part)), { maxBytes: 100_000, json: {} }),
+    );
+    let inTurn = 0;
+    let most = 0;
+    let turn = setImmediate(function begins() {
+      inTurn = 0;
+      turn = setImmediate(begins);
+    });
+    await Promise.all(
+      bodies.map(async (body) => {
+        for await (const piece of body) most = Math.max(most, (inTurn += piece.byteLength));
+      }),
+    );
+    clearImmediate(turn);
+    expect(most).toBeLessThanOrEqual(3 * 16 * 1_024);
   });
 
   it('reads no JSON of too much structure', async () => {

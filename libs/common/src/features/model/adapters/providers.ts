@@ -4,8 +4,9 @@ import { extractReasoningMiddleware, type LanguageModel as SdkModel, wrapLanguag
 import { boundedFetch } from '../../../platform/http';
 import type { ModelSettings } from '../model-config';
 
-/** The most bytes of one answer: many times what the longest answer needs, and quick to read. */
-const answered = boundedFetch({ maxBytes: 2 * 1024 * 1024, json: {} });
+/** The most bytes of one answer: several times what its tokens take, thoughts and escapes included, and quick to read. */
+const answersOf = ({ LLM_MAX_OUTPUT_TOKENS: tokens }: ModelSettings): typeof fetch =>
+  boundedFetch({ maxBytes: 256 * 1024 + 32 * tokens, json: {} });
 
 type Connect = (config: ModelSettings) => Exclude<SdkModel, string>;
 
@@ -16,7 +17,7 @@ export const providers: Record<ModelSettings['LLM_PROVIDER'], Connect> = {
       name: 'openai-compatible',
       baseURL: config.LLM_BASE_URL ?? 'https://api.openai.com/v1',
       apiKey: config.LLM_API_KEY,
-      fetch: answered,
+      fetch: answersOf(config),
       supportsStructuredOutputs: config.LLM_STRUCTURED_OUTPUT === 'json_schema',
       ...(reasons.test(config.LLM_MODEL) && { transformRequestBody: forReasoning }),
     });
@@ -27,7 +28,7 @@ export const providers: Record<ModelSettings['LLM_PROVIDER'], Connect> = {
   },
   // Without a key the SDK would read the environment, which is the configuration's alone.
   anthropic: (config) =>
-    createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none', fetch: answered })(
+    createAnthropic({ baseURL: config.LLM_BASE_URL, apiKey: config.LLM_API_KEY ?? 'none', fetch: answersOf(config) })(
       config.LLM_MODEL,
     ),
 };
