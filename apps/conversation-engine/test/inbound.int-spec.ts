@@ -395,6 +395,28 @@ describe('a message into a completed conversation', () => {
     expect(await all()).toHaveLength(2);
   });
 
+  it('stays there when it is delivered again, whatever has begun since', async () => {
+    await agent();
+    const inbound = await world.write(ctx, from, 'Hi');
+    const first = await answered();
+    await setStatus(first._id, 'completed');
+    await world.write(ctx, from, 'me again');
+    const second = await next(first);
+    await world.publish(ctx, 'inbound.received', inbound);
+    await world.write(ctx, from, 'thanks');
+    const { messages } = await world.until(ctx, second._id, 'the thanks', (row) =>
+      row.messages.some(({ content }) => content === 'thanks'),
+    );
+    expect(messages.filter(({ role }) => role === 'lead').map(({ content }) => content)).toEqual([
+      'me again',
+      'thanks',
+    ]);
+    await setStatus(second._id, 'completed');
+    await world.publish(ctx, 'inbound.received', inbound);
+    await world.write(ctx, from, 'hello?');
+    expect((await next(second)).messages?.[0]?.content).toBe('hello?');
+  });
+
   it('goes on with the agent of the lead, also where many would answer strangers', async () => {
     const own = await agent({ name: 'own' });
     await agent();

@@ -33,7 +33,8 @@ export class InboundService {
   async receive(ctx: RequestContext, inbound: InboundReceived): Promise<void> {
     const debounce = debounceOf(this.config);
     for (let tries = 1; ; tries += 1) {
-      const known = await this.find(ctx, inbound);
+      const found = await this.find(ctx, inbound);
+      const known = found && ((await this.holderBefore(ctx, inbound, found)) ?? found);
       const stops = await this.leads.stoppedBy(ctx, inbound, known);
       const fill = (draft: ConversationDraft): void => appendInbound(draft, inbound, debounce, stops);
       const conversation = await this.belongsTo(ctx, inbound, known, fill);
@@ -66,6 +67,19 @@ export class InboundService {
     return named?.status === 'dropped' && !found?.open ? named : found;
   }
 
+  /**
+   * The earlier conversation that already has a message which came before `found` began: events may be delivered again,
+   * and what is known of a message's files is told later.
+   */
+  private async holderBefore(
+    ctx: RequestContext,
+    { inboundId, receivedAt, takenAt = receivedAt }: InboundReceived,
+    found: ConversationRow,
+  ): Promise<ConversationRow | null> {
+    if (new Date(takenAt) >= found.createdAt || (await this.store.holdsInbound(ctx, found, inboundId))) return null;
+    return this.conversations.findHolder(ctx.accountId, found, inboundId);
+  }
+
   /** The known conversation; a completed one is followed by the next, unless it already has the message. */
   private async belongsTo(
     ctx: RequestContext,
@@ -84,12 +98,8 @@ export class InboundService {
     inbound: InboundReceived,
     fill: (draft: ConversationDraft) => void,
   ): Promise<ConversationRow> {
-    const { inboundId, attachments } = inbound;
-    const isTold = await this.store.holdsInbound(ctx, conversation, inboundId);
-    if (isTold && !attachments) return conversation;
-    const holder =
-      attachments && !isTold ? await this.conversations.findHolder(ctx.accountId, conversation, inboundId) : null;
-    if (holder) return this.append(ctx, holder, inbound, fill);
+    if (!inbound.attachments && (await this.store.holdsInbound(ctx, conversation, inbound.inboundId)))
+      return conversation;
     const append = (draft: ConversationDraft): void => {
       if (conversation.open && draft.row.status === 'completed') throw conflict('Conversation is completed');
       fill(draft);
