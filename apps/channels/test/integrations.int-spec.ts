@@ -185,7 +185,7 @@ describe('integrations', () => {
     const integrations = channels.app.get(IntegrationsRepository);
     const stored = () => integrations.find(ctx.accountId, 'telegram');
     expect(await stored()).toMatchObject({ dueAt: expect.any(Date), settings: { webhookProblem: expect.any(String) } });
-    await integrations.noteDue(ctx.accountId, 'telegram', new Date());
+    await integrations.makeDue(ctx.accountId, 'telegram');
     await until(async () => (await stored())?.settings.webhookSetAt !== undefined);
     expect((await stored())?.settings).not.toHaveProperty('webhookProblem');
   });

@@ -13,11 +13,18 @@ describe("WhatsApp's messaging limit", () => {
   let phoneNumberId = '';
   /** What Meta says of the number when it is asked. */
   let standing: object = {};
+  /** What happens while Meta is asked of the number. */
+  let reading = (): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
     provider = await Provider.start();
     channels = await ChannelsHarness.start({ WHATSAPP_API_URL: provider.url });
-    provider.on(({ path }) => (path.includes('quality_rating') ? { body: standing } : undefined));
+    provider.on(async ({ path }) => {
+      if (!path.includes('quality_rating')) return undefined;
+      const body = standing;
+      await reading();
+      return { body };
+    });
   });
   afterAll(async () => {
     await channels.stop();
@@ -34,7 +41,6 @@ describe("WhatsApp's messaging limit", () => {
       verifyToken: 'verify',
       businessAccountId: `9${phoneNumberId}`,
     });
-    // A first read that ended later would bring back a limit that a notice has changed since.
     await until(async () => (await whatsapp()).templatesReadAt, 'the first read');
   });
 
@@ -70,6 +76,17 @@ describe("WhatsApp's messaging limit", () => {
     standing = { quality_rating: 'GREEN', whatsapp_business_manager_messaging_limit: 'TIER_250' };
     await notice('business_capability_update', { max_daily_conversations_per_business: 2_000 });
     // The notice has the number looked at again, though its limit takes hours to follow there.
+    await until(async () => (await whatsapp()).qualityRating === 'GREEN', 'the rating');
+    expect(await whatsapp()).toMatchObject({ messagingLimit: 'TIER_2000' });
+  });
+
+  it('is what a notice says that comes while Meta is asked, which is asked again then', async () => {
+    reading = async () => {
+      reading = () => Promise.resolve();
+      standing = { quality_rating: 'GREEN', whatsapp_business_manager_messaging_limit: 'TIER_2' };
+      await notice('business_capability_update', { max_daily_conversations_per_business: 2_000 });
+    };
+    await channels.ask(ctx, 'channels.templates.refresh', {});
     await until(async () => (await whatsapp()).qualityRating === 'GREEN', 'the rating');
     expect(await whatsapp()).toMatchObject({ messagingLimit: 'TIER_2000' });
   });

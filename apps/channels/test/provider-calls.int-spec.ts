@@ -120,7 +120,7 @@ describe('the calls of a provider', () => {
         asked = true;
         return { body: { ok: true, result } };
       });
-      await integrations.noteDue(ctx.accountId, 'telegram', new Date());
+      await integrations.makeDue(ctx.accountId, 'telegram');
       await until(() => asked);
     };
 

@@ -31,7 +31,7 @@ export class WhatsAppNotices {
   ): Promise<void> {
     if (businessAccountId === undefined || businessAccountId === known) return;
     await this.integrations.noteSettings(accountId, 'whatsapp', { businessAccountId });
-    await this.integrations.noteDue(accountId, 'whatsapp', new Date());
+    await this.integrations.makeDue(accountId, 'whatsapp');
     this.connections.forget();
   }
 
@@ -72,7 +72,7 @@ export class WhatsAppNotices {
         flaggedAt: flaggedByNotice(flaggedAt, qualityEvent, new Date()),
       }),
     });
-    await this.integrations.noteDue(accountId, 'whatsapp', new Date());
+    await this.integrations.makeDue(accountId, 'whatsapp');
     this.connections.forget();
     if (messagingLimit !== undefined) await this.deliveries.wakeHeld(accountId, 'whatsapp');
   }
@@ -80,7 +80,7 @@ export class WhatsAppNotices {
   // What the notice says holds at once; the rest is read from Meta.
   private async noteTemplate(accountId: AccountId, change: TemplateChange): Promise<void> {
     if (change.template) await this.templates.note(accountId, change.template, change.said);
-    await this.integrations.noteDue(accountId, 'whatsapp', new Date());
+    await this.integrations.makeDue(accountId, 'whatsapp');
   }
 }
 

@@ -17,7 +17,6 @@ export interface OpenedConnection {
   inboundAgentConfigId?: string;
   businessAccountId?: string;
   displayPhoneNumber?: string;
-  limitToldAt?: Date;
   /** Since when Meta has its number flagged. */
   flaggedAt?: Date;
   /** How many people it may write to first in 24 hours; absent: any number. */
@@ -94,8 +93,7 @@ export class Connections {
   /** Opens a row's secrets. */
   async open(row: IntegrationRow): Promise<OpenedConnection> {
     const { _id, accountId, inboundAgentConfigId, credentialSavedAt, credentialError, limits } = row;
-    const { businessAccountId, displayPhoneNumber, flaggedAt, limitToldAt, messagingLimit, templatesReadAt } =
-      row.settings;
+    const { businessAccountId, displayPhoneNumber, flaggedAt, messagingLimit, templatesReadAt } = row.settings;
     return {
       integrationId: _id,
       accountId,
@@ -103,7 +101,6 @@ export class Connections {
       inboundAgentConfigId,
       businessAccountId,
       displayPhoneNumber,
-      limitToldAt,
       flaggedAt,
       peopleADay: row.channel === 'whatsapp' ? peopleADay(messagingLimit) : undefined,
       limits,

@@ -6,7 +6,7 @@ import { CredentialRefused } from '../adapters/channel-adapter';
 import { EmailDomainReader } from '../adapters/email/email-domain-reader';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
-import type { IntegrationRow } from './integrations.schema';
+import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
 
 /** How often the domains of a connection are looked at again. */
 export const checkEveryMs = 24 * 60 * 60_000;
@@ -45,10 +45,14 @@ export class EmailDomains implements OnModuleInit {
   }
 
   private async checkDue(row: IntegrationRow): Promise<void> {
-    if (!(await this.integrations.claimDue(row, new Date(Date.now() + retryMs)))) return;
-    if (!this.reader.isConsulted) return this.integrations.noteDue(row.accountId, 'email');
+    const claimed = await this.integrations.claimDue(row, new Date(Date.now() + retryMs));
+    if (!claimed) return;
+    if (!this.reader.isConsulted) {
+      await this.integrations.settleDue(claimed, {});
+      return;
+    }
     try {
-      await this.check(row);
+      await this.check(claimed);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       this.logger.warn(
@@ -56,7 +60,7 @@ export class EmailDomains implements OnModuleInit {
         'The domains of a connection could not be read; again later',
       );
       // Whether a key is refused is found out by sending.
-      if (error instanceof CredentialRefused) await this.noteNext(row);
+      if (error instanceof CredentialRefused) await this.settle(claimed, {});
     }
   }
 
@@ -68,12 +72,11 @@ export class EmailDomains implements OnModuleInit {
     const { fromDomain = '' } = row.settings;
     const found = await this.reader.read({ apiKey, fromDomain, replyDomain }, domains);
     const { senderProblem, replyProblem, domainChecks } = found;
-    await this.integrations.noteSettings(row.accountId, 'email', { senderProblem, replyProblem, domainChecks });
-    await this.noteNext(row);
+    await this.settle(row, { senderProblem, replyProblem, domainChecks });
     this.connections.forget();
   }
 
-  private noteNext({ accountId }: IntegrationRow): Promise<void> {
-    return this.integrations.noteDue(accountId, 'email', new Date(Date.now() + checkEveryMs));
+  private async settle(row: IntegrationRow, settings: IntegrationSettings): Promise<void> {
+    await this.integrations.settleDue(row, settings, new Date(Date.now() + checkEveryMs));
   }
 }

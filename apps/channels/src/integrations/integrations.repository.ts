@@ -6,7 +6,7 @@ import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/comm
 import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
-import { domainOf, type IntegrationRow } from './integrations.schema';
+import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
 
 /** What a saved connection consists of. */
 export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
@@ -88,11 +88,9 @@ export class IntegrationsRepository {
   }
 
   /** Records what a provider reported about a connection; `undefined` removes. */
-  async noteSettings(accountId: AccountId, channel: Channel, settings: IntegrationRow['settings']): Promise<void> {
-    const named = Object.entries(settings).map(([name, value]): [string, unknown] => [`settings.${name}`, value]);
-    if (named.length === 0) return;
-    const changes: Record<string, unknown> = Object.fromEntries(named);
-    await this.model.updateOne({ accountId, channel }, setAndUnset(changes));
+  async noteSettings(accountId: AccountId, channel: Channel, settings: IntegrationSettings): Promise<void> {
+    if (Object.keys(settings).length > 0)
+      await this.model.updateOne({ accountId, channel }, setAndUnset(named(settings)));
   }
 
   /** The connections to numbers of a WhatsApp Business Account, across accounts; at most twenty. */
@@ -104,16 +102,33 @@ export class IntegrationsRepository {
       .lean<IntegrationRow[]>();
   }
 
-  /** When the provider is called next; never without `dueAt`. */
-  async noteDue(accountId: AccountId, channel: Channel, dueAt?: Date): Promise<void> {
-    await this.model.updateOne({ accountId, channel }, dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } });
+  /** Has the provider called soon. */
+  async makeDue(accountId: AccountId, channel: Channel): Promise<void> {
+    await this.model.updateOne({ accountId, channel }, { $set: { dueAt: new Date() } });
   }
 
-  /** Moves the next call of the provider; false when another replica has done so. */
-  async claimDue({ accountId, channel, dueAt }: IntegrationRow, next: Date): Promise<boolean> {
-    if (dueAt === undefined) return false;
-    const { modifiedCount } = await this.model.updateOne({ accountId, channel, dueAt }, { $set: { dueAt: next } });
-    return modifiedCount === 1;
+  /** Moves the next call of the provider to a time by which this one has ended; null when another replica has done so. */
+  async claimDue({ accountId, channel, dueAt }: IntegrationRow, next: Date): Promise<IntegrationRow | null> {
+    if (dueAt === undefined) return null;
+    return this.model
+      .findOneAndUpdate({ accountId, channel, dueAt }, { $set: { dueAt: next } }, { returnDocument: 'after' })
+      .lean<IntegrationRow>();
+  }
+
+  /**
+   * Records what a call of the provider found, and when to call next: never without `next`. What was saved, or told by
+   * the provider, since the row was read is newer: then nothing is recorded, and the answer is false.
+   */
+  async settleDue(
+    { accountId, channel, dueAt }: IntegrationRow,
+    settings: IntegrationSettings,
+    next?: Date,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { accountId, channel, dueAt: dueAt ?? { $exists: false } },
+      setAndUnset({ ...named(settings), dueAt: next }),
+    );
+    return matchedCount === 1;
   }
 
   /** Connections to a channel whose provider is to be called. */
@@ -203,4 +218,9 @@ export class IntegrationsRepository {
     }
     return changed;
   }
+}
+
+/** The fields of settings, as an update names them. */
+function named(settings: IntegrationSettings): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value]));
 }

@@ -41,8 +41,8 @@ export class TelegramWebhook implements OnModuleInit {
   }
 
   private async due(row: IntegrationRow): Promise<void> {
-    if (!(await this.integrations.claimDue(row, new Date(Date.now() + retryMs)))) return;
-    return row.settings.webhookSetAt === undefined ? this.announce(row) : this.check(row);
+    const claimed = await this.integrations.claimDue(row, new Date(Date.now() + retryMs));
+    if (claimed) await (claimed.settings.webhookSetAt === undefined ? this.announce(claimed) : this.check(claimed));
   }
 
   private check(row: IntegrationRow): Promise<void> {
@@ -67,24 +67,20 @@ export class TelegramWebhook implements OnModuleInit {
     if (connection.channel !== 'telegram') return;
     try {
       const notes = await work(connection);
-      if (notes) await this.note(row, notes);
-      const waitMs = notes?.webhookProblem === undefined ? checkEveryMs : retryMs;
-      await this.integrations.noteDue(accountId, 'telegram', new Date(Date.now() + waitMs));
+      await this.settle(row, notes, notes?.webhookProblem === undefined ? checkEveryMs : retryMs);
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      await this.note(row, { webhookProblem: reason, webhookSetAt: undefined });
+      const waitMs = error instanceof ProviderBusy ? error.retryAfterMs : retryMs;
+      await this.settle(row, { webhookProblem: reason, webhookSetAt: undefined }, waitMs);
       const url = this.urlOf(row);
       this.logger.warn({ accountId, url, reason }, 'Telegram did not accept our webhook address; trying again');
-      const waitMs = error instanceof ProviderBusy ? error.retryAfterMs : retryMs;
-      await this.integrations.noteDue(accountId, 'telegram', new Date(Date.now() + waitMs));
     }
   }
 
-  private async note({ accountId, settings }: IntegrationRow, notes: Notes): Promise<void> {
-    const isNews = settings.webhookProblem !== notes.webhookProblem;
-    if (!isNews && notes.webhookSetAt === undefined) return;
-    await this.integrations.noteSettings(accountId, 'telegram', notes);
-    if (isNews) this.connections.calls.tell(accountId, 'telegram');
+  private async settle(row: IntegrationRow, notes: Notes | undefined, waitMs: number): Promise<void> {
+    const isNoted = await this.integrations.settleDue(row, notes ?? {}, new Date(Date.now() + waitMs));
+    if (isNoted && notes && notes.webhookProblem !== row.settings.webhookProblem)
+      this.connections.calls.tell(row.accountId, 'telegram');
   }
 
   private urlOf({ _id }: IntegrationRow): string {

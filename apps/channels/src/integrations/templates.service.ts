@@ -70,12 +70,13 @@ export class TemplatesService implements OnModuleInit {
 
   /** Errors: 409 without WhatsApp or its business account; 400 when Meta refuses; 502 when it cannot be asked now. */
   async refresh(ctx: RequestContext): Promise<TemplatesRead> {
-    const opened = await this.connections.get(ctx.accountId, 'whatsapp');
-    if (!opened) throw conflict('WhatsApp is not connected');
-    if (opened.businessAccountId === undefined)
+    const row = await this.integrations.find(ctx.accountId, 'whatsapp');
+    if (!row) throw conflict('WhatsApp is not connected');
+    const { businessAccountId } = row.settings;
+    if (businessAccountId === undefined)
       throw conflict('The WhatsApp Business Account is not known yet; save its businessAccountId');
     try {
-      return await this.read(opened, opened.businessAccountId);
+      return await this.read(row, businessAccountId);
     } catch (error) {
       if (error instanceof CredentialRefused)
         throw new DomainError('validation_failed', `WhatsApp refused to list the templates: ${error.message}`);
@@ -122,41 +123,42 @@ export class TemplatesService implements OnModuleInit {
   }
 
   private async readDue(row: IntegrationRow): Promise<void> {
-    const { accountId } = row;
-    if (!(await this.integrations.claimDue(row, new Date(Date.now() + retryMs)))) return;
-    const opened = await this.connections.open(row);
-    if (opened.businessAccountId === undefined) return;
+    const claimed = await this.integrations.claimDue(row, new Date(Date.now() + retryMs));
+    const { businessAccountId } = claimed?.settings ?? {};
+    if (!claimed || businessAccountId === undefined) return;
     try {
-      await this.read(opened, opened.businessAccountId);
+      await this.read(claimed, businessAccountId);
     } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
       const refused = error instanceof CredentialRefused;
-      if (refused) await this.integrations.noteSettings(accountId, 'whatsapp', { templatesProblem: error.message });
       const inMs = refused ? readEveryMs : error instanceof ProviderBusy ? error.retryAfterMs : retryMs;
-      await this.integrations.noteDue(accountId, 'whatsapp', new Date(Date.now() + inMs));
+      const next = new Date(Date.now() + inMs);
+      await this.integrations.settleDue(claimed, refused ? { templatesProblem: reason } : {}, next);
       this.logger.warn(
-        { accountId, reason: error instanceof Error ? error.message : '' },
+        { accountId: claimed.accountId, reason },
         'WhatsApp did not list the message templates; trying again later',
       );
     }
   }
 
-  private async read(opened: OpenedConnection, businessAccountId: string): Promise<TemplatesRead> {
-    const { accountId, connection } = opened;
+  private async read(row: IntegrationRow, businessAccountId: string): Promise<TemplatesRead> {
+    const { accountId, settings } = row;
+    const { connection } = await this.connections.open(row);
     if (connection.channel !== 'whatsapp') throw new Error('not a WhatsApp connection');
     const described = await this.whatsapp.templates(connection.accessToken, businessAccountId);
     const { messagingLimit, ...quality } = await this.whatsapp.standing(connection).catch((): WhatsAppStanding => ({}));
-    const isNewer = opened.limitToldAt === undefined || Date.now() - opened.limitToldAt.getTime() > limitLagMs;
+    const isNewer = settings.limitToldAt === undefined || Date.now() - settings.limitToldAt.getTime() > limitLagMs;
     await this.templates.replace(accountId, described);
     const templatesReadAt = new Date();
-    const flaggedAt = flaggedByRating(opened.flaggedAt, quality.qualityRating, templatesReadAt);
-    await this.integrations.noteSettings(accountId, 'whatsapp', {
+    const flaggedAt = flaggedByRating(settings.flaggedAt, quality.qualityRating, templatesReadAt);
+    const found = {
       templatesReadAt,
       templatesProblem: undefined,
       ...quality,
-      ...(flaggedAt !== opened.flaggedAt && { flaggedAt }),
+      ...(flaggedAt !== settings.flaggedAt && { flaggedAt }),
       ...(isNewer && messagingLimit !== undefined && { messagingLimit }),
-    });
-    await this.integrations.noteDue(accountId, 'whatsapp', new Date(Date.now() + readEveryMs));
+    };
+    await this.integrations.settleDue(row, found, new Date(Date.now() + readEveryMs));
     this.kept.clear();
     this.connections.forget();
     return { templates: described.length, readAt: templatesReadAt.toISOString() };
