@@ -27,6 +27,7 @@ const refusal = { code: 'credential', message: 'WhatsApp refused the credential'
 const model = { for: 'model', count: 3, since: earlier, until: soon } as const;
 const inLine = { count: 2, until: soon };
 const putOff = { error: { code: '80007', message: 'Rate limit hit' }, count: 2, since: earlier, until: soon };
+const spent = { scope: 'account', at: earlier } as const;
 const capped = { error: { code: 'daily_cap', message: 'At most 50 today' }, count: 1, since: earlier, until: later };
 
 describe('why a campaign sends or does not', () => {
@@ -39,6 +40,22 @@ describe('why a campaign sends or does not', () => {
       ['before_start'],
       [later, 4],
     ],
+    [
+      'before its start, its budget spent',
+      { status: 'scheduled', startAt: new Date(later), pending: 0, hours: closed, spent },
+      'scheduled',
+      ['before_start', 'budget'],
+      undefined,
+    ],
+    [
+      'before its start, its budget spent until then',
+      { status: 'scheduled', startAt: new Date(later), hours: closed, spent: { ...spent, until: later } },
+      'scheduled',
+      ['before_start'],
+      [later, 4],
+    ],
+    ['paused, its budget spent', { status: 'paused', spent }, 'paused', ['paused', 'budget'], undefined],
+    ['paused at its end, its budget spent', { status: 'paused', pending: 0, spent }, 'paused', ['paused'], undefined],
     ['its leads are being selected', { selecting: true, pending: 0 }, 'selecting', ['selecting'], undefined],
     ['at its pace', {}, 'sending', ['pace'], [at.toISOString(), 10]],
     [

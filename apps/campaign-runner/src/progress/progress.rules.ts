@@ -62,14 +62,28 @@ function reasonsOf(seen: Seen): ProgressReason[] {
   if (status === 'draft') return [reason('not_launched', 'The campaign has not been launched')];
   if (status === 'completed') return [reason('nothing_left', 'The campaign is completed', { since })];
   if (status === 'scheduled')
-    return [reason('before_start', 'The campaign begins later', { since, until: startAt?.toISOString() }), ...blockers];
+    return [
+      reason('before_start', 'The campaign begins later', { since, until: startAt?.toISOString() }),
+      ...blockers,
+      ...spentOf(seen),
+    ];
   if (status === 'paused')
-    return [reason('paused', pausedReason ?? 'The campaign is paused', { since }), ...blockers, ...inHandOf(seen)];
-  if (selecting) return [reason('selecting', 'The leads of the campaign are being selected', { since }), ...blockers];
+    return [
+      reason('paused', pausedReason ?? 'The campaign is paused', { since }),
+      ...blockers,
+      ...spentForPending(seen),
+      ...inHandOf(seen),
+    ];
+  if (selecting)
+    return [
+      reason('selecting', 'The leads of the campaign are being selected', { since }),
+      ...blockers,
+      ...spentOf(seen),
+    ];
   const found = [
     ...blockers,
     ...outsideHours(seen),
-    ...spentOf(seen),
+    ...spentForPending(seen),
     ...openingsOf(seen),
     ...providerOf(seen),
     ...inHandOf(seen),
@@ -93,9 +107,15 @@ function outsideHours({ hours, pending }: Seen): ProgressReason[] {
   ];
 }
 
-function spentOf({ spent, pending }: Seen): ProgressReason[] {
-  if (!spent || pending === 0) return [];
-  return [reason('budget', budgetSpent(spent), { leads: pending, since: spent.at, until: spent.until })];
+function spentForPending(seen: Seen): ProgressReason[] {
+  return seen.pending === 0 ? [] : spentOf(seen);
+}
+
+/** Before a campaign begins nobody may be pending yet, and a budget may begin anew until then. */
+function spentOf({ spent, pending, startAt }: Seen): ProgressReason[] {
+  if (!spent || (startAt && spent.until !== undefined && Date.parse(spent.until) <= startAt.getTime())) return [];
+  const { at: since, until } = spent;
+  return [reason('budget', budgetSpent(spent), { leads: pending === 0 ? undefined : pending, since, until })];
 }
 
 const awaited: Record<WaitingOpenings['for'], [ProgressCode, string]> = {
