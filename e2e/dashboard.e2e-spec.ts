@@ -94,6 +94,7 @@ describe('every page', () => {
     const address = await addressOf(tested);
     const shown = ['de-DE', 'ar-AE'].map(async (locale) => {
       const { page, errors } = await ground.visit(address, cookies, { locale, width: 320 });
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await tested.open?.(page);
       const dir = await page.evaluate('document.documentElement.dir');
       return { dir, overflow: await overflowOf(page), errors };
