@@ -13,6 +13,7 @@ import { type AccountId, accountId, defaultRetention, type DomainEvent, quotas }
 import { AccountSettingsConsumer, newEvent, NatsStream, OnEvent } from '../src/platform/events';
 import { newId } from '../src/platform/mongo';
 import { QuotaCounters, Quotas } from '../src/platform/quotas';
+import { SharedRedis } from '../src/platform/redis';
 import { ServiceModule, stopService } from '../src/platform/service';
 
 interface Thing {
@@ -237,6 +238,20 @@ describe('the quotas of accounts', () => {
     expect(rows).toEqual(
       Object.entries(quotas).map(([name, { limit, of, per }]) => ({ name, limit, counts: `${of}${stretches[per]}` })),
     );
+  });
+
+  it('wait for Redis for half a second, in which a busy process does not miss a reply', async () => {
+    const redis = replicas[0]!.get(SharedRedis).client;
+    const reply = redis.ping();
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+    expect(await reply).toBe('PONG');
+    data.freeze('redis');
+    try {
+      await expect(redis.ping()).rejects.toThrow('No reply within 500 ms');
+    } finally {
+      data.thaw('redis');
+    }
   });
 
   it('are counted by each replica for itself while Redis is down, and hold nobody up', async () => {

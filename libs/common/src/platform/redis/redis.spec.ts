@@ -10,6 +10,6 @@ it.each([
     new ReplyError("OOM command not allowed when used memory > 'maxmemory'."),
     "Redis refuses: OOM command not allowed when used memory > 'maxmemory'.",
   ],
-  [new Error('Command timed out'), 'Redis does not answer: Command timed out'],
+  [new Error('No reply within 500 ms'), 'Redis does not answer: No reply within 500 ms'],
   ['closed', 'Redis does not answer: closed'],
 ])('says what Redis said: %s', (error, words) => expect(redisTrouble(error)).toBe(words));

@@ -22,6 +22,25 @@ export function redisTrouble(error: unknown): string {
   return error instanceof ReplyError ? `Redis refuses: ${message}` : `Redis does not answer: ${message}`;
 }
 
+const commandTimeoutMs = 500;
+
+/**
+ * Lets commands fail without a reply within a time. The `commandTimeout` of ioredis would also fail those whose reply
+ * came in time, while one turn of our event loop was longer than that: here what has arrived is read first.
+ */
+function failAfter(client: Redis, timeoutMs: number): void {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    const timer = setTimeout(
+      () => setImmediate(() => command.reject(new Error(`No reply within ${timeoutMs} ms`))),
+      timeoutMs,
+    );
+    const stop = (): void => clearTimeout(timer);
+    command.promise.then(stop, stop);
+    return send(command, stream);
+  };
+}
+
 /** Redis for what is shared between replicas and may be lost: slots, windows, caches. Commands fail within 500 ms. */
 @Injectable()
 export class SharedRedis implements OnApplicationShutdown {
@@ -32,9 +51,9 @@ export class SharedRedis implements OnApplicationShutdown {
     this.client = connectRedis(config, 'Redis', {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
-      commandTimeout: 500,
       retryStrategy: (tries) => Math.min(100 * tries, 1_000),
     });
+    failAfter(this.client, commandTimeoutMs);
     // The gateway counts in memory while Redis is down, so there is no reason to take every replica out of service.
     health.register('redis', () => this.client.ping(), { vital: service !== 'gateway' });
   }
