@@ -41,17 +41,29 @@ export default bench;
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Milliseconds until the palette opens over what the page has read. */
+/** Notes in the page when its content, the key and the palette came: from outside it is looked at too seldom. */
+const watch = `
+  const seen = (window.seen = {});
+  addEventListener('keydown', ({ key }) => { if (key === 'k') seen.key = performance.now(); }, true);
+  const isThere = () => [...document.querySelectorAll('section')].some(({ textContent }) => /Channels.*WhatsApp/s.test(textContent));
+  new MutationObserver(() => {
+    if (!seen.content && isThere()) seen.content = performance.now();
+    if (!seen.palette && document.querySelector('[role=dialog]')) seen.palette = performance.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+`;
+
+/** Milliseconds until what the page has read is there, and from a key until the palette opens over it. */
 async function visit(browser: Browser, storageState: Session, address: string): Promise<number> {
   const context = await browser.newContext({ locale: 'en-GB', storageState });
   try {
     const page = await context.newPage();
-    const began = performance.now();
+    await page.addInitScript(watch);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('region', { name: 'Channels' }).getByText('WhatsApp').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
-    return performance.now() - began;
+    const { content, key, palette } = await page.evaluate<Record<'content' | 'key' | 'palette', number>>('window.seen');
+    return content + palette - key;
   } finally {
     await context.close();
   }

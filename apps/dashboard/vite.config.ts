@@ -18,21 +18,26 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: resolve(root, 'dist/dashboard'),
+    // One small sheet for all pages: with one for each, a page's script would only be asked for once its sheets are there.
+    cssCodeSplit: false,
     emptyOutDir: true,
     manifest: true,
     modulePreload: {
       polyfill: false,
       // A script that could not be preloaded is not asked for again by Chromium, so what is loaded later is not preloaded.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     // A file in the page's text would need `data:` in its Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // What pages may weigh is a test's business: tools/northline/dashboard.spec.ts.
     chunkSizeWarningLimit: 1_000,
-    // React's directives for servers mean nothing in a browser.
-    rolldownOptions: { onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning) },
+    rolldownOptions: {
+      // React's directives for servers mean nothing in a browser.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      // One script for what every page needs.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
   server: { port: 5173, proxy: { '/api': { target: northline }, '/openapi.json': { target: northline } } },
 });

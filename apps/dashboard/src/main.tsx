@@ -17,7 +17,8 @@ import './theme.css';
 
 const cache = makeCache(() => setSignedOut(true));
 
-// The page's file comes, and the stream opens, while it is asked who is signed in.
+// The page's file comes while it is asked who is signed in.
+void cache.query(me).catch(() => undefined);
 void router.load();
 
 function App(): ReactNode {

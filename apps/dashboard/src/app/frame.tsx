@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import { useMe } from '../api/session';
 import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
@@ -38,7 +38,9 @@ export function Frame(): ReactNode {
   const signedOut = useSignedOut();
   const [open, setOpen] = useState<Overlay>();
   const close = (): void => setOpen(undefined);
-  useFrameShortcuts(shown, setOpen);
+  // React shows for 300 ms what stands in for a part that is loaded, unless the part comes in a transition.
+  const show = useCallback((what: Overlay) => startTransition(() => setOpen(what)), []);
+  useFrameShortcuts(shown, show);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -49,7 +51,7 @@ export function Frame(): ReactNode {
           <img src="/app/icon.svg" alt="" width="22" height="22" />
           <span>Northline</span>
         </Link>
-        <Button onPress={() => setOpen('palette')}>
+        <Button onPress={() => show('palette')}>
           {words.palette.open} <kbd className={styles.key}>Ctrl K</kbd>
         </Button>
         <nav aria-label={words.navigation} className={styles.nav}>
@@ -67,7 +69,7 @@ export function Frame(): ReactNode {
         </nav>
         <div className={styles.foot}>
           <ConnectionState />
-          <UserMenu onOpen={setOpen} />
+          <UserMenu onOpen={show} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -13,7 +13,6 @@ export async function loaded<Module>(load: () => Promise<Module>): Promise<Modul
   let left = failures;
   for (;;) {
     try {
-      await restyle();
       return await load();
     } catch (cause) {
       const release = await present();
@@ -24,35 +23,6 @@ export async function loaded<Module>(load: () => Promise<Module>): Promise<Modul
     }
     await new Promise((resolve) => setTimeout(resolve, againMs));
   }
-}
-
-/** Style sheets that did not come; Vite asks for each once. */
-const missing = new Set<HTMLLinkElement>();
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
-  },
-  true,
-);
-
-/** Asks again for the style sheets that did not come. */
-async function restyle(): Promise<void> {
-  const links = [...missing];
-  missing.clear();
-  await Promise.all(
-    links.map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          const again = document.createElement('link');
-          again.rel = 'stylesheet';
-          again.href = link.href;
-          again.onload = resolve;
-          again.onerror = () => reject(new Error(`${link.href} does not load`));
-          link.replaceWith(again);
-        }),
-    ),
-  );
 }
 
 /** A page whose file is loaded when it is first shown. */

@@ -36,17 +36,22 @@ function announce(): void {
 export const useLanguage = language.use;
 
 /**
- * The words of a page, loaded in the language in use when they are first shown:
+ * The words of a page, loaded with its script in the language in use:
  * `const useWords = wordsOf({ en: () => import('./words/en'), … })`, where each file exports `words`.
  */
 export function wordsOf<Words>(load: Record<Language, () => Promise<{ words: Words }>>): () => Words {
   const loaded = new Map<Language, Promise<Words>>();
-  return () => {
-    const now = useLanguage();
-    let words = loaded.get(now);
-    if (!words) loaded.set(now, (words = load[now]().then((file) => file.words)));
-    return use(words);
+  const wordsIn = (one: Language): Promise<Words> => {
+    let words = loaded.get(one);
+    if (!words) {
+      loaded.set(one, (words = load[one]().then((file) => file.words)));
+      // Those that did not come are asked for again when they are shown once more.
+      words.catch(() => loaded.delete(one));
+    }
+    return words;
   };
+  void wordsIn(language.get());
+  return () => use(wordsIn(useLanguage()));
 }
 
 /** Makes a function that chooses a form by a number: `counted('en', { one: 'lead', other: 'leads' })(2)` is `2 leads`. */
