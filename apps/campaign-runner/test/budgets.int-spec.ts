@@ -1,6 +1,5 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { BudgetLevel, CampaignProgress, DomainEvent } from '@northline/common/contracts';
-import { AccountSettings } from '@northline/common/platform/events';
 import { eventually } from '@northline/testing';
 import { newAccount, RunnerHarness } from './harness';
 
@@ -68,18 +67,19 @@ describe('the budget of a campaign', () => {
     await runner.until(ctx, id, 'completed');
     expect(runner.world.openings(id)).toHaveLength(3);
 
-    const { _id: second } = await runner.draft(ctx, `${tag}-other`, { schedule: { rateLimit: 60, startAt: until } });
+    const startAt = new Date(Date.now() + 1_800_000).toISOString();
+    const { _id: second } = await runner.draft(ctx, `${tag}-other`, { schedule: { rateLimit: 60, startAt } });
     await runner.ask(ctx, 'runner.campaigns.launch', { id: second });
     await spend(second, 'exhausted', { until });
-    // No answer of the service tells it of a campaign that is scheduled.
-    const settings = runner.replicas[0]!.get(AccountSettings);
-    await eventually('the settings', () =>
-      settings.spentBudget(ctx.accountId, { agentConfigIds: [], campaignId: second }),
-    );
-    await runner.ask(ctx, 'runner.campaigns.update', { id: second, changes: { schedule: { startAt: null } } });
-    const waiting = await eventually('the reason', async () => {
+    const scheduled = await eventually('the reason', async () => {
       const now = await progress(second);
       return now.reasons.some(({ code }) => code === 'budget') && now;
+    });
+    expect(scheduled).toMatchObject({ state: 'scheduled', reasons: [{ code: 'before_start' }, { code: 'budget' }] });
+    await runner.ask(ctx, 'runner.campaigns.update', { id: second, changes: { schedule: { startAt: null } } });
+    const waiting = await eventually('its beginning', async () => {
+      const now = await progress(second);
+      return now.state === 'waiting' && now;
     });
     expect(waiting).toMatchObject({
       state: 'waiting',
