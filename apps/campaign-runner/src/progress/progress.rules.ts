@@ -111,7 +111,7 @@ function spentForPending(seen: Seen): ProgressReason[] {
   return seen.pending === 0 ? [] : spentOf(seen);
 }
 
-/** Before a campaign begins nobody may be pending yet, and a budget may begin anew until then. */
+/** Before a campaign begins nobody may be pending yet, and a budget may start again until then. */
 function spentOf({ spent, pending, startAt }: Seen): ProgressReason[] {
   if (!spent || (startAt && spent.until !== undefined && Date.parse(spent.until) <= startAt.getTime())) return [];
   const { at: since, until } = spent;
