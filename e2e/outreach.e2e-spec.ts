@@ -375,18 +375,21 @@ describe('a campaign', () => {
   it('goes on without a lead that is deleted in the middle of it', async () => {
     const leads = people(3);
     const manualLeadIds = await introduce(world, 'whatsapp', leads);
-    // Five seconds apart: the last one waits for ten.
-    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 12 });
-    await eventually('the first message', async () => (await campaignOf(world, id)).stats.sent > 0);
-    const [reached = '', , waiting = ''] = manualLeadIds;
-    for (const lead of [reached, waiting]) await must(world.api.DELETE('/api/leads/{id}', at(Number(lead))));
+    // Ten seconds apart, in the order in which they are written.
+    const id = await launch(world, { agentConfigId, channel: 'whatsapp', manualLeadIds, rateLimit: 6 });
+    const reached = await eventually('the first message', async () => {
+      const index = (await campaignOf(world, id)).leads.findIndex(({ status }) => /^(sent|delivered)$/.test(status));
+      return index >= 0 && index;
+    });
+    const waiting = (reached + 2) % leads.length;
+    const deleted = [reached, waiting].map((index) => at(Number(manualLeadIds[index])));
+    for (const lead of deleted) await must(world.api.DELETE('/api/leads/{id}', lead));
     const campaign = await completed(world, id);
     expect(campaign.stats).toMatchObject({ totalLeads: 3, sent: 2, failed: 0 });
-    expect(campaign.leads[2]?.status).toBe('skipped');
-    expect(await outbox(world, leads[2]?.phone ?? '')).toEqual([]);
-    for (const lead of [reached, waiting])
-      expect((await world.api.GET('/api/leads/{id}', at(Number(lead)))).response.status).toBe(404);
-    const { status, messages } = await conversationOf(world, campaign.leads[0]?.conversationId ?? '');
+    expect(campaign.leads[waiting]?.status).toBe('skipped');
+    expect(await outbox(world, leads[waiting]?.phone ?? '')).toEqual([]);
+    for (const lead of deleted) expect((await world.api.GET('/api/leads/{id}', lead)).response.status).toBe(404);
+    const { status, messages } = await conversationOf(world, campaign.leads[reached]?.conversationId ?? '');
     expect([status, messages.map(({ content }) => content)]).toEqual(['dropped', ['']]);
   });
 
