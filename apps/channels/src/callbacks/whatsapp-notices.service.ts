@@ -30,8 +30,7 @@ export class WhatsAppNotices {
     businessAccountId: string | undefined,
   ): Promise<void> {
     if (businessAccountId === undefined || businessAccountId === known) return;
-    await this.integrations.noteSettings(accountId, 'whatsapp', { businessAccountId });
-    await this.integrations.makeDue(accountId, 'whatsapp');
+    await this.integrations.makeDue(accountId, 'whatsapp', { businessAccountId });
     this.connections.forget();
   }
 
@@ -65,14 +64,13 @@ export class WhatsAppNotices {
     const ours = field === 'phone_number_quality_update' && (!number || digitsOf(number) === digitsOf(ownNumber ?? ''));
     const qualityEvent = ours && typeof event === 'string' ? event : undefined;
     if (messagingLimit === undefined && qualityEvent === undefined) return;
-    await this.integrations.noteSettings(accountId, 'whatsapp', {
+    await this.integrations.makeDue(accountId, 'whatsapp', {
       ...(messagingLimit !== undefined && { messagingLimit, limitToldAt: new Date() }),
       ...(qualityEvent !== undefined && {
         qualityEvent,
         flaggedAt: flaggedByNotice(flaggedAt, qualityEvent, new Date()),
       }),
     });
-    await this.integrations.makeDue(accountId, 'whatsapp');
     this.connections.forget();
     if (messagingLimit !== undefined) await this.deliveries.wakeHeld(accountId, 'whatsapp');
   }

@@ -102,9 +102,12 @@ export class IntegrationsRepository {
       .lean<IntegrationRow[]>();
   }
 
-  /** Has the provider called soon. */
-  async makeDue(accountId: AccountId, channel: Channel): Promise<void> {
-    await this.model.updateOne({ accountId, channel }, { $set: { dueAt: new Date() } });
+  /**
+   * Has the provider called soon, and records what it told by itself, in one write: what a call under way brings is
+   * older, and `settleDue` drops it.
+   */
+  async makeDue(accountId: AccountId, channel: Channel, settings: IntegrationSettings = {}): Promise<void> {
+    await this.model.updateOne({ accountId, channel }, setAndUnset({ ...named(settings), dueAt: new Date() }));
   }
 
   /** Moves the next call of the provider to a time by which this one has ended; null when another replica has done so. */
