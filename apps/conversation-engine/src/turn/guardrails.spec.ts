@@ -1,5 +1,5 @@
 import { anAgent } from '../../test/factories';
-import { failed, guardrailsAfter, guardrailsBefore } from './guardrails';
+import { failed, guardrailsAfter, guardrailsBefore, inspected } from './guardrails';
 
 const agent = anAgent({
   guardrails: {
@@ -21,6 +21,13 @@ describe('guardrails before the model', () => {
     [['Hello'], 5, 'message_limit'],
   ])('%j after %i messages: %s', (unanswered, count, expected) => {
     expect(before(unanswered, count)).toBe(expected);
+  });
+});
+
+it('looks at no more of a draft than may be sent, and at all of that', () => {
+  expect(inspected({ subject: 's'.repeat(300_000), reply: `${' '.repeat(5_000)}${'r'.repeat(5_000)}` })).toEqual({
+    subject: 's'.repeat(150),
+    reply: 'r'.repeat(4_096),
   });
 });
 

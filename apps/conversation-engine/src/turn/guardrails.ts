@@ -48,6 +48,17 @@ export interface AfterTurn {
   repeated?: boolean;
 }
 
+/**
+ * What is looked at of a draft: what is longer is refused for that, and looking at all of it would hold the service's
+ * thread.
+ */
+export function inspected({ subject = '', reply }: Pick<AfterTurn, 'subject' | 'reply'>): {
+  subject: string;
+  reply: string;
+} {
+  return { subject: subject.slice(0, maxSubjectLength), reply: reply.trim().slice(0, maxMessageLength) };
+}
+
 /** The guardrails after the model: whether its reply may be sent. */
 export function guardrailsAfter({
   agent,
@@ -60,8 +71,7 @@ export function guardrailsAfter({
 }: AfterTurn): Finding[] {
   const { guardrails } = agent;
   const text = reply.trim();
-  // What is longer is refused for that: looking at megabytes would hold the service's thread.
-  const said = [subject.slice(0, maxSubjectLength), text.slice(0, maxMessageLength)];
+  const said = Object.values(inspected({ subject, reply }));
   return [
     finding('empty_reply', text === '' ? 'The reply is empty' : undefined),
     finding('raw_output', said.some(looksRaw) ? 'The reply is no message to a person' : undefined),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maxMessageLength, type Stage, type StageEdge, type UsedTool } from '@northline/common/contracts';
+import type { Stage, StageEdge, UsedTool } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/features/model';
 import { stageById } from '../agents/stage-graph';
@@ -27,6 +27,7 @@ import {
   failed,
   type Finding,
   guardrailsAfter,
+  inspected,
   guardrailsBefore,
   isSerious,
   verdict,
@@ -213,15 +214,15 @@ export class TurnThinking {
   ): Promise<Finding[]> {
     const { agent, channel } = state;
     const { checkLanguage = false, checkFacts = true } = agent.guardrails;
-    const wrongLanguage = checkLanguage
-      ? await languageProblem(reply.slice(0, maxMessageLength), agent.language)
-      : undefined;
+    const draft = inspected({ subject, reply });
+    const said = `${draft.subject}\n${draft.reply}`;
+    const wrongLanguage = checkLanguage ? await languageProblem(draft.reply, agent.language) : undefined;
     const findings = guardrailsAfter({
       ...{ agent, channel, reply, subject, wrongLanguage },
-      repeated: repeatsInstructions(`${subject}\n${reply.slice(0, maxMessageLength)}`, toldTo(agent, channel, stage)),
+      repeated: repeatsInstructions(said, toldTo(agent, channel, stage)),
       ...(checkFacts && {
         unbacked: unbacked(
-          `${subject}\n${reply.slice(0, maxMessageLength)}`,
+          said,
           sourcesOf(state, { stage, knowledge, toolResults: tools?.answered() ?? [] }),
           await this.clock(state),
         ),
