@@ -1,3 +1,4 @@
+import { ownTurn } from '@northline/common/platform/process';
 import MiniSearch from 'minisearch';
 import type { Asked } from '../asked.rules';
 import { best, type IndexedChunk, type RankedChunk } from '../ranked-chunks';
@@ -49,7 +50,7 @@ export class FullTextIndex {
   async add(chunks: AsyncIterable<IndexedChunk>): Promise<void> {
     for await (const chunk of chunks) {
       this.put(chunk);
-      if (this.nextId % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (this.nextId % atOnce === 0) await ownTurn();
     }
   }
 

@@ -1,5 +1,6 @@
 export * from './lifecycle';
 export * from './marked-methods';
+export * from './own-turn';
 export * from './service-name';
 export * from './watchdog';
 export * from './ticker';

@@ -1,10 +1,12 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 let last = Promise.resolve();
 
 /**
  * Resolves in a turn of the event loop of its own: of all that wait, one goes on in each turn, with timers and sockets
- * in between. For work on what strangers sent, whose parts are short and whose sum is not.
+ * in between. For work whose parts are short and whose sum is not.
  */
 export function ownTurn(): Promise<void> {
-  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+  last = last.then(() => endOfTurn());
   return last;
 }
