@@ -138,7 +138,8 @@ export function testInbox(ground: () => Ground): void {
       expect(await isInSight(last)).toBe(true);
       await page.keyboard.press('k');
       await page.keyboard.press('j');
-      expect(await settledTop(last)).toBe(seen);
+      // A browser scrolls by whole pixels, and a row is not a whole number of them high.
+      expect(Math.abs((await settledTop(last)) - seen)).toBeLessThan(1.5);
       await eventually(
         'the focus on the first row',
         async () => {
@@ -183,7 +184,7 @@ async function isInSight(row: Locator): Promise<boolean> {
 }
 
 /** How far from the top of the screen a row stands, once it moves no more. */
-function settledTop(row: Locator): Promise<number | false> {
+function settledTop(row: Locator): Promise<number> {
   let before: number | undefined;
   return eventually('the row to stand still', async () => {
     const top = (await row.boundingBox())?.y;
