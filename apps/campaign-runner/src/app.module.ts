@@ -27,7 +27,7 @@ import { SelectionSweep } from './campaigns/selection-sweep';
 import { SelectionsRepository } from './campaigns/selections.repository';
 import { DispatchProcessor } from './dispatch/dispatch.processor';
 import { Openings } from './dispatch/openings';
-import { OverdueCampaigns } from './dispatch/overdue';
+import { DeletedCampaigns } from './campaigns/deleted-campaigns';
 import { preflightSchema } from './preflight/preflight.schema';
 import { PreflightCosts } from './preflight/preflight-costs';
 import { PreflightCounts } from './preflight/preflight-counts';
@@ -116,7 +116,7 @@ const jobs = {
     SelectionProcessor,
     DispatchProcessor,
     Openings,
-    OverdueCampaigns,
+    DeletedCampaigns,
     RowsConsumer,
     AbTestsService,
     AbResultsService,

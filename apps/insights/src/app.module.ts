@@ -20,7 +20,6 @@ import { ConversationFactsConsumer } from './conversations/conversation-facts.co
 import { evaluationSchema } from './evaluations/evaluation.schema';
 import { EvaluationsRepository } from './evaluations/evaluations.repository';
 import { EvaluationsService } from './evaluations/evaluations.service';
-import { OverdueEvaluations } from './evaluations/overdue-evaluations';
 import { FieldEvaluator } from './evaluations/field-evaluator';
 import { preferenceSchema } from './preferences/preference.schema';
 import { InsightAgentsRepository } from './conversations/insight-agents.repository';
@@ -49,7 +48,6 @@ import { PreferencesService } from './preferences/preferences.service';
     EvaluationsRepository,
     EvaluationsService,
     FieldEvaluator,
-    OverdueEvaluations,
     ConversationRecordsRepository,
     AccountSettingsConsumer,
     ConversationFactsConsumer,

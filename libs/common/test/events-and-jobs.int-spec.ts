@@ -14,8 +14,17 @@ import { EventConsumer } from '../src/platform/events/event-consumer';
 import { Attempts, DeadLettersMigration, DeadLettersService } from '../src/platform/attempts';
 import { ConsumerKit, eventSubject, newEvent, NatsStream, OnEvent, OnEvents, Outboxes } from '../src/platform/events';
 import { ServiceConfig } from '../src/platform/config';
-import { BullOptions, type JobData, Jobs, OnJob } from '../src/platform/jobs';
-import { Ticker } from '../src/platform/process';
+import {
+  BullOptions,
+  type JobData,
+  JobRecovery,
+  Jobs,
+  type JobTable,
+  OnJob,
+  OnOverdue,
+  type OverdueJob,
+} from '../src/platform/jobs';
+import { MarkedMethods, Ticker } from '../src/platform/process';
 import { withPendingEvents } from '../src/platform/mongo';
 import { HealthRegistry } from '../src/platform/health';
 import { ServiceModule, stopService } from '../src/platform/service';
@@ -35,6 +44,7 @@ class Listener {
   readonly single: string[] = [];
   readonly batches: string[][] = [];
   readonly jobs: string[] = [];
+  forgotten: string[] = [];
   failures = 0;
   works = false;
 
@@ -62,6 +72,11 @@ class Listener {
     return Promise.resolve(true);
   }
 
+  @OnOverdue('echo')
+  overdue(): Promise<OverdueJob[]> {
+    return Promise.resolve(this.forgotten.map((id) => ({ ctx, id })));
+  }
+
   @OnJob('slow')
   slow({ id }: JobData): Promise<boolean> {
     this.jobs.push(id);
@@ -69,14 +84,13 @@ class Listener {
   }
 }
 
+const jobs: JobTable = {
+  echo: { concurrency: 2, deadlineMs: 60_000 },
+  slow: { concurrency: 1, deadlineMs: 500, mayBeLost: true },
+};
+
 @Module({
-  imports: [
-    ServiceModule.forRoot({
-      name: 'insights',
-      jobs: { echo: { concurrency: 2, deadlineMs: 60_000 }, slow: { concurrency: 1, deadlineMs: 500 } },
-    }),
-    MongooseModule.forFeature([{ name: 'rows', schema }]),
-  ],
+  imports: [ServiceModule.forRoot({ name: 'insights', jobs }), MongooseModule.forFeature([{ name: 'rows', schema }])],
   providers: [Listener],
 })
 class KitModule {}
@@ -348,6 +362,22 @@ describe('events and jobs', () => {
     await app.get(Jobs).wake(ctx, 'echo', 'later');
     await eventually('the later job', () => listener.jobs.includes('later'));
     expect(listener.jobs.filter((id) => id === 'same').length).toBeLessThanOrEqual(2);
+  });
+
+  it('queues at every tick what a job has left overdue', async () => {
+    listener.forgotten = ['forgotten'];
+    await eventually('the job whose wake-up was lost', () => listener.jobs.includes('forgotten'));
+    listener.forgotten = [];
+  });
+
+  it('refuses to start with a job that nothing recovers, and with a recovery of no job', () => {
+    const recovery = (table: JobTable): JobRecovery =>
+      new JobRecovery(table, app.get(Jobs), app.get(MarkedMethods), app.get(Ticker));
+    const { echo = { concurrency: 1, deadlineMs: 1 } } = jobs;
+    expect(() => recovery({ ...jobs, other: echo }).onApplicationBootstrap()).toThrow('Nothing recovers job other');
+    expect(() => recovery({}).onApplicationBootstrap()).toThrow(
+      'Listener.overdue recovers job echo, which the service does not list',
+    );
   });
 
   it('takes a job that passes its deadline for failed, gives its place to the next one, and tries it again when it is woken', async () => {

@@ -178,7 +178,12 @@ class Worker {
 }
 
 @Module({
-  imports: [ServiceModule.forRoot({ name: 'insights', jobs: { echo: { concurrency: 1, deadlineMs: 60_000 } } })],
+  imports: [
+    ServiceModule.forRoot({
+      name: 'insights',
+      jobs: { echo: { concurrency: 1, deadlineMs: 60_000, mayBeLost: true } },
+    }),
+  ],
   providers: [Worker],
 })
 class Whole {}

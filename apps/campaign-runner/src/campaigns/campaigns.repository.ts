@@ -26,6 +26,11 @@ const plain = { pendingEvents: 0 } as const;
 /** How long after a change rows are counted, unless somebody requests it before. */
 const uncountedMs = 5 * 60_000;
 
+const unselected = { $ne: 'done' as const };
+
+/** The two jobs on a campaign: choosing its audience, then starting conversations. */
+export type CampaignWork = 'selection' | 'dispatch';
+
 /** Fields of a campaign that an action or an edit writes; `undefined` removes one. */
 export type CampaignChanges = Partial<Omit<CampaignRow, '_id' | 'accountId' | 'rev' | 'pendingEvents'>>;
 
@@ -38,7 +43,7 @@ const using = (agentConfigId: string, abTestIds: string[] = []): QueryFilter<Cam
   ],
 });
 
-/** The collection `campaigns`. Tombstones are never found, except by {@link CampaignsRepository.findOverdue}. */
+/** The collection `campaigns`. Tombstones are never found, except by {@link CampaignsRepository.findDeleted}. */
 @Injectable()
 export class CampaignsRepository {
   private readonly outbox: OutboxOf<CampaignRow>;
@@ -290,13 +295,16 @@ export class CampaignsRepository {
     if (matchedCount === 0) await this.campaigns.updateOne({ _id, accountId }, { $set: { countAt: uncountedUntil() } });
   }
 
-  /** Campaigns of all accounts, tombstones included, that should have been looked at before `before`. */
-  findOverdue(before: Date, limit: number): Promise<CampaignRow[]> {
-    return this.campaigns
-      .find({ dueAt: { $lt: before } }, plain)
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .lean<CampaignRow[]>();
+  /** Campaigns of all accounts that this work should have been done on before `before`. */
+  findOverdue(work: CampaignWork, before: Date, limit: number): Promise<CampaignRow[]> {
+    const selecting = [{ status: 'scheduled' as const }, { status: 'running' as const, 'selection.phase': unselected }];
+    const due = work === 'selection' ? { $or: selecting } : { $nor: selecting };
+    return this.overdue({ ...due, deletedAt: { $exists: false } }, before, limit);
+  }
+
+  /** Tombstones of all accounts from before `before`. */
+  findDeleted(before: Date, limit: number): Promise<CampaignRow[]> {
+    return this.overdue({ deletedAt: { $exists: true } }, before, limit);
   }
 
   /** Hides a campaign, as it was read, for good; false when it has changed since. */
@@ -317,6 +325,14 @@ export class CampaignsRepository {
       deletedAt: { $exists: true },
       'pendingEvents.0': { $exists: false },
     });
+  }
+
+  private overdue(filter: QueryFilter<CampaignRow>, before: Date, limit: number): Promise<CampaignRow[]> {
+    return this.campaigns
+      .find({ ...filter, dueAt: { $lt: before } }, plain)
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean<CampaignRow[]>();
   }
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
+import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { RunnerConfig } from '../app-config';
 import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { overdueOf } from '../campaigns/overdue-campaigns';
 import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { openNow } from './open-rows';
 import { Openings } from './openings';
@@ -36,6 +37,11 @@ export class DispatchProcessor {
     if (!run) return false;
     await (run.row.status === 'running' ? this.dispatch(run) : this.tidy(run));
     return true;
+  }
+
+  @OnOverdue('dispatch')
+  overdue(): Promise<OverdueJob[]> {
+    return overdueOf(this.campaigns, 'dispatch');
   }
 
   private async dispatch(run: CampaignRun): Promise<void> {

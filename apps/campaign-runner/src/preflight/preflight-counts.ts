@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
-import { type AccountId, accountId } from '@northline/common/contracts';
-import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
-import { Ticker } from '@northline/common/platform/process';
+import { accountId } from '@northline/common/contracts';
+import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { omitUndefined, newId } from '@northline/common/platform/mongo';
 import { withTimeout } from '@northline/common/platform/process';
 import { selectionStart } from '../campaigns/audience-reader';
@@ -34,19 +33,12 @@ export interface Counted {
  * by jobs, one audience of an account at a time, for as long as somebody asks.
  */
 @Injectable()
-export class PreflightCounts implements OnModuleInit {
+export class PreflightCounts {
   constructor(
     private readonly preflights: PreflightsRepository,
     private readonly stretches: PreflightStretches,
     private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
   ) {}
-
-  onModuleInit(): void {
-    const due = async (): Promise<{ _id: AccountId }[]> =>
-      (await this.preflights.accountsDue(new Date(Date.now() - lateMs))).map((_id) => ({ _id }));
-    this.ticker.sweep('preflights', due, ({ _id }) => this.jobs.wake(systemContext(_id), 'preflight', _id));
-  }
 
   /** What is known of a campaign's audience within seconds. */
   async ask(ctx: RequestContext, campaign: CampaignRow): Promise<Counted> {
@@ -72,6 +64,12 @@ export class PreflightCounts implements OnModuleInit {
   async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.preflights.firstDue(accountId(id));
     return row !== null && this.stretch(ctx, row);
+  }
+
+  @OnOverdue('preflight')
+  async overdue(): Promise<OverdueJob[]> {
+    const accounts = await this.preflights.accountsDue(new Date(Date.now() - lateMs));
+    return accounts.map((account) => ({ ctx: systemContext(account), id: account }));
   }
 
   /** False when somebody else started the same meanwhile. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
+import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { Agents, type HandPicked } from '../agents/agents';
 import { AudienceReader } from '../campaigns/audience-reader';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { overdueOf } from '../campaigns/overdue-campaigns';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { rowOf } from './selected-rows';
 
@@ -43,6 +44,12 @@ export class SelectionProcessor {
     if (running)
       await this.jobs.wake(ctx, run.row.selection.phase === 'done' ? 'dispatch' : 'selection', id, { dueAt });
     return true;
+  }
+
+  /** Also those whose time to start has come. */
+  @OnOverdue('selection')
+  overdue(): Promise<OverdueJob[]> {
+    return overdueOf(this.campaigns, 'selection');
   }
 
   /** A scheduled campaign whose time has come starts to run. */

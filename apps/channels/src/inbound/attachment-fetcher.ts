@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { channelNames } from '@northline/common/contracts';
-import { type JobData, OnDeadJob, OnJob } from '@northline/common/platform/jobs';
+import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { ProviderBusy } from '../adapters/channel-adapter';
 import { ProviderFiles } from '../adapters/provider-files';
 import { type AttachmentRow, areSettled } from '../attachments/attachment.rules';
@@ -10,7 +10,7 @@ import { AttachmentStore } from './attachment-store';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { InboundIntake } from './inbound-intake.service';
-import { InboundSchedule } from './inbound-schedule';
+import { InboundSchedule, overdueOf } from './inbound-schedule';
 
 type ClaimedRow = InboundRow & { unendedAttempts: number };
 
@@ -51,6 +51,11 @@ export class AttachmentFetcher {
     const row = await this.inbound.claimAttachments(ctx.accountId, id, leaseMs);
     if (row) await this.attempt(ctx, row);
     return row !== null;
+  }
+
+  @OnOverdue('attachment')
+  overdue(): Promise<OverdueJob[]> {
+    return overdueOf((before) => this.inbound.listDueAttachments(before));
   }
 
   @OnDeadJob('attachment')

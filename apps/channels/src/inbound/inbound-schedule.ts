@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
-import { Jobs } from '@northline/common/platform/jobs';
-import { Ticker } from '@northline/common/platform/process';
+import { Jobs, type OverdueJob } from '@northline/common/platform/jobs';
 import { RateLimiter, type Slot } from '../pacing/rate-limiter';
 import type { InboundRow } from './inbound.schema';
 
 const overdueMs = 5_000;
 
-/** When mails and attachments are fetched: by a job, at the rate of their connection, and again by the ticker when the job was lost. */
+/** When mails and attachments are fetched: by a job, at the rate of their connection. */
 @Injectable()
 export class InboundSchedule {
   constructor(
     private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
     private readonly pace: RateLimiter,
   ) {}
 
@@ -30,12 +28,10 @@ export class InboundSchedule {
     const job = row.status === 'fetching' ? 'inbound' : 'attachment';
     return this.jobs.wake(ctx, job, row._id, { dueAt: new Date(Date.now() + delayMs) });
   }
+}
 
-  /** Queues what `listDue` finds overdue, at every tick. */
-  sweep(listDue: (before: Date) => Promise<InboundRow[]>): void {
-    this.ticker.register('overdue inbound messages', async () => {
-      const rows = await listDue(new Date(Date.now() - overdueMs));
-      await Promise.all(rows.map((row) => this.wake(systemContext(row.accountId), row)));
-    });
-  }
+/** What should have been fetched by now, of the rows that `listDue` finds. */
+export async function overdueOf(listDue: (before: Date) => Promise<InboundRow[]>): Promise<OverdueJob[]> {
+  const rows = await listDue(new Date(Date.now() - overdueMs));
+  return rows.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id }));
 }

@@ -4,7 +4,7 @@ import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@north
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { checkSettling } from '../attachments/attachment.rules';
 import type { InboundRow } from './inbound.schema';
 import { inboundStates } from './inbound.states';
@@ -110,12 +110,14 @@ export class InboundRepository {
     return matchedCount === 1;
   }
 
-  /** Mails whose content, and messages whose attachments should have been fetched by now. */
-  listDue(before: Date): Promise<InboundRow[]> {
-    return this.model
-      .find({ dueAt: { $lte: before } })
-      .limit(100)
-      .lean<InboundRow[]>();
+  /** Mails of all accounts that should have been fetched by then. */
+  listDueMails(before: Date): Promise<InboundRow[]> {
+    return this.listDue({ dueAt: { $lte: before }, status: 'fetching' });
+  }
+
+  /** Messages of all accounts whose attachments should have been fetched by then. */
+  listDueAttachments(before: Date): Promise<InboundRow[]> {
+    return this.listDue({ dueAt: { $lte: before }, status: { $ne: 'fetching' } });
   }
 
   /** The last mail of a sender before a moment, in a conversation or in none. */
@@ -156,5 +158,9 @@ export class InboundRepository {
     });
     for (const [index, row] of rows.entries()) if (inserted[index]) this.outbox.flush(row);
     return inserted;
+  }
+
+  private listDue(filter: QueryFilter<InboundRow>): Promise<InboundRow[]> {
+    return this.model.find(filter).limit(100).lean<InboundRow[]>();
   }
 }

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type JobData, OnJob, OnDeadJob } from '@northline/common/platform/jobs';
+import { Injectable } from '@nestjs/common';
+import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { ParserFailed, Unreadable } from '@northline/common/platform/parsing';
 import { ProviderBusy } from '../adapters/channel-adapter';
@@ -10,7 +10,7 @@ import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { attachmentsOf } from '../attachments/attachment.rules';
 import { type Arrived, dueFor, InboundIntake } from './inbound-intake.service';
-import { InboundSchedule } from './inbound-schedule';
+import { InboundSchedule, overdueOf } from './inbound-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
 
@@ -37,7 +37,7 @@ const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefin
 
 /** The job `inbound`: fetches a mail, and decides what it is: a reply, an automatic answer, or somebody else's. */
 @Injectable()
-export class MailFetcher implements OnModuleInit {
+export class MailFetcher {
   constructor(
     private readonly inbound: InboundRepository,
     private readonly service: InboundIntake,
@@ -47,15 +47,16 @@ export class MailFetcher implements OnModuleInit {
     private readonly schedule: InboundSchedule,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.sweep((before) => this.inbound.listDue(before));
-  }
-
   @OnJob('inbound')
   async run({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.inbound.claim(ctx.accountId, id, leaseMs);
     if (row) await this.fetch(ctx, row);
     return row !== null;
+  }
+
+  @OnOverdue('inbound')
+  overdue(): Promise<OverdueJob[]> {
+    return overdueOf((before) => this.inbound.listDueMails(before));
   }
 
   @OnDeadJob('inbound')

@@ -1,26 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
-import { Ticker } from '@northline/common/platform/process';
+import { Injectable } from '@nestjs/common';
+import { type JobData, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DeliverySender } from './delivery-sender';
-import { deliveryJob, wakeDelivery } from './delivery-job';
+import { deliveryJob, deliveryWake } from './delivery-job';
 
 const overdueMs = 5_000;
-const sweepLimit = 500;
+const atOnce = 500;
 
-/** The job `delivery`, and the sweep that queues lost ones again, including claims whose process died. */
+/** The job `delivery`. A claim whose process died is overdue, too. */
 @Injectable()
-export class DeliveriesProcessor implements OnModuleInit {
+export class DeliveriesProcessor {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly sender: DeliverySender,
-    private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
   ) {}
-
-  onModuleInit(): void {
-    this.ticker.register('overdue deliveries', () => this.sweep());
-  }
 
   @OnJob(deliveryJob)
   async run({ ctx, id }: JobData): Promise<boolean> {
@@ -36,8 +29,9 @@ export class DeliveriesProcessor implements OnModuleInit {
     return true;
   }
 
-  private async sweep(): Promise<void> {
-    const rows = await this.deliveries.listOverdue(new Date(Date.now() - overdueMs), sweepLimit);
-    await Promise.all(rows.map((row) => wakeDelivery(this.jobs, row)));
+  @OnOverdue(deliveryJob)
+  async overdue(): Promise<OverdueJob[]> {
+    const rows = await this.deliveries.listOverdue(new Date(Date.now() - overdueMs), atOnce);
+    return rows.map((row) => deliveryWake(row));
   }
 }

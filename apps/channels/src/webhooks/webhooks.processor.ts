@@ -1,36 +1,29 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
-import { type JobData, JobRunner, Jobs, FairQueue, OnJob } from '@northline/common/platform/jobs';
-import { Ticker } from '@northline/common/platform/process';
+import { FairQueue, type JobData, JobRunner, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { correlated } from '@northline/common/platform/logging';
 import { Lifecycle } from '@northline/common/platform/process';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
 import { WebhookDeliveriesService } from './webhook-deliveries.service';
 
 const overdueMs = 3_000;
-const sweepLimit = 200;
+const atOnce = 200;
 
 /** How many calls of one endpoint each process makes at once. */
 const callsAtOnce = 10;
 
-/** The job `webhook`, which queues a delivery for its endpoint, and the sweep that queues lost ones again. */
+/** The job `webhook`, which queues a delivery for its endpoint. */
 @Injectable()
-export class WebhooksProcessor implements OnModuleInit {
+export class WebhooksProcessor {
   private readonly lanes: FairQueue;
 
   constructor(
     private readonly deliveries: WebhookDeliveriesService,
     private readonly rows: WebhookDeliveriesRepository,
-    private readonly jobs: Jobs,
     private readonly runner: JobRunner,
-    private readonly ticker: Ticker,
     lifecycle: Lifecycle,
   ) {
     this.lanes = new FairQueue('webhook', lifecycle, { perLane: callsAtOnce });
-  }
-
-  onModuleInit(): void {
-    this.ticker.register('overdue webhooks', () => this.sweep());
   }
 
   @OnJob('webhook')
@@ -42,12 +35,13 @@ export class WebhooksProcessor implements OnModuleInit {
     return false;
   }
 
-  private call({ ctx, id }: JobData): Promise<void> {
-    return this.runner.attempt('webhook', { ctx, id }, () => this.deliveries.attempt(ctx, id));
+  @OnOverdue('webhook')
+  async overdue(): Promise<OverdueJob[]> {
+    const rows = await this.rows.listOverdue(new Date(Date.now() - overdueMs), atOnce, this.lanes.waiting());
+    return rows.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id }));
   }
 
-  private async sweep(): Promise<void> {
-    const rows = await this.rows.listOverdue(new Date(Date.now() - overdueMs), sweepLimit, this.lanes.waiting());
-    await Promise.all(rows.map(({ accountId, _id }) => this.jobs.wake(systemContext(accountId), 'webhook', _id)));
+  private call({ ctx, id }: JobData): Promise<void> {
+    return this.runner.attempt('webhook', { ctx, id }, () => this.deliveries.attempt(ctx, id));
   }
 }

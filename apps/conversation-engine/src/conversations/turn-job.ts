@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { Jobs } from '@northline/common/platform/jobs';
+import type { Jobs, OverdueJob } from '@northline/common/platform/jobs';
 import type { ConversationRow } from './conversation.schema';
 
 /** The job that runs the turn of a conversation. */
@@ -11,17 +11,17 @@ export type TurnOf = Pick<
   '_id' | 'accountId' | 'status' | 'agentPaused' | 'turnDueAt' | 'messageCount' | 'followUp'
 >;
 
-/**
- * Queues the turn of a conversation for the moment it is due, if any. Openings and follow-ups let the
- * account's replies go first.
- */
-export async function wakeTurn(
-  jobs: Jobs,
-  ctx: RequestContext,
-  { _id, status, agentPaused, turnDueAt, messageCount, followUp }: TurnOf,
-): Promise<void> {
+/** Queues the turn of a conversation for the moment it is due, if any. */
+export async function wakeTurn(jobs: Jobs, ctx: RequestContext, row: TurnOf): Promise<void> {
+  const { status, agentPaused, turnDueAt, followUp } = row;
   if (!turnDueAt || status !== 'active' || agentPaused) return;
-  // The sweep finds a distant follow-up when its time has come; most are never written.
+  // A distant follow-up is found when it is overdue; most are never written.
   if (followUp && turnDueAt.getTime() > Date.now()) return;
-  await jobs.wake(ctx, turnJob, _id, { dueAt: turnDueAt, bulk: messageCount === 0 || followUp !== undefined });
+  const { id, ...when } = turnWake(ctx, row);
+  await jobs.wake(ctx, turnJob, id, when);
+}
+
+/** How a turn is queued: openings and follow-ups let the account's replies go first. */
+export function turnWake(ctx: RequestContext, { _id, turnDueAt, messageCount, followUp }: TurnOf): OverdueJob {
+  return { ctx, id: _id, dueAt: turnDueAt, bulk: messageCount === 0 || followUp !== undefined };
 }

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
 import { HealthRegistry } from '@northline/common/platform/health';
-import { Jobs } from '@northline/common/platform/jobs';
-import { Ticker } from '@northline/common/platform/process';
+import { OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { ExternalIndex, NoExternalIndex } from './external-index';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { KnowledgeRemovals } from './knowledge-removals.service';
@@ -17,20 +16,19 @@ export class ExternalIndexSweep implements OnModuleInit {
     private readonly index: ExternalIndex,
     private readonly documents: KnowledgeDocumentsRepository,
     private readonly removals: KnowledgeRemovals,
-    private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
     private readonly health: HealthRegistry,
   ) {}
 
   onModuleInit(): void {
-    const { edition } = this.index;
-    if (edition === undefined) return;
-    this.health.register('knowledge_index', () => this.index.check(), { vital: false, told: true });
-    this.ticker.register('external index', () => this.catchUp(edition));
+    if (this.index.edition !== undefined)
+      this.health.register('knowledge_index', () => this.index.check(), { vital: false, told: true });
   }
 
-  // While the index is down, health and the metric say so; nothing is tried that needs it.
-  private async catchUp(edition: string): Promise<void> {
+  /** Makes the index where it is missing, takes out what was removed, and finds what must be put in. */
+  @OnOverdue('indexing')
+  async overdue(): Promise<OverdueJob[]> {
+    const { edition } = this.index;
+    if (edition === undefined) return [];
     try {
       if (await this.index.isEmpty()) {
         await this.documents.forgetIndexed();
@@ -38,10 +36,11 @@ export class ExternalIndexSweep implements OnModuleInit {
       }
       await this.removals.carryOut(removalsAtOnce);
     } catch (error) {
-      if (error instanceof NoExternalIndex) return;
+      // Health and the metric say so; nothing is tried that needs it.
+      if (error instanceof NoExternalIndex) return [];
       throw error;
     }
-    for (const { accountId, _id } of await this.documents.unindexed(edition, documentsAtOnce))
-      await this.jobs.wake(systemContext(accountId), 'indexing', _id.toHexString());
+    const found = await this.documents.unindexed(edition, documentsAtOnce);
+    return found.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id.toHexString() }));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type JobData, OnJob, OnDeadJob } from '@northline/common/platform/jobs';
+import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { Unreadable } from '@northline/common/platform/parsing';
+import { systemContext } from '@northline/common/vocabulary/context';
 import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
 import { DocumentReader } from './document-reader';
@@ -15,11 +16,9 @@ const leaseMs = 120_000;
 const maxAttempts = 3;
 const unreadable = 'The document could not be read';
 const storedAtOnce = 500;
+const foundAtOnce = 20;
 
-/**
- * Reads uploaded documents in the background. What a lost job or process left is found by its `dueAt`
- * (`KnowledgeSweep`).
- */
+/** Reads uploaded documents in the background. */
 @Injectable()
 export class IngestionProcessor {
   private readonly logger = new Logger('Ingestion');
@@ -41,6 +40,12 @@ export class IngestionProcessor {
       if (document) await this.read(document);
       return document !== null;
     });
+  }
+
+  @OnOverdue('ingestion')
+  async overdue(): Promise<OverdueJob[]> {
+    const found = await this.documents.overdue(foundAtOnce);
+    return found.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id.toHexString() }));
   }
 
   @OnDeadJob('ingestion')

@@ -24,7 +24,6 @@ import { knowledgeRemovalSchema } from './knowledge-removal.schema';
 import { KnowledgeRemovalsRepository } from './knowledge-removals.repository';
 import { KnowledgeRemovals } from './knowledge-removals.service';
 import { KnowledgeSearch } from './knowledge-search.service';
-import { KnowledgeSweep } from './knowledge-sweep.service';
 import { KnowledgeController } from './knowledge.controller';
 import { KnowledgeService } from './knowledge.service';
 import { QuestionVectors } from './question-vectors.service';
@@ -66,7 +65,6 @@ const reader = {
     Ingestions,
     IngestionProcessor,
     EmbeddingProcessor,
-    KnowledgeSweep,
     ExternalSearch,
     IndexingProcessor,
     KnowledgeRemovals,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@northline/common/vocabulary/errors';
-import { type JobData, OnJob, OnDeadJob } from '@northline/common/platform/jobs';
+import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
@@ -16,6 +16,8 @@ interface Row {
   row: number;
   edit: LeadEdit;
 }
+
+const foundAtOnce = 20;
 
 /**
  * Imports leads from CSV files by the same rules as single ones, in batches of rows. When a process dies, another
@@ -40,6 +42,11 @@ export class LeadImportProcessor {
       await this.imports.end(row, { status: 'failed', error: error.message });
     }
     return true;
+  }
+
+  @OnOverdue('import')
+  async overdue(): Promise<OverdueJob[]> {
+    return (await this.imports.overdue(foundAtOnce)).map(({ _id, ctx }) => ({ ctx, id: _id }));
   }
 
   @OnDeadJob('import')

@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport, Page, PageQuery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
-import { Ticker } from '@northline/common/platform/process';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline } from './csv-reader';
 import { columnsOf } from './lead-columns';
@@ -17,25 +16,14 @@ export interface ImportRequest {
   mapping?: Record<string, string>;
 }
 
-const atOnce = 20;
-
 /** Imports of CSV files: started and read; `LeadImportProcessor` runs them. */
 @Injectable()
-export class LeadImports implements OnModuleInit {
+export class LeadImports {
   constructor(
     private readonly imports: LeadImportsRepository,
     private readonly uploads: UploadsRepository,
     private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
   ) {}
-
-  onModuleInit(): void {
-    this.ticker.sweep(
-      'overdue imports',
-      () => this.imports.overdue(atOnce),
-      ({ _id, ctx }) => this.jobs.wake(ctx, 'import', _id),
-    );
-  }
 
   /**
    * Begins to create and change leads; a row is matched by its externalId, else by phone or email. Invalid rows are

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { AccountId, ConversationChanged, StageEvidence } from '@northline/common/contracts';
+import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
+import { type AccountId, accountId, type ConversationChanged, type StageEvidence } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { AccountSettings } from '@northline/common/platform/events';
-import { type JobData, Jobs, OnJob } from '@northline/common/platform/jobs';
+import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { counter } from '@northline/common/platform/metrics';
 import type { EvidenceField } from '@northline/common/features/prompts';
@@ -73,6 +73,13 @@ export class EvaluationsService {
       clearInterval(renewal);
     }
     return true;
+  }
+
+  /** Also those that wait for a model that was down. */
+  @OnOverdue('evaluation')
+  async overdue(): Promise<OverdueJob[]> {
+    const rows = await this.evaluations.overdue();
+    return rows.map(({ _id, accountId: account }) => ({ ctx: systemContext(accountId(account)), id: _id }));
   }
 
   erase(account: AccountId, leadId: string): Promise<void> {

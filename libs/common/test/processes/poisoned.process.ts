@@ -1,13 +1,12 @@
 import 'reflect-metadata';
 import { appendFileSync } from 'node:fs';
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { systemContext } from '../../src/vocabulary/context';
 import { accountId, type DomainEvent } from '../../src/contracts';
 import { OnEvents } from '../../src/platform/events';
-import { type JobData, Jobs, OnJob } from '../../src/platform/jobs';
-import { Ticker } from '../../src/platform/process';
+import { type JobData, OnJob, OnOverdue, type OverdueJob } from '../../src/platform/jobs';
 import { startWatchdog } from '../../src/platform/process';
 import { ServiceModule } from '../../src/platform/service';
 
@@ -22,25 +21,19 @@ function note(what: string): void {
 
 /** Handles events and does jobs; those called `poison` end the process: the event at once, the job by blocking it. */
 @Injectable()
-class Handler implements OnModuleInit {
-  constructor(
-    private readonly jobs: Jobs,
-    private readonly ticker: Ticker,
-  ) {}
-
-  onModuleInit(): void {
-    // Rows that are due until they are done, as every service has them.
-    this.ticker.register('overdue', async () => {
-      for (const id of ['poison', 'one', 'two']) if (!done.has(id)) await this.jobs.wake(ctx, 'echo', id);
-    });
-  }
-
+class Handler {
   @OnEvents('lead.erased', { batch: 50, gatherMs: 200 })
   erased(events: DomainEvent<'lead.erased'>[]): Promise<void> {
     for (const { data } of events) note(`begun event ${data.leadId}`);
     if (events.some(({ data }) => data.leadId === 'poison')) process.exit(1);
     for (const { data } of events) note(`ended event ${data.leadId}`);
     return Promise.resolve();
+  }
+
+  // Rows that are due until they are done, as every service has them.
+  @OnOverdue('echo')
+  overdue(): Promise<OverdueJob[]> {
+    return Promise.resolve(['poison', 'one', 'two'].filter((id) => !done.has(id)).map((id) => ({ ctx, id })));
   }
 
   @OnJob('echo')

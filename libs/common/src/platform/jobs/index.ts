@@ -1,5 +1,6 @@
 export * from './bull-options';
 export * from './job-decorator';
+export * from './job-recovery';
 export * from './job-runner';
 export * from './job-settings';
 export * from './jobs';

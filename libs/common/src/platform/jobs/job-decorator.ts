@@ -1,19 +1,14 @@
 import { DiscoveryService } from '@nestjs/core';
-import type { RequestContext } from '../../vocabulary/context';
-
-/** Data of a job: ids, and the context of its origin. The truth is in MongoDB. */
-export interface JobData {
-  ctx: RequestContext;
-  id: string;
-  /** Runs after all other work of its account. */
-  bulk?: true;
-}
+import type { JobData, OverdueJob } from './jobs';
 
 /** Where the decorator leaves the job's name for the boot-time scan. */
 export const OnJobMetadata = DiscoveryService.createDecorator<string>();
 
+/** Where {@link OnOverdue} leaves the job's name. */
+export const OnOverdueMetadata = DiscoveryService.createDecorator<string>();
+
 /** Where {@link OnDeadJob} leaves the job's name. */
-export const OnSpentJobMetadata = DiscoveryService.createDecorator<string>();
+export const OnDeadJobMetadata = DiscoveryService.createDecorator<string>();
 
 /**
  * Marks the one method that runs a job. It is called at least once and must be safe to run twice, even simultaneously.
@@ -30,6 +25,20 @@ export function OnJob(job: string) {
 }
 
 /**
+ * Marks the one method that finds the rows whose job should have run by now: the ticker of every replica calls it, and
+ * queues what it answers. Every job has one, except those that may be lost.
+ */
+export function OnOverdue(job: string) {
+  return <Finder extends () => Promise<OverdueJob[]>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Finder>,
+  ): void => {
+    OnOverdueMetadata(job)(target, key, descriptor);
+  };
+}
+
+/**
  * Marks the method that gives up a row whose job ended its process three times: it settles the row where its owner sees
  * it, and does none of the work. It answers false when that must wait because the last attempt still holds the row.
  * Without such a method, the job becomes a dead letter.
@@ -40,6 +49,6 @@ export function OnDeadJob(job: string) {
     key: string,
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
-    OnSpentJobMetadata(job)(target, key, descriptor);
+    OnDeadJobMetadata(job)(target, key, descriptor);
   };
 }

@@ -7,8 +7,8 @@ import { histogram } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
 import { withTimeout, settledWithin } from '../process/timeouts';
-import { type JobData, OnJobMetadata, OnSpentJobMetadata } from './job-decorator';
-import { JOB_TABLE, Jobs, type JobTable } from './jobs';
+import { OnDeadJobMetadata, OnJobMetadata } from './job-decorator';
+import { JOB_TABLE, type JobData, Jobs, type JobTable } from './jobs';
 import { FairQueue } from './fair-queue';
 
 const seconds = histogram('northline_job_seconds', 'Jobs, from their beginning to their end', ['job', 'result']);
@@ -44,7 +44,7 @@ export class JobRunner implements OnApplicationBootstrap {
     }
     const missing = Object.keys(this.table).filter((job) => !handlers.some(({ options }) => options === job));
     if (missing.length > 0) throw new Error(`No handler for job ${missing.join(', ')}`);
-    for (const { options: job, call } of this.methods.of<string, boolean>(OnSpentJobMetadata))
+    for (const { options: job, call } of this.methods.of<string, boolean>(OnDeadJobMetadata))
       this.giveUps.set(job, call);
   }
 

@@ -5,7 +5,6 @@ import type { Queue } from 'bull';
 import { DeadLettersService } from '../attempts/dead-letters.service';
 import type { RequestContext } from '../../vocabulary/context';
 import { settledWithin } from '../process/timeouts';
-import type { JobData } from './job-decorator';
 
 /** How a service does one of its jobs. */
 export interface JobOptions {
@@ -16,6 +15,8 @@ export interface JobOptions {
   concurrency: number;
   /** A job that takes longer has failed, and its place is free again. */
   deadlineMs: number;
+  /** A lost one is not missed, because later work does the same; it needs no `@OnOverdue` method. */
+  mayBeLost?: true;
 }
 
 /** A service's jobs by their names. */
@@ -23,6 +24,14 @@ export type JobTable = Record<string, JobOptions>;
 
 /** Injects the {@link JobTable}. */
 export const JOB_TABLE = Symbol('JOB_TABLE');
+
+/** Data of a job: ids, and the context of its origin. The truth is in MongoDB. */
+export interface JobData {
+  ctx: RequestContext;
+  id: string;
+  /** Runs after all other work of its account. */
+  bulk?: true;
+}
 
 /** When a job runs, and before which others. */
 export interface WakeOptions {
@@ -32,12 +41,18 @@ export interface WakeOptions {
   bulk?: boolean;
 }
 
+/** A row whose job should have run by now: it was lost, its process died, or its time came with nobody waiting for it. */
+export interface OverdueJob extends WakeOptions {
+  ctx: RequestContext;
+  id: string;
+}
+
 /** How long a caller waits for Redis to take a job. */
 const patienceMs = 250;
 
 /**
  * Bull queues as wake-ups. A job carries an id and is removed when it ends, successfully or not; its row
- * keeps a `dueAt`, by which the {@link import('../process/ticker').Ticker} finds what a lost or failed job left.
+ * keeps a `dueAt`, by which {@link import('./job-recovery').JobRecovery} finds what a lost or failed job left.
  */
 @Injectable()
 export class Jobs implements OnModuleInit {

@@ -23,7 +23,7 @@ import {
   StreamSpace,
 } from '../events';
 import { HealthController, HealthRegistry } from '../health';
-import { BullOptions, JOB_TABLE, JobRunner, Jobs, jobTableOf, type JobTable } from '../jobs';
+import { BullOptions, JOB_TABLE, JobRecovery, JobRunner, Jobs, jobTableOf, type JobTable } from '../jobs';
 import { SharedRedis } from '../redis';
 import { Ticker } from '../process';
 import { TickerConfig } from '../process/ticker';
@@ -50,7 +50,7 @@ const attempts = [Attempts, DeadLettersRepository, DeadLettersService, DeadLette
  */
 @Module({})
 export class ServiceModule {
-  /** `jobs` lists the Bull jobs that this service does; each needs exactly one `@OnJob` method. */
+  /** `jobs` lists the Bull jobs that this service does; each needs exactly one `@OnJob` and one `@OnOverdue` method. */
   static forRoot({ name, jobs = {} }: { name: ServiceName; jobs?: JobTable }): DynamicModule {
     const queues = Object.keys(jobs).map((job) =>
       BullModule.registerQueueAsync({
@@ -84,6 +84,7 @@ export class ServiceModule {
         RpcClient,
         Jobs,
         JobRunner,
+        JobRecovery,
         Ticker,
         SharedRedis,
         QuotaCounters,
