@@ -36,9 +36,13 @@ const stages = [
 ];
 const begin = async (agent: AgentConfig, number = 0): Promise<ConversationRow> => {
   const lead = await world.lead(ctx, { name: 'Ada', email: `ada${number}@example.com` });
-  const { _id } = await world.features
-    .get(StartingService)
-    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'email', message: 'Dear Ada' });
+  const { _id } = await world.features.get(StartingService).start(ctx, {
+    _id: newId(),
+    leadId: lead.id,
+    agentConfigId: agent._id,
+    channel: 'email',
+    message: 'Dear Ada',
+  });
   return world.row(ctx, _id);
 };
 const mail = (number: number, text: string): Promise<unknown> =>

@@ -38,7 +38,7 @@ const heard = (attachment: Attachment, transcript: string): Attachment => ({
 });
 
 /** A conversation that has begun, with its lead. */
-async function begun(more: object = {}): Promise<{ id: string; leadId: number }> {
+async function begun(more: object = {}): Promise<{ id: string; leadId: string }> {
   const { _id: agentConfigId } = await world.agent(ctx, more);
   const lead = await world.lead(ctx, { name: 'Ada', phone, email: 'ada@example.com' });
   const { _id: id } = await world.features

@@ -42,7 +42,7 @@ async function spend(level: BudgetLevel, more: Partial<BudgetChanged> = {}): Pro
   });
 }
 
-const start = async (agent: AgentConfig, lead: { id: number }): Promise<string> =>
+const start = async (agent: AgentConfig, lead: { id: string }): Promise<string> =>
   (
     await world.features
       .get(StartingService)
@@ -128,7 +128,7 @@ describe('a budget', () => {
     const campaignId = newId();
     await spend('exhausted', { scope: 'campaign', id: campaignId });
     const lead = await world.lead(ctx, { name: 'Ada', email });
-    const item = { leadId: String(lead.id), round: 1, agentConfigId: agent._id, agentVersion: 1 };
+    const item = { leadId: lead.id, round: 1, agentConfigId: agent._id, agentVersion: 1 };
     const items = [{ ...item, agentAssignedBy: 'auto' as const }];
     const campaigns = world.features.get(CampaignStarts);
     await campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 60, items });

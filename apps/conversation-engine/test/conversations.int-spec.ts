@@ -51,8 +51,8 @@ beforeEach(() => {
 });
 
 const template = { name: 'hello', language: 'en', parameters: ['{{name}}'] };
-const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({
-  leadId: String(leadId),
+const item = (leadId: string, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({
+  leadId,
   round: 1,
   agentConfigId,
   agentVersion: 1,
@@ -60,10 +60,10 @@ const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = 
   ...more,
 });
 const idOf = (result: StartResult | undefined): string => (result?.outcome === 'started' ? result.conversationId : '');
-const latestOf = async (leadId: number) =>
+const latestOf = async (leadId: string) =>
   (await world.features.get(LeadsRepository).find(ctx.accountId, leadId))?.latest;
 
-async function begun(channel: Channel = 'whatsapp'): Promise<{ agent: AgentConfig; leadId: number; id: string }> {
+async function begun(channel: Channel = 'whatsapp'): Promise<{ agent: AgentConfig; leadId: string; id: string }> {
   const agent = await world.agent(ctx, { firstTouchTemplate: template });
   const lead = await world.lead(ctx, { name: 'Ada', phone: '+41446681800', email: 'ada@example.com' });
   const { _id } = await starting.start(ctx, { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel });
@@ -124,8 +124,8 @@ describe('a campaign begins conversations', () => {
     const requests = await eventually('both requests', () => world.requests(ctx).length === 2 && world.requests(ctx));
     expect(requests.map(({ leadId, validUntil }) => [leadId, validUntil]).sort()).toEqual(
       [
-        [String(near.id), undefined],
-        [String(far.id), ends],
+        [near.id, undefined],
+        [far.id, ends],
       ].sort(),
     );
   });
@@ -137,7 +137,7 @@ describe('a campaign begins conversations', () => {
       leads.push(await world.lead(ctx, { name: `Lead ${index}`, phone: `+4144668${1000 + index}` }));
     const mute = await world.lead(ctx, { name: 'Mute', email: 'mute@example.com' });
     const nameless = await world.lead(ctx, { phone: '+41446689999' });
-    const items = [...leads, mute, nameless, { id: 4_711 }].map(({ id }) => item(id, agent._id));
+    const items = [...leads, mute, nameless, { id: '4711' }].map(({ id }) => item(id, agent._id));
     const request = { campaignId: newId(), channel: 'whatsapp' as const, ratePerMinute: 60, items };
     const { refused } = await campaigns.checkStarts(ctx, request);
     const count = world.commands(ctx);
@@ -147,8 +147,8 @@ describe('a campaign begins conversations', () => {
     expect(count()).toBeGreaterThan(0);
     expect(results.filter(({ outcome }) => outcome === 'started')).toHaveLength(48);
     expect(results.slice(48)).toEqual([
-      { leadId: String(mute.id), outcome: 'skipped', error: 'Lead has no phone number' },
-      { leadId: String(nameless.id), outcome: 'skipped', error: 'Lead has no value for {{name}}' },
+      { leadId: mute.id, outcome: 'skipped', error: 'Lead has no phone number' },
+      { leadId: nameless.id, outcome: 'skipped', error: 'Lead has no value for {{name}}' },
       { leadId: '4711', outcome: 'skipped', error: 'Lead not found' },
     ]);
     // What a preflight was told beforehand; and who is written to by now cannot be written to by another campaign.
@@ -179,10 +179,13 @@ describe('a campaign begins conversations', () => {
     const assigned = await leads.get(ctx, tested.id);
     expect(assigned).toMatchObject({ assignedAgentId: one._id, agentAssignedBy: 'ab_test', abTestId });
     expect(Date.parse(assigned.updatedAt)).toBeGreaterThanOrEqual(Date.parse(tested.updatedAt));
-    expect(await leads.get(ctx, byHand.id)).toMatchObject({ assignedAgentId: other._id, agentAssignedBy: 'manual' });
+    expect(await leads.get(ctx, byHand.id)).toMatchObject({
+      assignedAgentId: other._id,
+      agentAssignedBy: 'manual',
+    });
     expect((await leads.get(ctx, byHand.id)).abTestId).toBeUndefined();
     expect((await leads.get(ctx, mute.id)).abTestId).toBeUndefined();
-    expect((await leads.list(ctx, { limit: 10, abTestId })).items.map(({ id }) => id)).toEqual([tested.id]);
+    expect((await leads.list(ctx, { limit: 10, abTestId })).items.map(({ id }) => String(id))).toEqual([tested.id]);
     const filters = { conditions: [{ field: 'abTestId', operator: 'equals', value: abTestId }] };
     expect(await leads.preview(ctx, { filters, skip: 0, limit: 10 })).toMatchObject({
       total: 1,
@@ -199,7 +202,7 @@ describe('a campaign begins conversations', () => {
       {
         action: 'lead.updated',
         actor: { type: 'system' },
-        resource: { type: 'lead', id: String(tested.id) },
+        resource: { type: 'lead', id: tested.id },
         details: { before: {}, after, reason: 'ab_test' },
       },
     ]);
@@ -221,7 +224,7 @@ describe('a campaign begins conversations', () => {
       items: [item(leadId, agent._id)],
     };
     expect((await campaigns.startMany(ctx, request)).results).toEqual([
-      { leadId: String(leadId), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
+      { leadId, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
     ]);
     await conversations.setStatus(ctx, id, 'completed');
     const { results } = await campaigns.startMany(ctx, request);
@@ -252,7 +255,7 @@ describe('a campaign begins conversations', () => {
     await starting.start(ctx, { _id: newId(), leadId: asleep.id, agentConfigId: agent._id, channel: 'whatsapp' });
     const again = await campaigns.startMany(ctx, request(2));
     expect(again.results).toEqual([
-      { leadId: String(asleep.id), outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
+      { leadId: asleep.id, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
       results[1],
     ]);
   });
@@ -317,11 +320,11 @@ describe('an agent that is made inactive', () => {
     const { results } = await start([item(first.id, agent._id), item(second.id, agent._id), manual]);
     expect(results).toEqual([
       begun.results[0],
-      { leadId: String(second.id), outcome: 'blocked', error: 'Agent configuration is not active' },
-      { leadId: String(third.id), outcome: 'skipped', error: 'Agent configuration is not active' },
+      { leadId: second.id, outcome: 'blocked', error: 'Agent configuration is not active' },
+      { leadId: third.id, outcome: 'skipped', error: 'Agent configuration is not active' },
     ]);
     expect((await start([{ ...item(first.id, agent._id), round: 2 }])).results).toEqual([
-      { leadId: String(first.id), outcome: 'blocked', error: 'Agent configuration is not active' },
+      { leadId: first.id, outcome: 'blocked', error: 'Agent configuration is not active' },
     ]);
     const { refused } = await campaigns.checkStarts(ctx, {
       campaignId: 'c'.repeat(24),
@@ -329,7 +332,7 @@ describe('an agent that is made inactive', () => {
       ratePerMinute: 60,
       items: [item(second.id, agent._id)],
     });
-    expect(refused).toEqual([{ leadId: String(second.id), error: 'Agent configuration is not active' }]);
+    expect(refused).toEqual([{ leadId: second.id, error: 'Agent configuration is not active' }]);
 
     await world.features.get(AgentsService).update(ctx, agent._id, { status: 'active' });
     expect((await start([item(second.id, agent._id)])).results).toMatchObject([{ outcome: 'started' }]);
@@ -343,7 +346,7 @@ describe('starting a single conversation', () => {
     const request = { _id: newId(), leadId: lead.id, agentConfigId: agent._id, channel: 'whatsapp' as const };
     const first = await starting.start(ctx, request);
     expect(first).toMatchObject({
-      leadId: String(lead.id),
+      leadId: lead.id,
       leadPhone: '+41446681800',
       status: 'active',
       currentStageName: 'intro',
@@ -358,7 +361,7 @@ describe('starting a single conversation', () => {
   });
 
   it.each([
-    ['an unknown lead', { leadId: 999 }, 'not_found', 'Lead not found'],
+    ['an unknown lead', { leadId: '999' }, 'not_found', 'Lead not found'],
     ['an unknown agent', { agentConfigId: newId() }, 'validation_failed', 'Agent configuration not found'],
     [
       'an unbound lead on Telegram',
@@ -479,7 +482,7 @@ describe('a conversation from beginning to end', () => {
     ]);
     expect(kept[1]?.data).toMatchObject({
       conversationId: id,
-      leadId: String(leadId),
+      leadId,
       channel: 'whatsapp',
       previousStageName: 'intro',
       currentStageName: 'budget',
@@ -624,7 +627,7 @@ describe('what operators do', () => {
       rev: 1,
       suppressed: true,
       reason: 'opt_out',
-      leadId: String(leadId),
+      leadId,
       phone: '+41446681800',
     });
     await world.until(ctx, id, 'the drop', ({ status }) => status === 'dropped');
@@ -702,7 +705,7 @@ describe('what operators do', () => {
       { status: 'active' },
       { channel: 'whatsapp' },
       { agentConfigId: agent._id },
-      { leadId: String(leadId) },
+      { leadId },
       { currentStageName: 'intro' },
       { updatedAfter: '2020-01-01T00:00:00.000Z' },
     ])
@@ -812,7 +815,7 @@ describe('what comes from outside', () => {
     const { id, leadId } = await begun();
     const insight = {
       preferenceId: newId(),
-      leadId: String(leadId),
+      leadId,
       conversationId: id,
       topic: 'budget',
       preference: '500k',
@@ -837,7 +840,7 @@ describe('what comes from outside', () => {
     const inUse = (): Promise<boolean> =>
       world.features.get(ConversationsRepository).hasAgent(ctx.accountId, agent._id, openStatuses);
     expect(await inUse()).toBe(true);
-    await world.features.get(ConversationErasure).dropAndErase(ctx, String(leadId));
+    await world.features.get(ConversationErasure).dropAndErase(ctx, leadId);
     const row = await world.row(ctx, id);
     expect(row).toMatchObject({ status: 'dropped', messageCount: 3, addresses: [] });
     expect(JSON.stringify(row)).not.toMatch(/secret|Ada|446681800/);
@@ -872,7 +875,7 @@ describe('what comes from outside', () => {
       type: 'stage_transition',
       data: { externalId: 'crm-secret' },
     });
-    await world.features.get(ConversationErasure).dropAndErase(ctx, String(lead.id));
+    await world.features.get(ConversationErasure).dropAndErase(ctx, lead.id);
     expect((await kept())[0]).toMatchObject({ type: 'stage_transition', data: { currentStageName: 'budget' } });
     expect((await kept())[0]?.data).not.toHaveProperty('externalId');
   });
@@ -887,7 +890,7 @@ describe('what comes from outside', () => {
     });
     await world.publish(ctx, 'insight.updated', {
       preferenceId: newId(),
-      leadId: String(leadId),
+      leadId,
       topic: 'budget',
       preference: '1',
       confidence: 'high',

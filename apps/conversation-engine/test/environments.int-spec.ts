@@ -27,8 +27,8 @@ beforeEach(() => {
   ctx = newAccount();
 });
 
-const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({
-  leadId: String(leadId),
+const item = (leadId: string, agentConfigId: string, more: Partial<StartItem> = {}): StartItem => ({
+  leadId,
   round: 1,
   agentConfigId,
   agentVersion: 1,
@@ -38,7 +38,7 @@ const item = (leadId: number, agentConfigId: string, more: Partial<StartItem> = 
 
 describe('test and live', () => {
   const testing = (): RequestContext => ({ ...ctx, environment: 'test' });
-  const startBy = (by: RequestContext, leadId: number, agentConfigId: string) =>
+  const startBy = (by: RequestContext, leadId: string, agentConfigId: string) =>
     starting.start(by, { _id: newId(), leadId, agentConfigId, channel: 'email', message: 'Dear Ada' });
 
   it('have one open conversation each: a test stands in no live start, of people or of campaigns', async () => {
@@ -59,7 +59,7 @@ describe('test and live', () => {
     };
     expect(await campaigns.checkStarts(ctx, campaign)).toEqual({ refused: [] });
     expect(await campaigns.checkStarts(testing(), campaign)).toEqual({
-      refused: [{ leadId: String(other.id), error: 'Lead already has an open conversation on this channel' }],
+      refused: [{ leadId: other.id, error: 'Lead already has an open conversation on this channel' }],
     });
     expect((await campaigns.startMany(ctx, campaign)).results).toMatchObject([{ outcome: 'started' }]);
     expect(await startBy(ctx, lead.id, agent._id)).not.toHaveProperty('test');

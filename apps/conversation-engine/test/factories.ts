@@ -57,7 +57,7 @@ export function anAgent(more: Partial<AgentDefinition> = {}): AgentDefinition {
 
 /** A lead that can be reached everywhere. */
 export const aLead: KnownLead = {
-  id: 7,
+  id: '7',
   name: 'Ada',
   phone: '044 668 18 00',
   email: 'ada@example.com',

@@ -67,7 +67,7 @@ async function opened(
     campaignId: newId(),
     channel,
     ratePerMinute: 60,
-    items: [{ leadId: String(lead.id), round: 1, agentConfigId, agentVersion: version, agentAssignedBy: 'auto' }],
+    items: [{ leadId: lead.id, round: 1, agentConfigId, agentVersion: version, agentAssignedBy: 'auto' }],
   });
   const [result] = results;
   if (result?.outcome !== 'started') throw new Error('not started');

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 let leads = 0;
 
-async function begun(agent: Partial<CreateAgent> = {}): Promise<{ id: string; email: string; leadId: number }> {
+async function begun(agent: Partial<CreateAgent> = {}): Promise<{ id: string; email: string; leadId: string }> {
   const { _id: agentConfigId } = await world.agent(ctx, agent);
   const email = `ada${leads++}@example.com`;
   const lead = await world.lead(ctx, { name: 'Ada', email });

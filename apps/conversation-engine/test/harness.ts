@@ -7,6 +7,7 @@ import { accountId } from '@northline/common/contracts';
 import { ServiceModule, stopService } from '@northline/common/platform/service';
 import { type DataServices, Others, setServiceEnv, startDataServices } from '@northline/testing';
 import { EngineConfigModule } from '../src/app-config';
+import { jobs as engineJobs } from '../src/engine-jobs';
 
 /** Some features of the engine on real data services, without the rest of the app. */
 export interface Features {
@@ -41,7 +42,7 @@ export async function startFeatures(
   const data = await startDataServices();
   setServiceEnv(data, 'conversation-engine');
   const jobs = Object.fromEntries(
-    Object.entries(concurrent).map(([job, options]) => [job, { ...options, deadlineMs: 60_000 }]),
+    Object.entries(concurrent).map(([job, options]) => [job, { ...engineJobs[job], ...options, deadlineMs: 60_000 }]),
   );
   const module: DynamicModule = {
     module: FeaturesModule,

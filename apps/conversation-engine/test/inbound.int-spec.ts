@@ -53,7 +53,7 @@ describe('a first message from a stranger', () => {
       'what does',
       'it cost?',
     ]);
-    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
+    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, conversation.leadId);
     expect(lead).toMatchObject({
       name: 'Ada',
       e164: '+4915112345678',
@@ -89,7 +89,7 @@ describe('a first message from a stranger', () => {
     await world.write(ctx, { chatId: '99', name: 'Ada' }, 'Hello');
     const conversation = await answered();
     expect(conversation.currentStageName).toBe('intro');
-    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(conversation.leadId));
+    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, conversation.leadId);
     expect(lead?.telegramChatId).toBe('99');
   });
 
@@ -98,11 +98,11 @@ describe('a first message from a stranger', () => {
     const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
     await world.write(ctx, { chatId: '77' }, '', {
       intent: 'start',
-      leadId: String(lead.id),
+      leadId: lead.id,
       inboundAgentConfigId: _id,
     });
     const conversation = await answered();
-    expect(conversation).toMatchObject({ leadId: String(lead.id), channel: 'telegram', messageCount: 1 });
+    expect(conversation).toMatchObject({ leadId: lead.id, channel: 'telegram', messageCount: 1 });
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a first message from a stranger', () => {
     await world.write(ctx, { phone: '+4915112345678' }, 'Hi', { inboundAgentConfigId: integration._id });
     const { agentConfigId, leadId } = await answered();
     expect(agentConfigId).toBe(who === 'own' ? own._id : integration._id);
-    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId));
+    const lead = await world.features.get(LeadsRepository).find(ctx.accountId, leadId);
     expect(lead).toMatchObject({ assignedAgentId: agentConfigId, agentAssignedBy: who === 'own' ? 'manual' : 'auto' });
     if (who === 'own') return;
     const record = await eventually('the record', () =>
@@ -197,7 +197,7 @@ describe('a first message from a stranger', () => {
       'the words to be gone',
       async () => (await world.features.get(LeadsRepository).find(ctx.accountId, lead.id))?.unanswered?.length === 0,
     );
-    await world.features.get(InboundService).receive(ctx, { ...inbound, leadId: String(lead.id) });
+    await world.features.get(InboundService).receive(ctx, { ...inbound, leadId: lead.id });
     await world.features.get(ConversationsService).setStatus(ctx, _id, 'completed');
     await start();
     const second = await eventually('the second opening', async () =>
@@ -239,7 +239,7 @@ describe('a lead known by a chat or user id alone', () => {
       ...from,
     });
     await world.until(ctx, _id, 'the end', ({ status }) => status === 'dropped');
-    expect((await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed).toEqual({
+    expect((await world.features.get(LeadsRepository).find(ctx.accountId, leadId))?.suppressed).toEqual({
       whatsapp: 'opt_out',
       telegram: 'opt_out',
       email: 'opt_out',
@@ -264,12 +264,12 @@ describe('a lead known by a chat or user id alone', () => {
       reason: 'opt_out',
       chatId: '97',
     });
-    const flagOf = async (id: number): Promise<unknown> =>
+    const flagOf = async (id: string): Promise<unknown> =>
       (await world.features.get(LeadsRepository).find(ctx.accountId, id))?.suppressed?.telegram;
-    await world.write(ctx, { chatId: '98' }, '', { intent: 'start', leadId: String(lead.id) });
+    await world.write(ctx, { chatId: '98' }, '', { intent: 'start', leadId: lead.id });
     await eventually('the bound lead flagged', async () => (await flagOf(lead.id)) === 'unreachable');
     await world.write(ctx, { chatId: '97' }, 'STOP', { intent: 'opt_out' });
-    await eventually('the new lead flagged', async () => (await flagOf(lead.id + 1)) === 'opt_out');
+    await eventually('the new lead flagged', async () => (await flagOf(String(Number(lead.id) + 1))) === 'opt_out');
   });
 });
 
@@ -284,7 +284,7 @@ describe('a message to a conversation that is there', () => {
     const start = (by: RequestContext) =>
       world.features.get(StartingService).start(by, {
         _id: newId(),
-        leadId: Number(older.leadId),
+        leadId: older.leadId,
         agentConfigId: older.agentConfigId,
         channel: 'whatsapp',
         message: 'And now?',
@@ -484,8 +484,7 @@ describe('a message into a completed conversation', () => {
         await eventually(
           'the flag',
           async () =>
-            (await world.features.get(LeadsRepository).find(ctx.accountId, Number(leadId)))?.suppressed?.whatsapp ===
-            'opt_out',
+            (await world.features.get(LeadsRepository).find(ctx.accountId, leadId))?.suppressed?.whatsapp === 'opt_out',
         );
       },
     ],
@@ -511,7 +510,7 @@ describe('a message into a completed conversation', () => {
     const lead = await world.lead(ctx, { name: 'Ada', phone: '+4915112345678', assignedAgentId: (await agent())._id });
     await world.write(ctx, from, 'Thank you for your message!');
     let last = await answered();
-    expect(last.leadId).toBe(String(lead.id));
+    expect(last.leadId).toBe(lead.id);
     for (let begun = 0; begun < 5; begun += 1) {
       await setStatus(last._id, 'completed');
       await world.write(ctx, from, 'Thank you for your message!');
@@ -546,13 +545,13 @@ describe('strangers past the quota of the hour', () => {
     await eventually('the conversations', async () => (await all()).length === 3);
     const leads = world.features.get(LeadsRepository);
     const begun = new Set((await all()).map(({ leadId }) => leadId));
-    const [first] = unanswered().map(({ resource }) => Number(resource.id));
-    const lead = await leads.find(ctx.accountId, first ?? 0);
-    expect(begun.has(String(first))).toBe(false);
+    const [first = ''] = unanswered().map(({ resource }) => resource.id);
+    const lead = await leads.find(ctx.accountId, first);
+    expect(begun.has(first)).toBe(false);
     expect(lead?.unanswered?.map(({ content }) => content)).toEqual([expect.stringMatching(/^Hello from \d$/)]);
     const started = await world.features
       .get(StartingService)
-      .start(ctx, { _id: newId(), leadId: first ?? 0, agentConfigId, channel: 'whatsapp' });
+      .start(ctx, { _id: newId(), leadId: first, agentConfigId, channel: 'whatsapp' });
     expect((await all()).find(({ _id }) => _id === started._id)?.messages?.map(({ content }) => content)).toContain(
       lead?.unanswered?.[0]?.content,
     );

@@ -82,7 +82,7 @@ describe('a list with previews', () => {
   it('follows a new name of the lead', async () => {
     const { id } = await lead('Ada', { email: 'ada@example.com' });
     await said(['Hi'], { leadId: String(id), status: 'completed', open: false });
-    await features.get(LeadsService).update(ctx, id, { name: 'Ada Lovelace' });
+    await features.get(LeadsService).update(ctx, String(id), { name: 'Ada Lovelace' });
     expect((await list({ include: ['preview'] })).items[0]?.preview?.leadName).toBe('Ada Lovelace');
   });
 
@@ -258,7 +258,7 @@ describe('a search', () => {
     await said(['Hello']);
     for (const search of ['lovel', 'ada@example.com', '+41 44 668 18 00'])
       expect(await found(search)).toEqual([theirs]);
-    await features.get(LeadsService).update(ctx, id, { name: 'Ada King' });
+    await features.get(LeadsService).update(ctx, String(id), { name: 'Ada King' });
     expect([await found('lovelace'), await found('king')]).toEqual([[], [theirs]]);
   });
 

@@ -26,7 +26,7 @@ const wrong = { externalId: 'crm-1', name: 'Ada', phone: '+41446681800', email: 
 const right = { phone: '+41446681801', email: 'right@example.com' };
 const firstTouchTemplate = { name: 'hello', language: 'en', parameters: ['{{name}}'] };
 
-async function begun(channel: Channel): Promise<{ leadId: number; row: ConversationRow }> {
+async function begun(channel: Channel): Promise<{ leadId: string; row: ConversationRow }> {
   const agent = await world.agent(ctx, { firstTouchTemplate });
   const { id: leadId } = await world.lead(ctx, wrong);
   const more = channel === 'email' ? { message: 'Dear Ada' } : {};
@@ -41,13 +41,13 @@ describe('a corrected phone or email', () => {
     [
       'by a call',
       'email',
-      (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, right),
+      (leadId: string) => world.features.get(LeadsService).update(ctx, leadId, right),
       { email: right.email, phone: right.phone },
     ],
     [
       'by a call',
       'whatsapp',
-      (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, right),
+      (leadId: string) => world.features.get(LeadsService).update(ctx, leadId, right),
       { email: right.email, phone: right.phone },
     ],
     [
@@ -59,7 +59,7 @@ describe('a corrected phone or email', () => {
     [
       'that takes it away',
       'email',
-      (leadId: number) => world.features.get(LeadsService).update(ctx, leadId, { email: '' }),
+      (leadId: string) => world.features.get(LeadsService).update(ctx, leadId, { email: '' }),
       { phone: wrong.phone },
     ],
   ] as const)(

@@ -8,7 +8,7 @@ import { LeadDeletion } from '../src/erasure/lead-deletion.service';
 import { LeadAudience } from '../src/leads/lead-audience.service';
 import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadSync } from '../src/leads/lead-sync.service';
-import { LeadsRepository } from '../src/leads/leads.repository';
+import { LeadMigrations } from '../src/leads/lead-migrations.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { jobs } from '../src/engine-jobs';
@@ -43,11 +43,11 @@ describe('the time zone of a lead', () => {
 
   it('is the one that was given, else that of the phone, and shows which', async () => {
     const { id } = await leads.create(ctx, { phone: swiss });
-    expect(await leads.get(ctx, id)).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
-    const given = await leads.update(ctx, id, { timezone: 'Asia/Tokyo' });
+    expect(await leads.get(ctx, String(id))).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
+    const given = await leads.update(ctx, String(id), { timezone: 'Asia/Tokyo' });
     expect(given).toMatchObject({ timezone: 'Asia/Tokyo', timezoneSource: 'given' });
-    expect(await leads.update(ctx, id, { timezone: null })).toMatchObject({ timezone: 'Europe/Zurich' });
-    const gone = await leads.update(ctx, id, { phone: '+12015550123' });
+    expect(await leads.update(ctx, String(id), { timezone: null })).toMatchObject({ timezone: 'Europe/Zurich' });
+    const gone = await leads.update(ctx, String(id), { phone: '+12015550123' });
     expect([gone.timezone, gone.timezoneSource]).toEqual([undefined, undefined]);
     expect(await leads.create(ctx, { name: 'Ann', timezone: 'Asia/Tokyo' })).toMatchObject({ timezoneSource: 'given' });
   });
@@ -88,7 +88,7 @@ describe('the time zone of a lead', () => {
       undefined,
     ]);
     expect(await sync.sync(ctx, [{ externalId: 'b', timezone: '' }], false)).toMatchObject({ updated: 1 });
-    expect(await leads.get(ctx, 2)).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
+    expect(await leads.get(ctx, '2')).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
   });
 
   it('is filled in for leads of a former release, and forgotten with the lead', async () => {
@@ -96,12 +96,12 @@ describe('the time zone of a lead', () => {
     const rows = mongo.collection('leads');
     const mine = { accountId: ctx.accountId };
     await rows.updateMany(mine, { $unset: { timezone: '', timezoneSource: '' } });
-    expect((await leads.get(ctx, one.id)).timezone).toBeUndefined();
-    expect(await features.get(LeadsRepository).fillZones()).toBe(1);
-    expect(await features.get(LeadsRepository).fillZones()).toBe(0);
+    expect((await leads.get(ctx, String(one.id))).timezone).toBeUndefined();
+    expect(await features.get(LeadMigrations).fillZones()).toBe(1);
+    expect(await features.get(LeadMigrations).fillZones()).toBe(0);
     expect(await found('exists')).toEqual([one.id]);
-    expect((await leads.get(ctx, two.id)).timezone).toBeUndefined();
-    await features.get(LeadDeletion).delete(ctx, one.id);
+    expect((await leads.get(ctx, String(two.id))).timezone).toBeUndefined();
+    await features.get(LeadDeletion).delete(ctx, String(one.id));
     expect(await rows.countDocuments({ ...mine, timezone: { $exists: true } })).toBe(0);
   });
 });

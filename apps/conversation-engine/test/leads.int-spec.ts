@@ -127,7 +127,7 @@ describe('leads', () => {
     for (const tags of [['vip', 'lisbon'], ['vip'], [], ['autumn', 'gone']])
       await leads.create(ctx, { name: 'A', tags });
     await leads.create(newAccount(), { name: 'B', tags: ['foreign'] });
-    await leads.setTags(ctx, 4, ['autumn']);
+    await leads.setTags(ctx, '4', ['autumn']);
     expect(await controller.tags(ctx)).toEqual({
       tags: [
         { tag: 'vip', leads: 2 },
@@ -163,10 +163,16 @@ describe('leads', () => {
   it('refuses to take the last of the four from a lead, in the words of its creation', async () => {
     const message = 'At least one of name, phone, email or externalId is required';
     const { id } = await leads.create(ctx, { name: 'Ada', externalId: 'x' });
-    expect((await leads.update(ctx, id, { externalId: '' })).externalId).toBeUndefined();
+    expect((await leads.update(ctx, String(id), { externalId: '' })).externalId).toBeUndefined();
     for (const name of ['', '  '])
-      await expect(leads.update(ctx, id, { name })).rejects.toMatchObject({ code: 'validation_failed', message });
-    expect(await leads.update(ctx, id, { name: '', email: 'ada@x.io' })).toMatchObject({ name: '', email: 'ada@x.io' });
+      await expect(leads.update(ctx, String(id), { name })).rejects.toMatchObject({
+        code: 'validation_failed',
+        message,
+      });
+    expect(await leads.update(ctx, String(id), { name: '', email: 'ada@x.io' })).toMatchObject({
+      name: '',
+      email: 'ada@x.io',
+    });
     const stranger = await leads.createInbound(ctx, { inboundKey: 'k', source: 'telegram', telegramChatId: '7' });
     expect(await leads.setTags(ctx, stranger.id, ['x'])).toMatchObject({ tags: ['x'] });
   });
@@ -175,14 +181,14 @@ describe('leads', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await leads.create(ctx, { name: 'Ada', externalId: `x${round}` });
       const clear = await Promise.allSettled([
-        leads.update(ctx, id, { name: '' }),
-        leads.update(ctx, id, { externalId: '' }),
+        leads.update(ctx, String(id), { name: '' }),
+        leads.update(ctx, String(id), { externalId: '' }),
       ]);
       expect(clear.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       await Promise.all([
-        leads.update(ctx, id, { name: `Grace${round}` }),
-        leads.update(ctx, id, { email: `hopper${round}@x.io` }),
-        leads.update(ctx, id, { phone: `+4144668180${round}` }),
+        leads.update(ctx, String(id), { name: `Grace${round}` }),
+        leads.update(ctx, String(id), { email: `hopper${round}@x.io` }),
+        leads.update(ctx, String(id), { phone: `+4144668180${round}` }),
       ]);
       for (const search of [`grace${round}`, `hopper${round}`, `4144668180${round}`])
         expect((await leads.list(ctx, { ...page, search })).items.map((lead) => lead.id)).toEqual([id]);
@@ -191,12 +197,15 @@ describe('leads', () => {
 
   it('changes what is sent, merges customFields and never moves updatedAt back', async () => {
     const lead = await leads.create(ctx, { name: 'Ada', customFields: { city: 'Bern', age: '36' } });
-    const after = await leads.update(ctx, lead.id, { customFields: { city: null, plan: 'pro' }, status: 'contacted' });
+    const after = await leads.update(ctx, String(lead.id), {
+      customFields: { city: null, plan: 'pro' },
+      status: 'contacted',
+    });
     expect(after).toMatchObject({ name: 'Ada', status: 'contacted', customFields: { age: '36', plan: 'pro' } });
     expect(after.customFields).not.toHaveProperty('city');
     expect(after.updatedAt >= lead.updatedAt).toBe(true);
-    expect((await leads.setTags(ctx, lead.id, ['a', 'a', 'b'])).tags).toEqual(['a', 'b']);
-    await expect(leads.update(ctx, 999, { name: 'x' })).rejects.toMatchObject({
+    expect((await leads.setTags(ctx, String(lead.id), ['a', 'a', 'b'])).tags).toEqual(['a', 'b']);
+    await expect(leads.update(ctx, '999', { name: 'x' })).rejects.toMatchObject({
       code: 'not_found',
       message: 'Lead not found',
     });
@@ -255,7 +264,7 @@ describe('leads', () => {
       agentName: 'Bot',
     };
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await features.get(LeadsRepository).noteActivity(ctx.accountId, one.id, { latest, contacted: new Date() });
+    await features.get(LeadsRepository).noteActivity(ctx.accountId, String(one.id), { latest, contacted: new Date() });
     const changed = await leads.list(ctx, { ...page, updatedAfter: two.updatedAt, sort: 'updatedAt' });
     expect(changed.items).toMatchObject([
       {
@@ -266,7 +275,7 @@ describe('leads', () => {
     ]);
     await features
       .get(LeadsRepository)
-      .noteActivity(ctx.accountId, one.id, { latest: { ...latest, rev: 0, stageName: 'old' } });
+      .noteActivity(ctx.accountId, String(one.id), { latest: { ...latest, rev: 0, stageName: 'old' } });
     expect((await leads.list(ctx, page)).items.find(({ id }) => id === one.id)?.currentStage?.name).toBe('Intro');
   });
 });
@@ -274,7 +283,7 @@ describe('leads', () => {
 describe('polling', () => {
   it('keeps nobody waiting for a page that cannot reach into the last moments', async () => {
     await sync.sync(ctx, rows(5), false);
-    const stamped = Date.parse((await leads.get(ctx, 5)).updatedAt);
+    const stamped = Date.parse((await leads.get(ctx, '5')).updatedAt);
     await eventually('the writes to have settled', () => Date.now() > stamped + 500);
     const updatedAfter = '2020-01-01T00:00:00.000Z';
     // A page that must wait is read once before and once after.
@@ -284,7 +293,7 @@ describe('polling', () => {
     expect(await reads({})).toBe(1);
     expect(await reads({ limit: 50 })).toBe(2);
     expect(await reads({ limit: 50, updatedBefore: new Date(stamped + 1).toISOString() })).toBe(1);
-    await leads.setTags(ctx, 5, ['now']);
+    await leads.setTags(ctx, '5', ['now']);
     const { items } = await leads.list(ctx, { limit: 5, updatedAfter });
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -300,9 +309,9 @@ describe('polling', () => {
       rows(20).map(async (_, index) => {
         const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(), deleted: false };
         for (let turn = 0; turn < 5; turn += 1) {
-          await leads.update(ctx, index + 1, { name: `turn ${turn}` });
-          await repository.noteActivity(ctx.accountId, index + 1, { contacted: new Date() });
-          await repository.noteInsight(ctx.accountId, index + 1, insight);
+          await leads.update(ctx, String(index + 1), { name: `turn ${turn}` });
+          await repository.noteActivity(ctx.accountId, String(index + 1), { contacted: new Date() });
+          await repository.noteInsight(ctx.accountId, String(index + 1), insight);
         }
       }),
     );
@@ -315,13 +324,13 @@ describe('polling', () => {
     const { id } = await leads.create(ctx, { name: 'Ada' });
     const repository = features.get(LeadsRepository);
     const insight = { preferenceId: 'p1', topic: 'budget', preference: '5', at: new Date(2_000), deleted: false };
-    const known = async () => (await leads.row(ctx, id)).insights;
-    await repository.noteInsight(ctx.accountId, id, insight);
-    await repository.noteInsight(ctx.accountId, id, { ...insight, preference: '9', at: new Date(3_000) });
-    await repository.noteInsight(ctx.accountId, id, { ...insight, preference: 'late', at: new Date(1_000) });
+    const known = async () => (await leads.row(ctx, String(id))).insights;
+    await repository.noteInsight(ctx.accountId, String(id), insight);
+    await repository.noteInsight(ctx.accountId, String(id), { ...insight, preference: '9', at: new Date(3_000) });
+    await repository.noteInsight(ctx.accountId, String(id), { ...insight, preference: 'late', at: new Date(1_000) });
     expect(await known()).toEqual([{ ...insight, preference: '9', at: new Date(3_000) }]);
-    await repository.noteInsight(ctx.accountId, id, { ...insight, at: new Date(5_000), deleted: true });
-    await repository.noteInsight(ctx.accountId, id, { ...insight, at: new Date(4_000) });
+    await repository.noteInsight(ctx.accountId, String(id), { ...insight, at: new Date(5_000), deleted: true });
+    await repository.noteInsight(ctx.accountId, String(id), { ...insight, at: new Date(4_000) });
     expect(await known()).toEqual([{ ...insight, topic: '', preference: '', at: new Date(5_000), deleted: true }]);
   });
 
@@ -329,7 +338,7 @@ describe('polling', () => {
     const { id } = await leads.create(ctx, { name: 'Ada' });
     const repository = features.get(LeadsRepository);
     const told = (preferenceId: string, at: number) =>
-      repository.noteInsight(ctx.accountId, id, {
+      repository.noteInsight(ctx.accountId, String(id), {
         preferenceId,
         topic: 'budget',
         preference: '5',
@@ -338,10 +347,10 @@ describe('polling', () => {
       });
     await told('p0', 1_000);
     const again = Array.from({ length: 20 }, (_, index) => told('p0', 1_000 + index));
-    for (let look = 0; look < 20; look += 1) expect((await leads.row(ctx, id)).insights).toHaveLength(1);
+    for (let look = 0; look < 20; look += 1) expect((await leads.row(ctx, String(id))).insights).toHaveLength(1);
     await Promise.all(again);
     await Promise.all(Array.from({ length: 51 }, (_, index) => told(`p${index + 1}`, 2_000 + index)));
-    const { insights = [] } = await leads.row(ctx, id);
+    const { insights = [] } = await leads.row(ctx, String(id));
     expect(insights.map(({ preferenceId }) => preferenceId)).toEqual(
       Array.from({ length: 50 }, (_, index) => `p${index + 2}`),
     );
@@ -377,8 +386,8 @@ describe('sync', () => {
       { index: 3, externalId: 'c', id: 3, action: 'created' },
       { index: 4, externalId: 'd', action: 'failed', error: 'email must be an email address' },
     ]);
-    expect(await leads.get(ctx, 1)).toMatchObject({ name: 'A', phone: '' });
-    expect(await leads.get(ctx, 3)).toMatchObject({ name: 'second', status: 'new', source: 'sync' });
+    expect(await leads.get(ctx, '1')).toMatchObject({ name: 'A', phone: '' });
+    expect(await leads.get(ctx, '3')).toMatchObject({ name: 'second', status: 'new', source: 'sync' });
   });
 
   it('writes nothing in a dry run', async () => {
@@ -441,7 +450,7 @@ describe('sync', () => {
       ],
       false,
     );
-    between(LeadsRepository, 'writeMany', () => leads.update(ctx, 1, { email: 'countess@x.io' }));
+    between(LeadsRepository, 'writeMany', () => leads.update(ctx, '1', { email: 'countess@x.io' }));
     expect(
       await sync.sync(
         ctx,
@@ -456,7 +465,7 @@ describe('sync', () => {
       expect((await leads.list(ctx, { ...page, search })).items).toMatchObject([
         { id: 1, name: 'Lovelace', email: 'countess@x.io' },
       ]);
-    expect(await leads.get(ctx, 2)).toMatchObject({ name: 'Bob', tags: ['vip'] });
+    expect(await leads.get(ctx, '2')).toMatchObject({ name: 'Bob', tags: ['vip'] });
   });
 
   it('makes a lead again that was deleted while a sync changed it', async () => {
@@ -644,7 +653,7 @@ describe('strangers', () => {
       phone: `+4144668${1_000 + n}`,
     }));
     const one = await commandsOf(() => leads.createInbound(newAccount(), strangers[0]!));
-    let made: number[] = [];
+    let made: string[] = [];
     const all = await commandsOf(
       async () =>
         (made = (await Promise.all(strangers.map((stranger) => leads.createInbound(ctx, stranger)))).map(
@@ -653,7 +662,7 @@ describe('strangers', () => {
     );
     // A slow write is stamped once more.
     expect(all.length).toBeLessThanOrEqual(one.length + 3);
-    expect(made.sort((a, b) => a - b)).toEqual(strangers.map((_, place) => place + 1));
+    expect(made.map(Number).sort((a, b) => a - b)).toEqual(strangers.map((_, place) => place + 1));
     expect((await leads.list(ctx, page)).total).toBe(100);
   });
 
@@ -751,7 +760,7 @@ describe('audience', () => {
 
   it('counts leads and contacted ones', async () => {
     await sync.sync(ctx, rows(3), false);
-    await leads.update(ctx, 1, { status: 'contacted' });
+    await leads.update(ctx, '1', { status: 'contacted' });
     expect(await audience.counts(ctx, {})).toEqual({ total: 3, contacted: 1 });
     expect(await audience.counts(ctx, { to: '2020-01-01T00:00:00.000Z' })).toEqual({ total: 0, contacted: 0 });
   });
@@ -771,7 +780,7 @@ describe('suppression', () => {
   it('flags leads by address, also those that come later, until it is lifted', async () => {
     await leads.create(ctx, { phone: '+41 44 668 18 00' });
     expect(await leads.suppress(ctx, suppression)).toEqual(['1']);
-    await features.get(LeadDeletion).delete(ctx, 1);
+    await features.get(LeadDeletion).delete(ctx, '1');
     await sync.sync(ctx, [{ externalId: 'again', phone: '044 668 18 00' }], false);
     expect(await reachOf()).toEqual([{ leadId: '2', excluded: 'Lead is suppressed' }]);
     await leads.suppress(ctx, { ...suppression, rev: 3, suppressed: false });
@@ -816,9 +825,9 @@ describe('suppression', () => {
 describe('deletion', () => {
   it('answers 404 from then on, and never gives the number again', async () => {
     const lead = await leads.create(ctx, { name: 'Ada', externalId: 'crm' });
-    await features.get(LeadDeletion).delete(ctx, lead.id);
-    await expect(leads.get(ctx, lead.id)).rejects.toThrow('Lead not found');
-    await expect(features.get(LeadDeletion).delete(ctx, lead.id)).rejects.toThrow('Lead not found');
+    await features.get(LeadDeletion).delete(ctx, String(lead.id));
+    await expect(leads.get(ctx, String(lead.id))).rejects.toThrow('Lead not found');
+    await expect(features.get(LeadDeletion).delete(ctx, String(lead.id))).rejects.toThrow('Lead not found');
     expect(await leads.create(ctx, { externalId: 'crm' })).toMatchObject({ id: 2 });
   });
 
@@ -830,7 +839,7 @@ describe('deletion', () => {
       externalId: 'canary',
       customFields: { note: 'canary' },
     });
-    await features.get(LeadDeletion).delete(ctx, lead.id);
+    await features.get(LeadDeletion).delete(ctx, String(lead.id));
     const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
     const told = async (): Promise<boolean> =>
       (await mongo

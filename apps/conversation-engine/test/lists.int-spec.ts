@@ -8,6 +8,7 @@ import { ConversationsRepository } from '../src/conversations/conversations.repo
 import { LeadTombstones } from '../src/leads/lead-tombstones.service';
 import { newLead } from '../src/leads/lead-edit';
 import { ConversationsModule } from '../src/conversations/conversations.module';
+import { LeadMigrations } from '../src/leads/lead-migrations.repository';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { costOf } from './explained';
@@ -60,7 +61,7 @@ describe('leads', () => {
           : {};
       return {
         ...newLead({}, source, at),
-        id: place + 1,
+        id: String(place + 1),
         name: `Lead ${place}`,
         status,
         tags: [rare ? 'vip' : 'cold', 'all'],
@@ -76,7 +77,7 @@ describe('leads', () => {
       );
     const gone = await repository.findMany(
       ctx.accountId,
-      Array.from({ length: seldom }, (_, place) => often + seldom + 1 + place),
+      Array.from({ length: seldom }, (_, place) => String(often + seldom + 1 + place)),
     );
     await features.get(LeadTombstones).bury(ctx, [...gone.values()]);
   });
@@ -133,7 +134,7 @@ describe('leads', () => {
     const rows = mongo.collection('leads');
     await rows.updateMany({ accountId: ctx.accountId }, { $unset: { live: '' } });
     expect((await features.get(LeadsService).list(ctx, { limit: 1 })).total).toBe(0);
-    await features.get(LeadsRepository).markLive();
+    await features.get(LeadMigrations).markLive();
     expect((await features.get(LeadsService).list(ctx, { limit: 1 })).total).toBe(often + seldom);
   });
 });

@@ -57,7 +57,7 @@ async function said(texts: string[]): Promise<{ id: string; email: string; text:
         .get(StartingService)
         .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
       await world.write(ctx, { email }, text);
-      return { id, email, text, leadId: String(lead.id) };
+      return { id, email, text, leadId: lead.id };
     }),
   );
 }

@@ -46,10 +46,10 @@ async function rules(outreach?: OutreachRules): Promise<void> {
   await world.features.get(AccountSettings).note(event);
 }
 
-async function request(leadIds: number[], channel: Channel = 'email') {
+async function request(leadIds: string[], channel: Channel = 'email') {
   const { version: agentVersion } = await world.features.get(AgentsService).pin(ctx, agentConfigId);
   const items = leadIds.map((id) => ({
-    leadId: String(id),
+    leadId: id,
     round: 1,
     agentConfigId,
     agentVersion,
@@ -59,12 +59,12 @@ async function request(leadIds: number[], channel: Channel = 'email') {
 }
 
 /** A campaign begins conversations with leads. */
-async function start(leadIds: number[], channel?: Channel): Promise<StartResult[]> {
+async function start(leadIds: string[], channel?: Channel): Promise<StartResult[]> {
   return (await world.features.get(CampaignStarts).startMany(ctx, await request(leadIds, channel))).results;
 }
 
 /** A campaign's conversation whose opening was sent, and whose follow-up is planned. */
-async function opened(leadId: number): Promise<string> {
+async function opened(leadId: string): Promise<string> {
   const [result] = await start([leadId]);
   if (result?.outcome !== 'started') throw new Error(JSON.stringify(result));
   const row = await world.until(ctx, result.conversationId, 'the plan', ({ followUp }) => followUp !== undefined);
@@ -91,7 +91,7 @@ describe('a person who writes', () => {
       await lead({ email: `other-${email}` }),
     ];
     const [ofSame, ofFar, ofOther] = [await opened(same.id), await opened(far.id), await opened(other.id)];
-    await writes('Hello, who is this?', { leadId: String(one.id) });
+    await writes('Hello, who is this?', { leadId: one.id });
     for (const id of [ofSame, ofFar]) {
       const row = await world.until(ctx, id, 'the end', ({ followUp }) => followUp === undefined);
       expect(row).toMatchObject({ status: 'active', messageCount: 1 });
@@ -168,7 +168,7 @@ describe('a campaign', () => {
   const cooling = 'A conversation with the person finished in the last 5 days (outreach.coolOffDays)';
 
   /** An email conversation in which the person has written. */
-  async function talked(leadId: number): Promise<string> {
+  async function talked(leadId: string): Promise<string> {
     const id = await opened(leadId);
     await world.write(ctx, { email }, 'Tell me more', { conversationId: id });
     await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
@@ -179,7 +179,7 @@ describe('a campaign', () => {
       draft.close('completed');
       draft.note({ finishedAt: new Date(Date.now() - daysAgo * 86_400_000) });
     });
-  const checked = async (leadId: number, channel?: Channel): Promise<string | undefined> =>
+  const checked = async (leadId: string, channel?: Channel): Promise<string | undefined> =>
     (await world.features.get(CampaignStarts).checkStarts(ctx, await request([leadId], channel))).refused[0]?.error;
 
   it('skips who is in conversation with somebody else of ours, as whichever lead, and says so beforehand', async () => {
@@ -187,7 +187,7 @@ describe('a campaign', () => {
     const [ada, same] = [await lead({ email }), await lead({ phone, email })];
     const id = await talked(ada.id);
     expect(await checked(same.id)).toBe(talking);
-    expect(await start([same.id])).toEqual([{ leadId: String(same.id), outcome: 'skipped', error: talking }]);
+    expect(await start([same.id])).toEqual([{ leadId: same.id, outcome: 'skipped', error: talking }]);
     await finish(id, 0);
     expect(await checked(same.id)).toBeUndefined();
     expect(await start([same.id])).toMatchObject([{ outcome: 'started' }]);
@@ -202,7 +202,7 @@ describe('a campaign', () => {
     await talked(ada.id);
     const next = { ...first, items: first.items.map((item) => ({ ...item, round: 2 })) };
     expect((await starts.startMany(ctx, next)).results).toEqual([
-      { leadId: String(same.id), outcome: 'skipped', error: talking },
+      { leadId: same.id, outcome: 'skipped', error: talking },
     ]);
     expect(world.requests(ctx).filter(({ round }) => round === 2)).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('a campaign', () => {
     };
     expect(await checked(ada.id)).toBeUndefined();
     await rules({ stopOnReply: false, perPerson: { messages: 1, days: 7 } });
-    spent = () => [{ leadId: String(ada.id), reason: 'Enough' }];
+    spent = () => [{ leadId: ada.id, reason: 'Enough' }];
     expect(await checked(ada.id)).toBe('Enough');
     expect(await start([ada.id])).toMatchObject([{ outcome: 'skipped', error: 'Enough' }]);
     // It decides again before it sends.

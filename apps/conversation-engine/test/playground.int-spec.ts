@@ -200,12 +200,12 @@ describe('what a rehearsal is played with', () => {
     const agent = await world.agent(ctx);
     const lead = await world.lead(ctx, { name: 'Grace', phone: '+41446681800', customFields: { city: 'Zurich' } });
     const before = await database();
-    const { _id, leadId } = await begun(agent._id, { leadId: String(lead.id) });
-    expect(leadId).toBe(String(lead.id));
+    const { _id, leadId } = await begun(agent._id, { leadId: lead.id });
+    expect(leadId).toBe(lead.id);
     await playground().say(ctx, _id, 'Hi');
     expect(world.model.asked.at(-1)?.data.lead).toMatchObject({ name: 'Grace', customFields: { city: 'Zurich' } });
     expect(await database()).toEqual(before);
-    await world.features.get(ConversationErasure).dropAndErase(ctx, String(lead.id));
+    await world.features.get(ConversationErasure).dropAndErase(ctx, lead.id);
     await expect(playground().get(ctx, _id)).rejects.toThrow('Playground session not found');
   });
 
@@ -258,7 +258,7 @@ describe('what a rehearsal is played with', () => {
     const foreign = await world.lead(newAccount());
     for (const [more, message] of [
       [{ leadId: '999' }, 'Lead not found'],
-      [{ leadId: String(foreign.id + 500) }, 'Lead not found'],
+      [{ leadId: String(Number(foreign.id) + 500) }, 'Lead not found'],
       [{ version: 9 }, 'Agent version not found'],
       [{ draft: true }, 'Draft not found'],
       [{ stageId: 'gone' }, 'The agent has no stage of this id'],

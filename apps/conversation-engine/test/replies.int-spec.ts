@@ -33,7 +33,7 @@ async function opened(channel: Channel, agent: Partial<CreateAgent> = {}, lead: 
     ...agent,
   });
   const { id: leadId } = await world.lead(ctx, { name: 'Ada', phone, email, ...lead });
-  if (channel === 'telegram') await linked(String(leadId));
+  if (channel === 'telegram') await linked(leadId);
   const { _id } = await world.features
     .get(StartingService)
     .start(ctx, { _id: newId(), leadId, agentConfigId, channel });
@@ -279,7 +279,9 @@ describe('what a reply promises', () => {
     const id = await opened('whatsapp', agent);
     const insight = { topic: 'budget', preference: '4500, for 45 square metres', at: new Date(), deleted: false };
     const leadId = Number((await world.row(ctx, id)).leadId);
-    await world.features.get(LeadsRepository).noteInsight(ctx.accountId, leadId, { preferenceId: 'p1', ...insight });
+    await world.features
+      .get(LeadsRepository)
+      .noteInsight(ctx.accountId, String(leadId), { preferenceId: 'p1', ...insight });
     expect((await answer(id, 'whatsapp', 'What does it cost?')).turn).toMatchObject({
       outcome: 'handed_off',
       reason: 'facts: nothing given says "45 %"',

@@ -24,7 +24,7 @@ async function begun(): Promise<{ id: string; leadId: string }> {
   const { _id } = await world.features
     .get(StartingService)
     .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Hi' });
-  return { id: _id, leadId: String(lead.id) };
+  return { id: _id, leadId: lead.id };
 }
 
 describe('whose a conversation is', () => {

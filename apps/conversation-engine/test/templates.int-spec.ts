@@ -86,14 +86,14 @@ describe('the preview of a template', () => {
       category: 'MARKETING',
       problem,
     };
-    expect(await previews().preview(ctx, { leadId: String(lead.id), agentConfigId: agent._id })).toEqual(shown);
-    expect(await previews().preview(ctx, { leadId: String(lead.id), template })).toEqual(shown);
+    expect(await previews().preview(ctx, { leadId: lead.id, agentConfigId: agent._id })).toEqual(shown);
+    expect(await previews().preview(ctx, { leadId: lead.id, template })).toEqual(shown);
   });
 
   it('shows a template that Meta did not describe by its own words', async () => {
     const lead = await world.lead(ctx, { name: 'Ada', phone: '+41446681805' });
     const own = { name: 'own', language: 'en', parameters: ['{{name}}'], text: 'Hi {{1}}' };
-    expect(await previews().preview(ctx, { leadId: String(lead.id), template: own })).toEqual({
+    expect(await previews().preview(ctx, { leadId: lead.id, template: own })).toEqual({
       body: 'Hi Ada',
       buttons: [],
     });
@@ -101,7 +101,7 @@ describe('the preview of a template', () => {
 
   it('needs a lead of the account with all values, and something to show', async () => {
     const lead = await world.lead(ctx, { name: 'Ada', phone: '+41446681806' });
-    const leadId = String(lead.id);
+    const leadId = lead.id;
     await expect(previews().preview(ctx, { leadId, template })).rejects.toMatchObject({
       message: 'Lead has no value for {{customFields.city}}',
     });

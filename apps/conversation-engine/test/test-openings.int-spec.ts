@@ -28,7 +28,7 @@ const count = (name: string): Promise<number> =>
 async function written(channel: Channel, to: string, agent: Partial<CreateAgent> = {}): Promise<OutboundContent> {
   const { _id: agentConfigId } = await world.agent(ctx, agent);
   const lead = await world.lead(ctx, { name: 'Ada', phone: '+41446681800', email: 'Ada@example.com' });
-  const asked = { agentConfigId, channel, leadId: String(lead.id), to };
+  const asked = { agentConfigId, channel, leadId: lead.id, to };
   return (await world.features.get(TestOpenings).write(ctx, asked)).content;
 }
 

@@ -29,7 +29,7 @@ describe('what openings wait for', () => {
       await world.lead(ctx, { email: 'b@example.com' }),
     ];
     const items = leads.map(({ id }) => ({
-      leadId: String(id),
+      leadId: id,
       round: 1,
       agentConfigId: agent._id,
       agentVersion: 1,

@@ -35,7 +35,7 @@ export class CampaignDrafts {
     const refused = await this.outreach.of(ctx, channel, [...leads.values()]);
     return Promise.all(
       items.map((item) => {
-        const id = Number(item.leadId);
+        const id = item.leadId;
         const known = { lead: leads.get(id), refusal: refused.get(id), wrote: wrote.has(item.leadId) };
         return this.prepare(ctx, request, item, known);
       }),
@@ -43,14 +43,14 @@ export class CampaignDrafts {
   }
 
   /** Why these leads may not be written to by the account's rules about people, by lead. */
-  async refusals(ctx: RequestContext, request: StartRequest): Promise<Map<number, string>> {
+  async refusals(ctx: RequestContext, request: StartRequest): Promise<Map<string, string>> {
     return this.outreach.of(ctx, request.channel, [...(await this.leadsOf(ctx, request)).values()]);
   }
 
-  private leadsOf({ accountId }: RequestContext, { items }: StartRequest): Promise<Map<number, LeadRow>> {
+  private leadsOf({ accountId }: RequestContext, { items }: StartRequest): Promise<Map<string, LeadRow>> {
     return this.leads.findMany(
       accountId,
-      items.map(({ leadId }) => Number(leadId)),
+      items.map(({ leadId }) => leadId),
     );
   }
 

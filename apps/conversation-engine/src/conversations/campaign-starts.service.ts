@@ -127,7 +127,7 @@ export class CampaignStarts {
   private async againAll(ctx: RequestContext, request: StartRequest, known: Known[]): Promise<StartResult[]> {
     if (known.length === 0) return [];
     const refusals = await this.drafts.refusals(ctx, { ...request, items: known.map(({ item }) => item) });
-    return Promise.all(known.map((one) => this.again(ctx, request, one, refusals.get(Number(one.item.leadId)))));
+    return Promise.all(known.map((one) => this.again(ctx, request, one, refusals.get(one.item.leadId))));
   }
 
   private async again(
@@ -184,5 +184,5 @@ function variantsOf({ abTestId, items }: StartRequest, results: StartResult[]): 
   if (abTestId === undefined) return [];
   const begun = new Set(results.filter(({ outcome }) => outcome === 'started').map(({ leadId }) => leadId));
   const chosen = items.filter(({ leadId, agentAssignedBy }) => agentAssignedBy === 'ab_test' && begun.has(leadId));
-  return chosen.map(({ leadId, agentConfigId }) => ({ leadId: Number(leadId), agentConfigId, abTestId }));
+  return chosen.map(({ leadId, agentConfigId }) => ({ leadId, agentConfigId, abTestId }));
 }

@@ -44,7 +44,7 @@ export class ChangesConsumer {
     await this.leads.noteActivities(
       [...newest.values()].map(({ accountId: account, data }) => ({
         accountId: accountId(account),
-        leadId: Number(data.leadId),
+        leadId: data.leadId,
         latest: latestOf(data),
       })),
     );

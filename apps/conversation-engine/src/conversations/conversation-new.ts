@@ -39,7 +39,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     accountId: ctx.accountId,
     rev: 0,
     eventSeq: 0,
-    leadId: String(lead.id),
+    leadId: lead.id,
     leadName: lead.name || undefined,
     leadPhone: lead.phone || undefined,
     leadEmail: lead.email || undefined,

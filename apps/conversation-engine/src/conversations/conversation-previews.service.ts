@@ -13,11 +13,9 @@ export class ConversationPreviews {
 
   /** By the ids of the conversations. */
   async of(ctx: RequestContext, rows: ConversationRow[]): Promise<Map<string, ConversationPreview>> {
-    const leadIds = [...new Set(rows.map(({ leadId }) => Number(leadId)))];
+    const leadIds = [...new Set(rows.map(({ leadId }) => leadId))];
     const leads = await this.leads.findMany(ctx.accountId, leadIds);
     const memberId = readerOf(ctx);
-    return new Map(
-      rows.map((row) => [row._id, previewOf(row, { leadName: leads.get(Number(row.leadId))?.name, memberId })]),
-    );
+    return new Map(rows.map((row) => [row._id, previewOf(row, { leadName: leads.get(row.leadId)?.name, memberId })]));
   }
 }

@@ -93,7 +93,7 @@ export class ConversationsController {
 
   @Rpc('engine.conversations.start')
   start(ctx: RequestContext, request: RpcRequest<'engine.conversations.start'>): Promise<Conversation> {
-    return this.starting.start(ctx, request);
+    return this.starting.start(ctx, { ...request, leadId: String(request.leadId) });
   }
 
   @Rpc('engine.conversations.start_many')

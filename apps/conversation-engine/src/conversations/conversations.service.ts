@@ -130,10 +130,7 @@ export class ConversationsService {
   /** Errors: 404; 400 `Invalid status transition from <from> to <to>`; 409 when another conversation is open by now. */
   async setStatus(ctx: RequestContext, id: string, status: ConversationStatus): Promise<Conversation> {
     const row = await this.row(ctx, id);
-    const [version, lead] = await Promise.all([
-      this.agentOf(ctx, row),
-      this.leads.find(ctx.accountId, Number(row.leadId)),
-    ]);
+    const [version, lead] = await Promise.all([this.agentOf(ctx, row), this.leads.find(ctx.accountId, row.leadId)]);
     const agent = await speaking(version, { messages: row.messages, customFields: lead?.customFields ?? {} });
     return this.act(ctx, row, (draft) => {
       if (status === 'handed_off' && draft.row.status === 'active') {
@@ -190,7 +187,7 @@ export class ConversationsService {
   private async act(ctx: RequestContext, row: ConversationRow, decide: Decide): Promise<Conversation> {
     const after = await this.store.change(ctx, row._id, decide, row);
     // At once, not only when the event arrives: the caller looks at the lead next.
-    await this.leads.noteActivity(ctx.accountId, Number(after.leadId), { latest: latestOf(stateOf(after)) });
+    await this.leads.noteActivity(ctx.accountId, after.leadId, { latest: latestOf(stateOf(after)) });
     await wakeTurn(this.jobs, ctx, after);
     return this.whole(ctx, after);
   }
@@ -198,7 +195,7 @@ export class ConversationsService {
   private async leadsFound(ctx: RequestContext, search: string): Promise<string[]> {
     const first = { skip: 0, limit: mostLeadsFound };
     const { rows } = await this.leads.matching(ctx.accountId, searchQuery(search), first);
-    return rows.map(({ id }) => String(id));
+    return rows.map(({ id }) => id);
   }
 
   private wholes(ctx: RequestContext, rows: ConversationRow[]): Promise<Conversation[]> {
@@ -215,7 +212,7 @@ export class ConversationsService {
   }
 
   private async checkWritable(ctx: RequestContext, row: ConversationRow): Promise<void> {
-    const lead: LeadRow | null = await this.leads.find(ctx.accountId, Number(row.leadId));
+    const lead: LeadRow | null = await this.leads.find(ctx.accountId, row.leadId);
     if (!lead) throw conflict('Lead not found');
     const reached = reach(lead, row.channel);
     if (lead.suppressed?.[row.channel] !== undefined && 'reason' in reached) throw conflict(reached.reason);

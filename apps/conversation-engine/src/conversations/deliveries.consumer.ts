@@ -67,7 +67,7 @@ export class DeliveriesConsumer {
     await this.leads.noteActivities(
       taken.map(({ accountId: account, data }) => ({
         accountId: accountId(account),
-        leadId: Number(data.leadId),
+        leadId: data.leadId,
         contacted: new Date(data.sentAt ?? data.at),
       })),
     );

@@ -46,7 +46,7 @@ export class EvidenceService {
     if (!row) throw notFound('Conversation');
     const [agent, lead, messages] = await Promise.all([
       this.agents.get(ctx.accountId, row.agentConfigId, row.agentVersion),
-      this.leads.find(ctx.accountId, Number(row.leadId)),
+      this.leads.find(ctx.accountId, row.leadId),
       this.store.messages(ctx, row, transcriptBytes),
     ]);
     if (!lead) throw notFound('Lead');

@@ -31,7 +31,7 @@ export class HandOffDeadlines implements OnModuleInit {
 
   private async settle({ _id, accountId, leadId, channel }: WaitingRow): Promise<void> {
     const ctx = systemContext(accountId);
-    const lead = await this.leads.find(accountId, Number(leadId));
+    const lead = await this.leads.find(accountId, leadId);
     const suppressed = lead?.suppressed?.[channel] !== undefined;
     const row = await this.store.change(ctx, _id, (draft) => passDeadline(draft, { suppressed }));
     await wakeTurn(this.jobs, ctx, row);

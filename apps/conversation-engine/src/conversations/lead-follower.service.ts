@@ -21,7 +21,7 @@ export class LeadFollower implements OnModuleInit {
 
   /** Moves the open conversations of leads to their present phones and emails. */
   async follow(ctx: RequestContext, leads: Reached[]): Promise<void> {
-    const byId = new Map(leads.map((lead) => [String(lead.id), lead]));
+    const byId = new Map(leads.map((lead) => [lead.id, lead]));
     const rows = leads.length === 0 ? [] : await this.conversations.openOf(ctx.accountId, [...byId.keys()]);
     const decide = (draft: ConversationDraft): void => {
       const lead = byId.get(draft.row.leadId);

@@ -22,7 +22,7 @@ export class OutreachRefusals {
   ) {}
 
   /** Why these leads may not be written to now, by lead; empty where the account has no rules, and for tests. */
-  async of(ctx: RequestContext, channel: Channel, leads: LeadRow[]): Promise<Map<number, string>> {
+  async of(ctx: RequestContext, channel: Channel, leads: LeadRow[]): Promise<Map<string, string>> {
     const { outreach: rules } = await this.accounts.of(ctx.accountId);
     if (!rules || ctx.environment === 'test' || leads.length === 0) return new Map();
     const [heard, spent] = await Promise.all([this.heard(ctx, rules, leads), this.spent(ctx, rules, leads)]);
@@ -30,7 +30,7 @@ export class OutreachRefusals {
       leads.flatMap((lead) => {
         const own = new Set(personAddresses(lead));
         const mine = heard.filter(({ addresses }) => addresses.some((address) => own.has(address)));
-        const reason = refusalOf(rules, mine, { leadId: String(lead.id), channel }) ?? spent.get(String(lead.id));
+        const reason = refusalOf(rules, mine, { leadId: lead.id, channel }) ?? spent.get(lead.id);
         return reason === undefined ? [] : [[lead.id, reason] as const];
       }),
     );
@@ -46,7 +46,7 @@ export class OutreachRefusals {
   // `channels` decides again at each send, so a start does not depend on its answer.
   private async spent(ctx: RequestContext, rules: OutreachRules, leads: LeadRow[]): Promise<Map<string, string>> {
     if (!rules.perPerson) return new Map();
-    const people = leads.map((lead) => ({ ...contactOf(lead), leadId: String(lead.id) }));
+    const people = leads.map((lead) => ({ ...contactOf(lead), leadId: lead.id }));
     try {
       const { refused } = await this.rpc.request(ctx, 'channels.outreach.refused', { people });
       return new Map(refused.map(({ leadId, reason }) => [leadId, reason]));

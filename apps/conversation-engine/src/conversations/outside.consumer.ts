@@ -55,7 +55,7 @@ export class OutsideConsumer {
   async insight(event: DomainEvent<'insight.updated'>): Promise<void> {
     const ctx = eventContext(event);
     const { preferenceId, leadId, topic, preference, confidence, deleted, at, conversationId } = event.data;
-    await this.leads.noteInsight(accountId(event.accountId), Number(leadId), {
+    await this.leads.noteInsight(accountId(event.accountId), leadId, {
       preferenceId,
       topic,
       preference,

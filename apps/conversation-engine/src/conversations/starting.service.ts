@@ -32,7 +32,7 @@ export class StartingService {
   /** `POST /api/leads/{id}/start-conversation`. Errors: 404; 400 unknown agent; 409 with the reason. */
   async start(
     ctx: RequestContext,
-    { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: number },
+    { _id, leadId, agentConfigId, channel, message }: StartConversation & { _id: string; leadId: string },
   ): Promise<Conversation> {
     const known = await this.conversations.find(ctx.accountId, _id);
     if (known) return toConversation(known, known.messages);
@@ -45,7 +45,7 @@ export class StartingService {
     if (agent.status !== 'active') throw conflict('Agent configuration is not active');
     if (await this.agents.spentBudget(ctx.accountId, { agentConfigId })) throw conflict(budgetSpent);
     checkReachable(lead, channel);
-    const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [String(leadId)], windowStart());
+    const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [leadId], windowStart());
     const windowOpen = wrote.size > 0 || pendingMessages(lead, channel).length > 0;
     const draft = beginConversation(ctx, { _id, lead, channel, ...agent.pinned, agentAssignedBy: 'manual' });
     const worded =

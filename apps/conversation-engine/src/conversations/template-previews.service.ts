@@ -21,7 +21,7 @@ export class TemplatePreviews {
   async preview(ctx: RequestContext, { leadId, agentConfigId, template }: PreviewTemplate): Promise<TemplatePreview> {
     const given = template ? templateOf(template) : await this.templateOfAgent(ctx, agentConfigId);
     checkTemplate(given);
-    const lead = await this.leads.find(ctx.accountId, Number(leadId));
+    const lead = await this.leads.find(ctx.accountId, leadId);
     if (!lead) throw unknownReference('leadId', 'Lead');
     const { template: known, problem } = await this.templates.find(ctx, given);
     const { header, text } = renderTemplate({ ...given, text: known?.body ?? given.text }, lead);

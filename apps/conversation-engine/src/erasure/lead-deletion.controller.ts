@@ -14,7 +14,7 @@ export class LeadDeletionController {
     ctx: RequestContext,
     { id }: RpcRequest<'engine.leads.delete'>,
   ): Promise<RpcResponse<'engine.leads.delete'>> {
-    await this.deletion.delete(ctx, id);
+    await this.deletion.delete(ctx, String(id));
     return { deleted: true };
   }
 }

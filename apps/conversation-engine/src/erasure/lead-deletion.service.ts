@@ -15,10 +15,10 @@ export class LeadDeletion {
   ) {}
 
   /** Errors: 404. */
-  async delete(ctx: RequestContext, id: number): Promise<void> {
+  async delete(ctx: RequestContext, id: string): Promise<void> {
     const row = await this.leads.find(ctx.accountId, id);
     if (!row) throw notFound('Lead');
     await this.tombstones.bury(ctx, [row]);
-    await this.conversations.dropAndErase(ctx, String(id));
+    await this.conversations.dropAndErase(ctx, id);
   }
 }

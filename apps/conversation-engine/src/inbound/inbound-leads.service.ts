@@ -36,7 +36,7 @@ export class InboundLeads {
     if (inbound.intent !== 'message' || !(await this.accounts.of(accountId)).outreach?.stopOnReply) return undefined;
     const leads = await this.people.withAny(accountId, [...addressesOf(inbound), ...(known?.addresses ?? [])]);
     const named = [known?.leadId, inbound.leadId].filter((id) => id !== undefined);
-    const leadIds = [...new Set([...leads.map(({ id }) => String(id)), ...named])];
+    const leadIds = [...new Set([...leads.map(({ id }) => id), ...named])];
     return { leadIds, reason: `Person has replied on ${channelNames[inbound.channel]}` };
   }
 
@@ -45,7 +45,7 @@ export class InboundLeads {
     const { channel, from, leadId } = inbound;
     const { telegramChatId, whatsappUserId } = channelIds(inbound);
     const addresses: LeadAddresses = { phone: from.phone, email: from.email, telegramChatId, whatsappUserId };
-    const bound = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
+    const bound = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
     const known = bound ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
     if (!known) return this.service.createInbound(ctx, { inboundKey, source: channel, name: from.name, ...addresses });
     const news = {
@@ -58,7 +58,7 @@ export class InboundLeads {
 
   /** The lead of a conversation; null when it was deleted. */
   ofConversation(ctx: RequestContext, { leadId }: ConversationRow): Promise<LeadRow | null> {
-    return this.leads.find(ctx.accountId, Number(leadId));
+    return this.leads.find(ctx.accountId, leadId);
   }
 
   /** The agent that answers a lead's first message stays its agent, unless it already has one. */
@@ -80,7 +80,7 @@ export class InboundLeads {
       ...(telegramChatId && !addresses.includes(`chat:${telegramChatId}`) && { telegramChatId }),
       ...(whatsappUserId && !addresses.includes(`user:${whatsappUserId}`) && { whatsappUserId }),
     };
-    if (Object.keys(news).length > 0) await this.service.bind(ctx, Number(leadId), news);
+    if (Object.keys(news).length > 0) await this.service.bind(ctx, leadId, news);
   }
 }
 

@@ -153,7 +153,7 @@ export class LeadStarts {
     lead: LeadRow,
     inbound: InboundReceived,
   ): Promise<ConversationRow | undefined> {
-    const who = { addresses: addressesOf(inbound), leadId: String(lead.id) };
+    const who = { addresses: addressesOf(inbound), leadId: lead.id };
     return (await this.conversations.findFor(ctx.accountId, inbound.channel, who)) ?? undefined;
   }
 
@@ -165,8 +165,8 @@ export class LeadStarts {
   ): Promise<void> {
     const record = auditRecord(ctx, {
       action: 'inbound_message.unanswered',
-      actor: { type: 'lead', id: String(lead.id), name: lead.name },
-      resource: { type: 'lead', id: String(lead.id) },
+      actor: { type: 'lead', id: lead.id, name: lead.name },
+      resource: { type: 'lead', id: lead.id },
       status: 'skipped',
       details: { inboundId, channel, reason },
     });

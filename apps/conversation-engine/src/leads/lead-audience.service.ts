@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
 import { audienceFilter } from '@northline/common/validation/filters';
 import { reach } from './lead-reach';
+import { numberOf } from './lead-id';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
 
@@ -29,11 +30,11 @@ export class LeadAudience {
     const query = audienceQuery(audience, new Date());
     if (!query) return { leads: [], cursor: null };
     const size = Math.min(Math.max(1, limit), maxPage);
-    const rows = await this.leads.walk(ctx.accountId, query, Number(cursor ?? 0), size);
+    const rows = await this.leads.walk(ctx.accountId, query, cursor, size);
     const last = rows.at(-1);
     return {
       leads: rows.map((row) => selected(row, channel)),
-      cursor: rows.length === size && last ? String(last.id) : null,
+      cursor: rows.length === size && last ? last.id : null,
     };
   }
 
@@ -60,7 +61,7 @@ export class LeadAudience {
  */
 function audienceQuery(audience: Audience, now: Date): object | undefined {
   const { leadFilter, advancedFilter, manualLeadIds = [] } = audience;
-  const ids = manualLeadIds.map(Number).filter(Number.isSafeInteger);
+  const ids = manualLeadIds.map(numberOf).filter(Number.isSafeInteger);
   const named = { id: { $in: ids } };
   const filter = audienceFilter(audience).query(now);
   const criteria = Object.keys(filter).length > 0;
@@ -73,7 +74,7 @@ function selected(row: LeadRow, channel: Channel): SelectedLead {
   const zoned = row.timezone !== undefined && { timezone: row.timezone };
   const byHand = row.agentAssignedBy === 'manual' && row.assignedAgentId !== undefined;
   return {
-    leadId: String(row.id),
+    leadId: row.id,
     ...('address' in found ? { address: found.address, ...zoned } : { excluded: found.reason }),
     ...(byHand && { assignedAgentId: row.assignedAgentId }),
   };

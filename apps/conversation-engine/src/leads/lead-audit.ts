@@ -11,7 +11,7 @@ export function leadRecord(
   { id, action, ...values }: LeadChange,
   reason?: string,
 ): DomainEvent<'audit.recorded'> {
-  const resource = { type: 'lead', id: String(id) };
+  const resource = { type: 'lead', id };
   const details = { ...values, ...(reason !== undefined && { reason }) };
   return auditRecord(ctx, { action: `lead.${action}`, resource, details });
 }

@@ -32,7 +32,7 @@ export interface BatchOptions {
 /** The outcome of one edit, in the order given. */
 export interface BatchOutcome {
   action: 'created' | 'updated' | 'unchanged' | 'failed';
-  id?: number;
+  id?: string;
   error?: string;
   /** The changes, if any. */
   change?: LeadChange;
@@ -141,8 +141,8 @@ export class LeadBatch {
       moved.map(({ before, after }) => contactOf({ ...before, ...after })),
     );
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
-    let next = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : 0;
-    const writes = due.map((one) => writeOf(one, one.before ? one.before.id : next++, source, now, flagOf.get(one)));
+    const ids = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : [];
+    const writes = due.map((one) => writeOf(one, one.before?.id ?? ids.shift() ?? '', source, now, flagOf.get(one)));
     for (const [place, { before, after, outcome }] of due.entries()) {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });
@@ -194,7 +194,7 @@ function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, ro
 
 function writeOf(
   { before, after, rowKey }: Planned,
-  id: number,
+  id: string,
   source: LeadSource,
   now: Date,
   suppressed: Suppressed | undefined,
@@ -218,7 +218,7 @@ function writeOf(
   return { seen: before, update: { ...update, $unset: { ...update.$unset, suppressed: '' } } };
 }
 
-function idOf(write: LeadWrite | undefined): number {
+function idOf(write: LeadWrite | undefined): string {
   if (write === undefined) throw new Error('A lead has no write');
   return 'create' in write ? write.create.id : write.seen.id;
 }

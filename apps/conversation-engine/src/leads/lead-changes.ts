@@ -18,7 +18,7 @@ const longestText = 500;
 const budget = 2 * 1024 * 1024;
 
 /** What an edit changes of a lead, field by field; customFields key by key. */
-export function changeOf(id: number, before: LeadFields | undefined, after: LeadFields): LeadChange {
+export function changeOf(id: string, before: LeadFields | undefined, after: LeadFields): LeadChange {
   const from: Record<string, unknown> = {};
   const to: Record<string, unknown> = {};
   for (const field of told) note(field, before?.[field], after[field], from, to);

@@ -22,11 +22,12 @@ export class LeadCountersRepository {
   constructor(@InjectModel('LeadCounter') private readonly counters: Model<LeadCounterRow>) {}
 
   /**
-   * Takes the next `count` numbers, all above those taken before; answers the first. Simultaneous calls are combined
+   * Takes the next `count` numbers, all above those taken before, as the ids of leads. Simultaneous calls are combined
    * into one command.
    */
-  take(accountId: AccountId, count: number): Promise<number> {
-    return this.takings.load({ accountId, count });
+  async take(accountId: AccountId, count: number): Promise<string[]> {
+    const first = await this.takings.load({ accountId, count });
+    return Array.from({ length: count }, (_, place) => String(first + place));
   }
 
   private async takeEach(wanted: Wanted[]): Promise<number[]> {

@@ -10,6 +10,7 @@ import type {
 } from '@northline/common/contracts';
 import { LeadBatch } from './lead-batch.service';
 import { bounded } from './lead-changes';
+import { numberOf } from './lead-id';
 import { LeadTombstones } from './lead-tombstones.service';
 import { LeadsRepository } from './leads.repository';
 
@@ -31,7 +32,8 @@ export class LeadSync {
     const results = items.map((item, index): SyncResult => {
       const { externalId } = item;
       if ('error' in item) return { index, externalId, action: 'failed', error: item.error };
-      const { action = 'unchanged', id, error } = outcomeOf.get(item.externalId) ?? {};
+      const { action = 'unchanged', id: leadId, error } = outcomeOf.get(item.externalId) ?? {};
+      const id = leadId === undefined ? undefined : numberOf(leadId);
       const wins = last.get(item.externalId) === item;
       return wins ? { index, externalId, id, action, error } : { index, externalId, id, action: 'unchanged' };
     });

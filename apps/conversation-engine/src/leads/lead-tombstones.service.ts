@@ -32,5 +32,5 @@ export class LeadTombstones implements OnModuleInit {
 }
 
 function erased(ctx: RequestContext, row: LeadRow): DomainEvent<'lead.erased'> {
-  return newEvent(ctx, 'lead.erased', { ...contactOf(row), leadId: String(row.id), phone: row.e164 ?? row.phone });
+  return newEvent(ctx, 'lead.erased', { ...contactOf(row), leadId: row.id, phone: row.e164 ?? row.phone });
 }

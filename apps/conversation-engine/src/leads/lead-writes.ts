@@ -1,6 +1,7 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { knownBy, type LeadUpdate } from './lead-edit';
+import { numberOf } from './lead-id';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 
 /** An activity in a lead's conversations. */
@@ -27,9 +28,11 @@ export function live<Match extends object>(accountId: AccountId, match: Match) {
  * Matches leads of any accounts by their numbers: those of an account together, as a condition for each lead would take a
  * server long to plan.
  */
-export function anyOf(leads: { accountId: AccountId; leadId: number }[]) {
+export function anyOf(leads: { accountId: AccountId; leadId: string }[]) {
   const byAccount = [...Map.groupBy(leads, ({ accountId }) => accountId)];
-  return { $or: byAccount.map(([accountId, own]) => ({ accountId, id: { $in: own.map(({ leadId }) => leadId) } })) };
+  return {
+    $or: byAccount.map(([accountId, own]) => ({ accountId, id: { $in: own.map(({ leadId }) => numberOf(leadId)) } })),
+  };
 }
 
 /** An edit that also moves `updatedAt` on, never back. */
@@ -70,12 +73,13 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
     const told: object = event ? { $push: { pendingEvents: event } } : {};
     return {
       updateOne: {
-        filter: live(accountId, { id: write.seen.id, ...asSeen(write.seen) }),
+        filter: live(accountId, { id: numberOf(write.seen.id), ...asSeen(write.seen) }),
         update: { ...bumped(write.update), ...told },
       },
     };
   }
-  const { id, externalId, ...fields } = omitUndefined(write.create);
+  const { id: leadId, externalId, ...fields } = omitUndefined(write.create);
+  const id = numberOf(leadId);
   const [key, rest] = externalId === undefined ? [{ id }, {}] : [{ externalId }, { id }];
   return {
     updateOne: {
@@ -90,9 +94,9 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
  * `latest` yields to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in
  * it.
  */
-export function activityWrites(accountId: AccountId, leadId: number, { latest, contacted }: LeadActivity, at: Date) {
+export function activityWrites(accountId: AccountId, leadId: string, { latest, contacted }: LeadActivity, at: Date) {
   const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
-  const filter = live(accountId, { id: leadId });
+  const filter = live(accountId, { id: numberOf(leadId) });
   const heard: object = latest
     ? { $pull: { unanswered: { channel: latest.channel, at: { $lte: latest.startedAt } } } }
     : {};
@@ -110,7 +114,7 @@ export function activityWrites(accountId: AccountId, leadId: number, { latest, c
 
 /** The agent that Northline chose for a lead. */
 export interface AgentAssignment {
-  leadId: number;
+  leadId: string;
   agentConfigId: string;
   /** The A/B test whose variant it is; absent: the agent that answers the lead's first message. */
   abTestId?: string;
@@ -133,7 +137,7 @@ export function assignmentWrite(
   const told: object = { $push: { pendingEvents: event } };
   return {
     updateOne: {
-      filter: live(accountId, { id: leadId, ...free }),
+      filter: live(accountId, { id: numberOf(leadId), ...free }),
       update: { $set: assignedFields(assignment), $max: { updatedAt: at }, ...told },
     },
   };
@@ -149,10 +153,10 @@ export function assignedFields({ agentConfigId, abTestId }: Omit<AgentAssignment
  * Replaces an insight's older state, or adds it as the newest of 50, without a moment in which it is missing. A removed
  * one stays as a mark without its text, so that a late older state does not restore it.
  */
-export function insightWrites(accountId: AccountId, leadId: number, insight: KnownInsight, now: Date) {
+export function insightWrites(accountId: AccountId, leadId: string, insight: KnownInsight, now: Date) {
   const known = insight.deleted ? { ...insight, topic: '', preference: '' } : insight;
   const { preferenceId, at } = insight;
-  const lead = live(accountId, { id: leadId });
+  const lead = live(accountId, { id: numberOf(leadId) });
   const older = { $elemMatch: { preferenceId, at: { $lt: at } } };
   const $max = { updatedAt: now };
   return [
@@ -167,8 +171,8 @@ export function insightWrites(accountId: AccountId, leadId: number, insight: Kno
 }
 
 /** Keeps messages that nobody answered, once; the newest 10. */
-export function unansweredWrite(accountId: AccountId, leadId: number, words: UnansweredText, now: Date) {
-  const filter = live(accountId, { id: leadId, 'unanswered.inboundId': { $ne: words.inboundId } });
+export function unansweredWrite(accountId: AccountId, leadId: string, words: UnansweredText, now: Date) {
+  const filter = live(accountId, { id: numberOf(leadId), 'unanswered.inboundId': { $ne: words.inboundId } });
   return {
     filter,
     update: {
@@ -181,11 +185,11 @@ export function unansweredWrite(accountId: AccountId, leadId: number, words: Una
 /** Replaces the attachments of a message that nobody answered, once they are known. */
 export function unansweredAttachmentsWrite(
   accountId: AccountId,
-  leadId: number,
+  leadId: string,
   { inboundId, attachments }: UnansweredText,
 ) {
   return {
-    filter: live(accountId, { id: leadId, 'unanswered.inboundId': inboundId }),
+    filter: live(accountId, { id: numberOf(leadId), 'unanswered.inboundId': inboundId }),
     update: { $set: { 'unanswered.$.attachments': attachments } },
   };
 }

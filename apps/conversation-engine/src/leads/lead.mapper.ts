@@ -1,12 +1,13 @@
 import type { Lead, LeadStage } from '@northline/common/contracts';
+import { numberOf } from './lead-id';
 import type { LatestConversation, LeadRow } from './lead.schema';
 
 /** The public form of a lead; what was never set is left out. */
 export function toLead(row: LeadRow): Lead {
-  const { id, accountId, name, phone, email, status, source, tags, customFields } = row;
+  const { accountId, name, phone, email, status, source, tags, customFields } = row;
   const { assignedAgentId, abTestId, agentAssignedBy, importBatchId, externalId, timezone, timezoneSource } = row;
   return {
-    ...{ id, accountId, name, phone, email, status, source, tags, customFields },
+    ...{ id: numberOf(row.id), accountId, name, phone, email, status, source, tags, customFields },
     ...{ assignedAgentId, abTestId, agentAssignedBy, importBatchId, externalId, timezone, timezoneSource },
     lastContactedAt: row.lastContactedAt?.toISOString(),
     createdAt: row.createdAt.toISOString(),

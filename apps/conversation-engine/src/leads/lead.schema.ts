@@ -57,11 +57,12 @@ export interface UnansweredText {
   attachments?: Attachment[];
 }
 
-/** A lead as it is stored. `id` is its public number, `_id` never leaves the service. */
+/** A lead. `_id` never leaves the service. */
 export interface LeadRow {
   _id: Types.ObjectId;
   accountId: AccountId;
-  id: number;
+  /** Its number, in decimal: the `leadId` of conversations, events and requests. */
+  id: string;
   name: string;
   /** As given; `e164` is its hidden readable copy, absent when it cannot be read. */
   phone: string;
@@ -105,10 +106,13 @@ export interface LeadRow {
   pendingEvents?: DomainEvent[];
 }
 
+/** A lead as the collection has it: by number, so that the API can sort by it. */
+export type StoredLead = Omit<LeadRow, 'id'> & { id: number };
+
 const text = { type: String, default: '' };
 
 /** The collection `leads`. Times are set by the repository, as `updatedAt` also follows conversations. */
-export const leadSchema = new Schema<LeadRow>(
+export const leadSchema = new Schema<StoredLead>(
   {
     accountId: { type: String, required: true },
     id: { type: Number, required: true },

@@ -47,7 +47,7 @@ export class LeadsController {
 
   @Rpc('engine.leads.get')
   get(ctx: RequestContext, { id }: RpcRequest<'engine.leads.get'>): Promise<RpcResponse<'engine.leads.get'>> {
-    return this.leads.get(ctx, id);
+    return this.leads.get(ctx, String(id));
   }
 
   @Rpc('engine.leads.update')
@@ -55,7 +55,7 @@ export class LeadsController {
     ctx: RequestContext,
     { id, changes }: RpcRequest<'engine.leads.update'>,
   ): Promise<RpcResponse<'engine.leads.update'>> {
-    return this.leads.update(ctx, id, changes);
+    return this.leads.update(ctx, String(id), changes);
   }
 
   @Rpc('engine.leads.set_tags')
@@ -63,7 +63,7 @@ export class LeadsController {
     ctx: RequestContext,
     { id, tags }: RpcRequest<'engine.leads.set_tags'>,
   ): Promise<RpcResponse<'engine.leads.set_tags'>> {
-    return this.leads.setTags(ctx, id, tags);
+    return this.leads.setTags(ctx, String(id), tags);
   }
 
   @Rpc('engine.leads.sync')

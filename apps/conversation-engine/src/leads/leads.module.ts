@@ -12,6 +12,7 @@ import { leadImportSchema } from './lead-import.schema';
 import { LeadImportProcessor } from './lead-import.processor';
 import { LeadImports } from './lead-import.service';
 import { LeadImportsRepository } from './lead-imports.repository';
+import { LeadMigrations } from './lead-migrations.repository';
 import { LeadPeople } from './lead-people.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadTombstones } from './lead-tombstones.service';
@@ -35,6 +36,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
   controllers: [LeadsController],
   providers: [
     LeadsRepository,
+    LeadMigrations,
     LeadCountersRepository,
     LeadTagsRepository,
     SuppressedContactsRepository,

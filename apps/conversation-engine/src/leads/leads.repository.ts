@@ -3,13 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/platform/events';
 import { AccountBatcher, Batcher, findEach } from '@northline/common/platform/messaging';
-import { Migration } from '@northline/common/platform/migrations';
 import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/platform/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead-edit';
-import type { KnownInsight, LeadRow, Suppressed, UnansweredText } from './lead.schema';
+import { fromStored, numberOf } from './lead-id';
+import type { KnownInsight, LeadRow, StoredLead, Suppressed, UnansweredText } from './lead.schema';
 import { searchQuery } from './lead-search';
-import { zoneOfPhone } from './lead-zone';
 import {
   activityWrites,
   type AgentAssignment,
@@ -38,7 +37,7 @@ export interface LeadAddresses {
 
 type LeadKey = Pick<LeadRow, 'id'> & { accountId: AccountId };
 type InboundKey = { accountId: AccountId; inboundKey: string };
-type Stored = LeadRow & { pendingEvents?: DomainEvent[] };
+type Inserted = StoredLead & { pendingEvents?: DomainEvent[] };
 type Assigned = AgentAssignment & { accountId: AccountId; event: DomainEvent };
 
 /** As many as a campaign starts at a time. */
@@ -52,56 +51,59 @@ const shown = Object.fromEntries(hidden.map((field) => [field, 0]));
 /** The collection `leads`. Tombstones are never found; `updatedAt` never goes back. */
 @Injectable()
 export class LeadsRepository {
-  private readonly outbox: OutboxOf<LeadRow & { pendingEvents: DomainEvent[] }>;
+  private readonly outbox: OutboxOf<Inserted & { pendingEvents: DomainEvent[] }>;
   private readonly reads = new AccountBatcher((accountId, keys: LeadKey[]) =>
     findEach(keys, 'id', (ids) => this.findByIds(accountId, ids)),
   );
   private readonly inboundReads = new AccountBatcher((accountId, keys: InboundKey[]) =>
     findEach(keys, 'inboundKey', (inboundKeys) => this.findByInboundKeys(accountId, inboundKeys)),
   );
-  private readonly inserts = new Batcher((rows: Stored[]) => this.insertMany(rows));
+  private readonly inserts = new Batcher((rows: Inserted[]) => this.insertMany(rows));
   private readonly assignments = new Batcher((all: Assigned[]) => this.assignMany(all), assignedTogether);
 
   constructor(
-    @InjectModel('Lead') private readonly leads: Model<LeadRow>,
+    @InjectModel('Lead') private readonly leads: Model<StoredLead>,
     outboxes: Outboxes,
   ) {
-    this.outbox = outboxes.of(leads as unknown as Model<LeadRow & { pendingEvents: DomainEvent[] }>);
+    this.outbox = outboxes.of(leads as unknown as Model<Inserted & { pendingEvents: DomainEvent[] }>);
   }
 
   /** Simultaneous reads of single leads are combined. */
-  find(accountId: AccountId, id: number): Promise<LeadRow | null> {
+  find(accountId: AccountId, id: string): Promise<LeadRow | null> {
     return this.reads.load({ accountId, id });
   }
 
   /** By their numbers; unknown ones are left out. */
-  async findMany(accountId: AccountId, ids: number[]): Promise<Map<number, LeadRow>> {
+  async findMany(accountId: AccountId, ids: string[]): Promise<Map<string, LeadRow>> {
     const rows = await this.findByIds(accountId, ids);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private findByIds(accountId: AccountId, ids: number[]): Promise<LeadRow[]> {
-    return this.leads
-      .find(live(accountId, { id: { $in: ids } }))
+  private async findByIds(accountId: AccountId, ids: string[]): Promise<LeadRow[]> {
+    const rows = await this.leads
+      .find(live(accountId, { id: { $in: ids.map(numberOf) } }))
       .batchSize(ids.length + 1)
-      .lean<LeadRow[]>();
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
   }
 
-  findByExternalIds(accountId: AccountId, externalIds: string[]): Promise<LeadRow[]> {
-    return this.leads
+  async findByExternalIds(accountId: AccountId, externalIds: string[]): Promise<LeadRow[]> {
+    const rows = await this.leads
       .find(live(accountId, { externalId: { $in: externalIds } }))
       .batchSize(externalIds.length + 1)
-      .lean<LeadRow[]>();
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
   }
 
   /** Leads with any of the phones (E.164) or emails, the newest first. */
-  findByContacts(accountId: AccountId, contacts: { phones: string[]; emails: string[] }): Promise<LeadRow[]> {
+  async findByContacts(accountId: AccountId, contacts: { phones: string[]; emails: string[] }): Promise<LeadRow[]> {
     const either = [{ e164: { $in: contacts.phones } }, { email: { $in: contacts.emails } }];
-    return this.leads
+    const rows = await this.leads
       .find(live(accountId, { $or: either }))
       .sort({ id: -1 })
       .batchSize(5_000)
-      .lean<LeadRow[]>();
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
   }
 
   /** Leads with any of the addresses, the newest first; 50 at most. */
@@ -125,30 +127,33 @@ export class LeadsRepository {
       return known.length === 0 ? [] : [{ [field]: { $in: known } }];
     });
     if (either.length === 0) return [];
-    return this.leads
+    const rows = await this.leads
       .find(live(accountId, { $or: either }))
       .sort({ id: -1 })
       .limit(50)
-      .lean<LeadRow[]>();
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
   }
 
   findByInboundKey(accountId: AccountId, inboundKey: string): Promise<LeadRow | null> {
     return this.inboundReads.load({ accountId, inboundKey });
   }
 
-  findByInboundKeys(accountId: AccountId, inboundKeys: string[]): Promise<LeadRow[]> {
-    return this.leads
+  async findByInboundKeys(accountId: AccountId, inboundKeys: string[]): Promise<LeadRow[]> {
+    const rows = await this.leads
       .find(live(accountId, { inboundKey: { $in: inboundKeys } }))
       .batchSize(inboundKeys.length + 1)
-      .lean<LeadRow[]>();
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
   }
 
   /** By the id that the creator chose; tombstones are found, too. */
-  findByInnerId(accountId: AccountId, _id: string): Promise<LeadRow | null> {
-    return this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<LeadRow | null>();
+  async findByInnerId(accountId: AccountId, _id: string): Promise<LeadRow | null> {
+    const row = await this.leads.findOne({ _id: new Types.ObjectId(_id), accountId }).lean<StoredLead | null>();
+    return row && fromStored(row);
   }
 
-  list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
+  async list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
     const { search, status, source, tags } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
     const filter = {
@@ -156,7 +161,8 @@ export class LeadsRepository {
       ...(tags && { tags: { $in: tags } }),
       ...(search !== undefined && searchQuery(search)),
     };
-    return polledPageOf(this.leads, live(accountId, filter), query, listed);
+    const page = await polledPageOf(this.leads, live(accountId, filter), query, listed);
+    return { ...page, items: page.items.map(fromStored) };
   }
 
   /** Leads that match, the newest first, and how many there are. */
@@ -167,15 +173,15 @@ export class LeadsRepository {
   ): Promise<{ rows: LeadRow[]; total: number }> {
     const filter = live(accountId, query);
     const [rows, total] = await Promise.all([
-      this.leads.find(filter, shown).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).lean<LeadRow[]>(),
+      this.leads.find(filter, shown).sort({ createdAt: -1, id: -1 }).skip(skip).limit(limit).lean<StoredLead[]>(),
       this.leads.countDocuments(filter),
     ]);
-    return { rows, total };
+    return { rows: rows.map(fromStored), total };
   }
 
-  /** Leads that match, by rising number, after `after`. */
-  walk(accountId: AccountId, query: object, after: number, limit: number): Promise<LeadRow[]> {
-    const filter = live(accountId, { $and: [{ id: { $gt: after } }, query] });
+  /** Leads that match, by rising number, from the beginning or after `after`. */
+  async walk(accountId: AccountId, query: object, after: string | undefined, limit: number): Promise<LeadRow[]> {
+    const filter = live(accountId, { $and: [{ id: { $gt: after === undefined ? 0 : numberOf(after) } }, query] });
     const fields = {
       id: 1,
       phone: 1,
@@ -188,12 +194,13 @@ export class LeadsRepository {
       assignedAgentId: 1,
       agentAssignedBy: 1,
     };
-    return this.leads
+    const rows = await this.leads
       .find(filter, fields)
       .sort({ id: 1 })
       .limit(limit)
       .batchSize(limit + 1)
-      .lean<LeadRow[]>();
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
   }
 
   count(accountId: AccountId, query: object): Promise<number> {
@@ -210,7 +217,8 @@ export class LeadsRepository {
     { _id, event }: { _id?: string; event?: DomainEvent } = {},
   ): Promise<LeadRow | null> {
     const whole: LeadRow = { ...omitUndefined(row), _id: new Types.ObjectId(_id), accountId, live: true };
-    if (!(await this.inserts.load({ ...whole, ...(event && { pendingEvents: [event] }) }))) return null;
+    const stored = { ...whole, id: numberOf(row.id), ...(event && { pendingEvents: [event] }) };
+    if (!(await this.inserts.load(stored))) return null;
     if (event) this.outbox.flush({ _id: whole._id, pendingEvents: [event] });
     return whole;
   }
@@ -219,13 +227,14 @@ export class LeadsRepository {
    * Applies an edit; null when the lead is gone, or no longer has the identifiers of `seen`. Throws a duplicate-key
    * error when the externalId is another's.
    */
-  async update(accountId: AccountId, id: number, update: LeadUpdate, seen?: LeadRow): Promise<LeadRow | null> {
-    const one = live(accountId, { id });
-    return this.arriving(one, () =>
+  async update(accountId: AccountId, id: string, update: LeadUpdate, seen?: LeadRow): Promise<LeadRow | null> {
+    const one = live(accountId, { id: numberOf(id) });
+    const row = await this.arriving(one, () =>
       this.leads
         .findOneAndUpdate({ ...one, ...(seen && asSeen(seen)) }, bumped(update), { returnDocument: 'after' })
-        .lean<LeadRow | null>(),
+        .lean<StoredLead | null>(),
     );
+    return row && fromStored(row);
   }
 
   /**
@@ -235,7 +244,7 @@ export class LeadsRepository {
   async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<number[]> {
     if (writes.length === 0) return [];
     const ids = writes.map((write) => ('create' in write ? write.create.id : write.seen.id));
-    const result = await this.arriving({ accountId, id: { $in: ids } }, () =>
+    const result = await this.arriving({ accountId, id: { $in: ids.map(numberOf) } }, () =>
       this.bulk(writes.map((write) => writeOf(accountId, write))),
     );
     const refused = new Set(result.getWriteErrors().map(({ index }) => index));
@@ -252,12 +261,12 @@ export class LeadsRepository {
   }
 
   /** Records an activity in a conversation: bumps `updatedAt`. Unknown and deleted leads are ignored. */
-  noteActivity(accountId: AccountId, leadId: number, activity: LeadActivity): Promise<void> {
+  noteActivity(accountId: AccountId, leadId: string, activity: LeadActivity): Promise<void> {
     return this.noteActivities([{ accountId, leadId, ...activity }]);
   }
 
   /** The same for many leads, of any accounts, in one command. */
-  async noteActivities(activities: (LeadActivity & { accountId: AccountId; leadId: number })[]): Promise<void> {
+  async noteActivities(activities: (LeadActivity & { accountId: AccountId; leadId: string })[]): Promise<void> {
     if (activities.length === 0) return;
     const now = new Date();
     const operations = activities.flatMap((activity) =>
@@ -274,17 +283,17 @@ export class LeadsRepository {
   }
 
   /** Keeps a copy of an insight for the agent's turns; an older state does not replace a newer one. */
-  async noteInsight(accountId: AccountId, leadId: number, insight: KnownInsight): Promise<void> {
+  async noteInsight(accountId: AccountId, leadId: string, insight: KnownInsight): Promise<void> {
     const writes = insightWrites(accountId, leadId, insight, new Date());
-    await this.arriving(live(accountId, { id: leadId }), () =>
+    await this.arriving(live(accountId, { id: numberOf(leadId) }), () =>
       this.leads.bulkWrite(writes, { ordered: true, timestamps: false }),
     );
   }
 
   /** Keeps what a lead wrote when nobody answers; a repeat changes nothing but what is known of its attachments. */
-  async noteUnanswered(accountId: AccountId, leadId: number, words: UnansweredText): Promise<void> {
+  async noteUnanswered(accountId: AccountId, leadId: string, words: UnansweredText): Promise<void> {
     const { filter, update } = unansweredWrite(accountId, leadId, words, new Date());
-    await this.arriving(live(accountId, { id: leadId }), async () => {
+    await this.arriving(live(accountId, { id: numberOf(leadId) }), async () => {
       const { matchedCount } = await this.leads.updateOne(filter, update, { timestamps: false });
       if (matchedCount > 0 || !words.attachments) return;
       const known = unansweredAttachmentsWrite(accountId, leadId, words);
@@ -295,14 +304,14 @@ export class LeadsRepository {
   /** Adds a chat or user id learned from an inbound message. */
   async bind(
     accountId: AccountId,
-    id: number,
+    id: string,
     ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>,
   ): Promise<void> {
     await this.update(accountId, id, { $set: omitUndefined(ids), $unset: {} });
   }
 
   /** Replaces the planning flags of one lead. */
-  async setSuppressed(accountId: AccountId, id: number, suppressed: Suppressed): Promise<void> {
+  async setSuppressed(accountId: AccountId, id: string, suppressed: Suppressed): Promise<void> {
     const none = Object.keys(suppressed).length === 0;
     const update: LeadUpdate = none ? { $set: {}, $unset: { suppressed: '' } } : { $set: { suppressed }, $unset: {} };
     await this.update(accountId, id, update);
@@ -324,45 +333,8 @@ export class LeadsRepository {
     await this.leads.deleteMany({ deletedAt: { $lt: before }, 'pendingEvents.0': { $exists: false } });
   }
 
-  /** Marks the leads of releases that recognised a tombstone by `deletedAt` alone. */
-  @Migration({ version: 1, name: 'live leads' })
-  async markLive(): Promise<number> {
-    const { modifiedCount } = await this.leads.updateMany(
-      { live: { $exists: false }, deletedAt: { $exists: false } },
-      { $set: { live: true } },
-      { timestamps: false },
-    );
-    return modifiedCount;
-  }
-
-  /** Leads from before they had a time zone get that of their phone. */
-  @Migration({ version: 1, name: 'zones of leads' })
-  async fillZones(): Promise<number> {
-    let changed = 0;
-    const missing = { e164: { $exists: true }, timezoneSource: { $exists: false } };
-    const rows = this.leads
-      .find(missing, { e164: 1 })
-      .lean<Pick<LeadRow, '_id' | 'e164'>[]>()
-      .cursor({ batchSize: 1_000 });
-    let writes: mongo.AnyBulkWriteOperation[] = [];
-    const write = async (): Promise<void> => {
-      if (writes.length > 0)
-        changed += (await this.leads.collection.bulkWrite(writes, { ordered: false })).modifiedCount;
-      writes = [];
-    };
-    for await (const { _id, e164 } of rows) {
-      const timezone = zoneOfPhone(e164);
-      if (timezone === undefined) continue;
-      const update = { $set: { timezone, timezoneSource: 'phone' } };
-      writes.push({ updateOne: { filter: { _id, e164, timezoneSource: { $exists: false } }, update } });
-      if (writes.length === 1_000) await write();
-    }
-    await write();
-    return changed;
-  }
-
   // The stamps that `write` sets are those of its beginning.
-  private async arriving<T>(leads: QueryFilter<LeadRow>, write: () => Promise<T>): Promise<T> {
+  private async arriving<T>(leads: QueryFilter<StoredLead>, write: () => Promise<T>): Promise<T> {
     const began = new Date();
     const result = await write();
     await arrived(began, () => this.leads.updateMany(leads, bumped({ $set: {}, $unset: {} }), { timestamps: false }));
@@ -377,10 +349,10 @@ export class LeadsRepository {
     });
   }
 
-  private insertMany(rows: Stored[]): Promise<boolean[]> {
+  private insertMany(rows: Inserted[]): Promise<boolean[]> {
     const leads = { _id: { $in: rows.map(({ _id }) => _id) } };
     return this.arriving(leads, () =>
-      insertNew(this.leads.db.collection<Stored>(this.leads.collection.name), rows, { ignoreUndefined: true }),
+      insertNew(this.leads.db.collection<Inserted>(this.leads.collection.name), rows, { ignoreUndefined: true }),
     );
   }
 

@@ -63,18 +63,18 @@ export class LeadsService {
     return { leads: rows.map(toEnrichedLead), total };
   }
 
-  async get(ctx: RequestContext, id: number): Promise<Lead> {
+  async get(ctx: RequestContext, id: string): Promise<Lead> {
     return toLead(await this.row(ctx, id));
   }
 
   /** Unknown ones are left out. */
   async names(ctx: RequestContext, leadIds: string[]): Promise<{ names: { leadId: string; name: string }[] }> {
-    const rows = await this.leads.findMany(ctx.accountId, leadIds.map(Number));
-    return { names: [...rows.values()].map(({ id, name }) => ({ leadId: String(id), name })) };
+    const rows = await this.leads.findMany(ctx.accountId, leadIds);
+    return { names: [...rows.values()].map(({ id, name }) => ({ leadId: id, name })) };
   }
 
   /** The stored lead. Errors: 404. */
-  async row(ctx: RequestContext, id: number): Promise<LeadRow> {
+  async row(ctx: RequestContext, id: string): Promise<LeadRow> {
     const row = await this.leads.find(ctx.accountId, id);
     if (!row) throw notFound('Lead');
     return row;
@@ -97,12 +97,12 @@ export class LeadsService {
    * Changes what is given. Errors: 404; 400 for an unknown agent, or when it would remove the last of the four
    * identifiers; 409 for another lead's externalId.
    */
-  async update(ctx: RequestContext, id: number, changes: UpdateLead): Promise<Lead> {
+  async update(ctx: RequestContext, id: string, changes: UpdateLead): Promise<Lead> {
     await this.checkAgent(ctx, changes.assignedAgentId);
     return this.edit(ctx, id, changes);
   }
 
-  setTags(ctx: RequestContext, id: number, tags: string[]): Promise<Lead> {
+  setTags(ctx: RequestContext, id: string, tags: string[]): Promise<Lead> {
     return this.edit(ctx, id, { tags });
   }
 
@@ -139,23 +139,23 @@ export class LeadsService {
       telegramChatId: chatId,
       whatsappUserId: userId,
     });
-    const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, Number(leadId));
+    const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
     const ids = [...new Set([...byAddress, ...(named ? [named] : [])].map(({ id }) => id))];
     await this.flag(ctx, ids);
-    return ids.map(String);
+    return ids;
   }
 
   /** Stores a chat or user id that a lead used, and known opt-outs there. */
   async bind(
     ctx: RequestContext,
-    id: number,
+    id: string,
     ids: Pick<LeadAddresses, 'telegramChatId' | 'whatsappUserId'>,
   ): Promise<void> {
     await this.leads.bind(ctx.accountId, id, ids);
     await this.flag(ctx, [id]);
   }
 
-  private async edit(ctx: RequestContext, id: number, changes: LeadEdit): Promise<Lead> {
+  private async edit(ctx: RequestContext, id: string, changes: LeadEdit): Promise<Lead> {
     for (let tried = 0; tried < editTries; tried += 1) {
       const before = await this.row(ctx, id);
       const wanted = edited(before, changes, ctx.defaultCountry);
@@ -187,14 +187,14 @@ export class LeadsService {
   ): Promise<LeadRow | null> {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
-    const id = await this.counters.take(ctx.accountId, 1);
+    const [id = ''] = await this.counters.take(ctx.accountId, 1);
     const event = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
     const made = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, event });
     return made ?? (_id === undefined ? null : this.leads.findByInnerId(ctx.accountId, _id));
   }
 
   /** Flags leads according to suppressions, and checks again: they, or the leads' addresses, may change meanwhile. */
-  private async flag(ctx: RequestContext, ids: number[]): Promise<void> {
+  private async flag(ctx: RequestContext, ids: string[]): Promise<void> {
     for (let tried = 0; tried < editTries; tried += 1) {
       const rows = (await Promise.all(ids.map((id) => this.leads.find(ctx.accountId, id)))).filter(
         (row) => row !== null,

@@ -19,9 +19,9 @@ export function contactOf({
   email,
   telegramChatId,
   whatsappUserId,
-}: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'> & { id?: number }): Contact {
+}: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'> & { id?: string }): Contact {
   return {
-    leadId: id === undefined ? undefined : String(id),
+    leadId: id,
     phone: e164,
     email,
     chatId: telegramChatId,

@@ -7,7 +7,7 @@ export type RehearsedLead = KnownLead & Pick<LeadRow, 'tags' | 'customFields' | 
 
 /** Whom a rehearsal is with when no lead is chosen. */
 export const nobody: RehearsedLead = {
-  id: 0,
+  id: '0',
   name: 'Test lead',
   phone: '',
   email: '',

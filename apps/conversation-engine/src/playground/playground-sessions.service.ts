@@ -53,7 +53,7 @@ export class PlaygroundSessions {
   ): Promise<{ agent: AgentDefinition; lead: RehearsedLead }> {
     const { agentConfigId, agentVersion, leadId } = session.conversation;
     const agent = session.draft ?? (await this.versions.get(ctx.accountId, agentConfigId, agentVersion));
-    if (leadId === String(nobody.id)) return { agent, lead: session.lead ? madeUp(session.lead) : nobody };
+    if (leadId === nobody.id) return { agent, lead: session.lead ? madeUp(session.lead) : nobody };
     const lead = await this.lead(ctx, leadId);
     if (!lead) throw conflict('The lead of the session was deleted');
     return { agent, lead };
@@ -86,6 +86,6 @@ export class PlaygroundSessions {
   }
 
   private lead(ctx: RequestContext, leadId: string): Promise<RehearsedLead | null> {
-    return this.leads.find(ctx.accountId, Number(leadId));
+    return this.leads.find(ctx.accountId, leadId);
   }
 }

@@ -15,7 +15,7 @@ export function toSession(row: PlaygroundSessionRow): PlaygroundSession {
     ...(row.draft ? { draft: true } : { version: agentVersion }),
     allowTools: row.allowTools,
     channel,
-    ...(leadId !== String(nobody.id) && { leadId }),
+    ...(leadId !== nobody.id && { leadId }),
     ...(lead && { lead }),
     ...(stageId !== undefined && { stageId }),
     ...(inbound && { inbound }),

@@ -27,7 +27,7 @@ export class TestOpenings {
     ctx: RequestContext,
     { agentConfigId, channel, leadId, to }: RpcRequest<'engine.playground.opening_for'>,
   ): Promise<{ content: OutboundContent }> {
-    const lead = await this.leads.find(ctx.accountId, Number(leadId));
+    const lead = await this.leads.find(ctx.accountId, leadId);
     if (!lead) throw unknownReference('leadId', 'Lead');
     const own = [lead.e164, lead.email?.toLowerCase(), lead.telegramChatId, lead.whatsappUserId];
     if (own.includes(to)) throw conflict('The address is that of the lead, who must not get a test');

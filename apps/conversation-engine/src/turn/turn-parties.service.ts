@@ -25,7 +25,7 @@ export class TurnParties {
   ): Promise<{ agent: AgentDefinition; lead: LeadRow; suppressed: boolean } | undefined> {
     const [version, lead] = await Promise.all([
       this.agents.version(ctx.accountId, row),
-      this.leads.find(ctx.accountId, Number(row.leadId)),
+      this.leads.find(ctx.accountId, row.leadId),
     ]);
     if (!lead) return undefined;
     const agent = await speaking(version, { messages: row.messages, customFields: lead.customFields });

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Migration } from '@northline/common/platform/migrations';
+import type { Model, mongo } from 'mongoose';
+import type { StoredLead } from './lead.schema';
+import { zoneOfPhone } from './lead-zone';
+
+/** What releases changed in the collection `leads`. */
+@Injectable()
+export class LeadMigrations {
+  constructor(@InjectModel('Lead') private readonly leads: Model<StoredLead>) {}
+
+  /** Marks the leads of releases that recognised a tombstone by `deletedAt` alone. */
+  @Migration({ version: 1, name: 'live leads' })
+  async markLive(): Promise<number> {
+    const { modifiedCount } = await this.leads.updateMany(
+      { live: { $exists: false }, deletedAt: { $exists: false } },
+      { $set: { live: true } },
+      { timestamps: false },
+    );
+    return modifiedCount;
+  }
+
+  /** Leads from before they had a time zone get that of their phone. */
+  @Migration({ version: 1, name: 'zones of leads' })
+  async fillZones(): Promise<number> {
+    let changed = 0;
+    const missing = { e164: { $exists: true }, timezoneSource: { $exists: false } };
+    const rows = this.leads
+      .find(missing, { e164: 1 })
+      .lean<Pick<StoredLead, '_id' | 'e164'>[]>()
+      .cursor({ batchSize: 1_000 });
+    let writes: mongo.AnyBulkWriteOperation[] = [];
+    const write = async (): Promise<void> => {
+      if (writes.length > 0)
+        changed += (await this.leads.collection.bulkWrite(writes, { ordered: false })).modifiedCount;
+      writes = [];
+    };
+    for await (const { _id, e164 } of rows) {
+      const timezone = zoneOfPhone(e164);
+      if (timezone === undefined) continue;
+      const update = { $set: { timezone, timezoneSource: 'phone' } };
+      writes.push({ updateOne: { filter: { _id, e164, timezoneSource: { $exists: false } }, update } });
+      if (writes.length === 1_000) await write();
+    }
+    await write();
+    return changed;
+  }
+}
