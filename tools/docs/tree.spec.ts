@@ -41,11 +41,11 @@ describe('the files of the apps and libs', () => {
   });
 
   it('have no name twice', () => {
-    // Each app has the same few files at its root; the gateway's controller of a resource and its owner's are two ends of
-    // one request; each service counts its own quotas.
+    // Each app has the same few files at its root, and a module for each of its features; the gateway's controller of a
+    // resource and its owner's are two ends of one request; each service counts its own quotas.
     const atTheRoot = ['index.ts', 'main.ts', 'migrate.ts', 'app-config.ts', 'app.module.ts'];
     const allowed = (name: string): boolean =>
-      atTheRoot.includes(name) || name.endsWith('.controller.ts') || name === 'quotas.contract.ts';
+      atTheRoot.includes(name) || /[.](controller|module)[.]ts$/.test(name) || name === 'quotas.contract.ts';
     expect(
       repeated(
         ours.map((path) => [basename(path), path]),
@@ -60,7 +60,7 @@ describe('the files of the apps and libs', () => {
         ([, name]): [string, string] => [name as string, path],
       ),
     );
-    expect(repeated(classes, (name) => name === 'AppModule' || name.endsWith('Controller'))).toEqual([]);
+    expect(repeated(classes, (name) => /(Controller|Module)$/.test(name))).toEqual([]);
   });
 
   it('have controllers of one name at the two ends of a request only', () => {
