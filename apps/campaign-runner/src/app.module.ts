@@ -9,10 +9,10 @@ import { DispatchModule } from './dispatch/dispatch.module';
 import { HealthModule } from './health/health.module';
 import { PreflightModule } from './preflight/preflight.module';
 import { ProgressModule } from './progress/progress.module';
+import { QuotasController } from './quotas/quotas.controller';
 import { SelectionModule } from './selection/selection.module';
 import { SeriesModule } from './series/series.module';
 import { UsageModule } from './usage/usage.module';
-import { QuotasController } from './quotas/quotas.controller';
 
 /** They continue as long as there is something to do, and renew a lease meanwhile. */
 const hourMs = 60 * 60_000;

@@ -13,13 +13,13 @@ import { DeliveriesModule } from './deliveries/deliveries.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { InboundModule } from './inbound/inbound.module';
 import { IntegrationsModule } from './integrations/integrations.module';
+import { integrationSecrets } from './integrations/integrations.schema';
 import { OutreachModule } from './outreach/outreach.module';
+import { QuotasController } from './quotas/quotas.controller';
 import { SendingModule } from './sending/sending.module';
 import { SuppressionsModule } from './suppressions/suppressions.module';
-import { WebhooksModule } from './webhooks/webhooks.module';
-import { integrationSecrets } from './integrations/integrations.schema';
-import { QuotasController } from './quotas/quotas.controller';
 import { webhookEndpointSecrets } from './webhooks/webhook-endpoints.schema';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 const minuteMs = 60_000;
 const jobs = {
@@ -30,7 +30,10 @@ const jobs = {
   webhook: { concurrency: 20, deadlineMs: minuteMs },
 };
 
-/** The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers. One module a feature. */
+/**
+ * The channels: WhatsApp, Telegram and email in and out, who may be written to at all, and webhooks to the customers.
+ * One module a feature.
+ */
 @Module({
   imports: [
     ServiceModule.forRoot({ name: 'channels', jobs }),

@@ -1,3 +1,4 @@
+import { Global, Module } from '@nestjs/common';
 import { configOf, flag, inProduction, list } from '@northline/common/platform/config';
 import { z } from 'zod';
 
@@ -40,3 +41,8 @@ export class GatewayConfig extends configOf(schema, {
     ({ PUBLIC_URL }) => !PUBLIC_URL?.startsWith('https://') && 'an https address is required in production',
   ),
 }) {}
+
+/** Makes {@link GatewayConfig} injectable in every feature. */
+@Global()
+@Module({ providers: [{ provide: GatewayConfig, useFactory: () => new GatewayConfig() }], exports: [GatewayConfig] })
+export class GatewayConfigModule {}

@@ -1,114 +1,60 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { AccountSettingsConsumer, EventFeed } from '@northline/common/platform/events';
+import { AccountSettingsConsumer } from '@northline/common/platform/events';
 import { ServiceModule } from '@northline/common/platform/service';
-import { Authentication } from './access/authentication';
-import { CredentialCache } from './access/credential-cache';
-import { CredentialStore } from './access/credential-store';
-import { CredentialWatch } from './access/credential-watch';
-import { SessionCookie } from './access/session-cookie';
-import { UseTracker } from './access/use-tracker';
-import { AccountController } from './account-settings/account.controller';
-import { AccountService } from './account-settings/account.service';
-import { PresenceController } from './presence/presence.controller';
-import { Presence } from './presence/presence.service';
-import { PricesController } from './prices/prices.controller';
-import { PricesService } from './prices/prices.service';
-import { ApiKeysController } from './api-keys/api-keys.controller';
-import { ApiKeysService } from './api-keys/api-keys.service';
-import { GatewayConfig } from './app-config';
-import { AuditConsumer } from './audit/audit.consumer';
-import { AuditController } from './audit-logs/audit.controller';
-import { AuditedWrites } from './audit/audited-writes';
-import { Edits } from './audit/edits';
-import { AuditService } from './audit-logs/audit.service';
-import { AuditTrail } from './audit/audit-trail';
-import { AuthController } from './auth/auth.controller';
-import { AuthService } from './auth/auth.service';
-import { LoginThrottle } from './auth/login-throttle';
-import { ProviderCallbacks } from './callbacks/provider-callbacks';
-import { FullCampaigns } from './campaigns/full-campaigns';
-import { DashboardController } from './dashboard/dashboard.controller';
+import { GatewayConfigModule } from './app-config';
 import { DataModule } from './data.module';
-import { BodyPipe } from './http/body-pipe';
-import { AddressShare } from './http/address-share';
-import { RequestGuard } from './access/request-guard';
-import { KnownParameters } from './http/known-parameters';
-import { OpenStreams } from './http/open-streams';
-import { PublicErrorFilter } from './http/public-error-filter';
-import { IdempotentRequests } from './idempotency/idempotent-requests';
-import { DocumentIntake } from './knowledge/document-intake.service';
-import { DocsController } from './operations/docs.controller';
-import { ApiDescription } from './operations/api-description';
-import { LiveController } from './live/live.controller';
-import { LiveUpdates } from './live/live.service';
 import { routes } from './routes';
-import { SessionsController } from './sessions/sessions.controller';
-import { SessionsService } from './sessions/sessions.service';
-import { RolesController } from './team/roles.controller';
-import { TeamController } from './team/team.controller';
-import { MemberTraces } from './team/member-traces.service';
-import { TeamService } from './team/team.service';
+import { AccessModule } from './access/access.module';
+import { AccountSettingsModule } from './account-settings/account-settings.module';
+import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuditLogsModule } from './audit-logs/audit-logs.module';
+import { AuditModule } from './audit/audit.module';
+import { AuthModule } from './auth/auth.module';
+import { CallbacksModule } from './callbacks/callbacks.module';
+import { CampaignsModule } from './campaigns/campaigns.module';
+import { DashboardController } from './dashboard/dashboard.controller';
+import { HttpModule } from './http/http.module';
+import { IdempotencyModule } from './idempotency/idempotency.module';
+import { KnowledgeModule } from './knowledge/knowledge.module';
+import { LeadsModule } from './leads/leads.module';
+import { LiveModule } from './live/live.module';
+import { OperationsModule } from './operations/operations.module';
+import { PresenceModule } from './presence/presence.module';
+import { PricesModule } from './prices/prices.module';
+import { SessionsModule } from './sessions/sessions.module';
+import { TeamModule } from './team/team.module';
 import { TiersModule } from './tiers/tiers.module';
-import { LeadImportIntake } from './leads/lead-import-intake.service';
-import { Uploads } from './uploads/uploads.service';
 
-/** The only HTTP entrance: access, rate limits and audit; then one request to the service that owns the resource. */
+/**
+ * The only HTTP entrance: access, rate limits and audit; then one request to the service that owns the resource. One
+ * module a feature; controllers that need nothing of their own are listed here.
+ */
 @Module({
-  imports: [ServiceModule.forRoot({ name: 'gateway' }), DataModule, TiersModule],
-  controllers: [
-    ...routes,
-    ApiKeysController,
-    AccountController,
-    PricesController,
-    TeamController,
-    RolesController,
-    AuthController,
-    SessionsController,
-    LiveController,
-    PresenceController,
-    AuditController,
-    DocsController,
-    DashboardController,
+  imports: [
+    ServiceModule.forRoot({ name: 'gateway' }),
+    GatewayConfigModule,
+    DataModule,
+    TiersModule,
+    HttpModule,
+    AccessModule,
+    IdempotencyModule,
+    AuditModule,
+    AuditLogsModule,
+    AuthModule,
+    SessionsModule,
+    TeamModule,
+    ApiKeysModule,
+    AccountSettingsModule,
+    PricesModule,
+    LeadsModule,
+    KnowledgeModule,
+    CampaignsModule,
+    CallbacksModule,
+    LiveModule,
+    PresenceModule,
+    OperationsModule,
   ],
-  providers: [
-    { provide: GatewayConfig, useFactory: () => new GatewayConfig() },
-    { provide: APP_FILTER, useClass: PublicErrorFilter },
-    { provide: APP_PIPE, useClass: BodyPipe },
-    AddressShare,
-    { provide: APP_GUARD, useClass: KnownParameters },
-    RequestGuard,
-    Authentication,
-    CredentialCache,
-    CredentialStore,
-    CredentialWatch,
-    SessionCookie,
-    UseTracker,
-    AccountService,
-    PricesService,
-    ApiKeysService,
-    TeamService,
-    MemberTraces,
-    AuthService,
-    SessionsService,
-    EventFeed,
-    LiveUpdates,
-    Presence,
-    LoginThrottle,
-    AuditTrail,
-    AuditedWrites,
-    Edits,
-    IdempotentRequests,
-    AuditService,
-    AuditConsumer,
-    AccountSettingsConsumer,
-    ApiDescription,
-    OpenStreams,
-    FullCampaigns,
-    ProviderCallbacks,
-    Uploads,
-    LeadImportIntake,
-    DocumentIntake,
-  ],
+  controllers: [...routes, DashboardController],
+  providers: [AccountSettingsConsumer],
 })
 export class AppModule {}

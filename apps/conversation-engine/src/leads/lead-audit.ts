@@ -1,14 +1,15 @@
 import { northline, type RequestContext } from '@northline/common/vocabulary/context';
-import type { DomainEvent, LeadChange } from '@northline/common/contracts';
+import type { DomainEvent } from '@northline/common/contracts';
 import { auditRecord } from '@northline/common/platform/events';
 import { omitUndefined } from '@northline/common/platform/mongo';
+import type { ChangedLead } from './lead-changes';
 import type { LeadRow } from './lead.schema';
 import { type AgentAssignment, assignedFields } from './lead-writes';
 
 /** The audit record of a change to a lead that no call's answer can report: it travels in the lead's own write. */
 export function leadRecord(
   ctx: RequestContext,
-  { id, action, ...values }: LeadChange,
+  { id, action, ...values }: ChangedLead,
   reason?: string,
 ): DomainEvent<'audit.recorded'> {
   const resource = { type: 'lead', id };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { LeadChange, LeadSource } from '@northline/common/contracts';
+import type { LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead-audit';
-import { changeOf } from './lead-changes';
+import { type ChangedLead, changeOf } from './lead-changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead-edit';
 import { readPhone } from './lead-phone';
 import type { LeadRow, Suppressed } from './lead.schema';
@@ -35,7 +35,7 @@ export interface BatchOutcome {
   id?: string;
   error?: string;
   /** The changes, if any. */
-  change?: LeadChange;
+  change?: ChangedLead;
 }
 
 const overtaken: BatchOutcome = { action: 'failed', error: 'Changed by another request at the same time' };
@@ -187,7 +187,7 @@ function plan(
 }
 
 // With a row key nobody waits for an answer that could report it: the lead itself does.
-function recorded(ctx: RequestContext, write: LeadWrite, change?: LeadChange, rowKey?: string): LeadWrite {
+function recorded(ctx: RequestContext, write: LeadWrite, change?: ChangedLead, rowKey?: string): LeadWrite {
   if (rowKey === undefined || change === undefined) return write;
   return { ...write, event: leadRecord(ctx, change) };
 }

@@ -30,5 +30,5 @@ it('shortens long texts, and lists many large changes by their fields', () => {
   );
   expect(JSON.stringify(many).length).toBeLessThan(3 * 1024 * 1024);
   expect(many[0]?.after).toBeDefined();
-  expect(many.at(-1)).toEqual({ id: '999', action: 'created', fields: ['name'] });
+  expect(many.at(-1)).toEqual({ id: 999, action: 'created', fields: ['name'] });
 });

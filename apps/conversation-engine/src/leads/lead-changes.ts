@@ -1,5 +1,6 @@
 import type { LeadChange } from '@northline/common/contracts';
 import type { LeadFields } from './lead-edit';
+import { numberOf } from './lead-id';
 
 const told = [
   'name',
@@ -17,8 +18,11 @@ const longestText = 500;
 /** UTF-16 units of values that one call reports for the audit log; beyond them only the fields' names are listed. */
 const budget = 2 * 1024 * 1024;
 
+/** What was changed in one lead. */
+export type ChangedLead = Omit<LeadChange, 'id'> & { id: string };
+
 /** What an edit changes of a lead, field by field; customFields key by key. */
-export function changeOf(id: string, before: LeadFields | undefined, after: LeadFields): LeadChange {
+export function changeOf(id: string, before: LeadFields | undefined, after: LeadFields): ChangedLead {
   const from: Record<string, unknown> = {};
   const to: Record<string, unknown> = {};
   for (const field of told) note(field, before?.[field], after[field], from, to);
@@ -35,10 +39,11 @@ export function changeOf(id: string, before: LeadFields | undefined, after: Lead
   };
 }
 
-/** The same changes, without values from where they would be too many for one answer. */
-export function bounded(changes: LeadChange[]): LeadChange[] {
+/** The same changes for an answer, without values from where they would be too many for one. */
+export function bounded(changes: ChangedLead[]): LeadChange[] {
   let units = 0;
-  return changes.map((change) => {
+  return changes.map((one) => {
+    const change = { ...one, id: numberOf(one.id) };
     units += JSON.stringify(change).length;
     const { id, action, before, after } = change;
     return units <= budget

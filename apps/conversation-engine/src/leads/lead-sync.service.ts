@@ -49,7 +49,7 @@ export class LeadSync {
       externalId,
       action: left.delete(externalId) ? ('deleted' as const) : ('not_found' as const),
     }));
-    const changes = rows.map(({ id }) => ({ id, action: 'deleted' as const }));
+    const changes = rows.map(({ id }) => ({ id: numberOf(id), action: 'deleted' as const }));
     return { deleted: rows.length, notFound: externalIds.length - rows.length, results, changes };
   }
 }

@@ -165,7 +165,7 @@ function changeRow(ctx: RequestContext, { _id, ip }: NewAuditLog, { id, action, 
   const details = { ...redacted(values, 'lead'), auditLogId: _id };
   return newRow(ctx, {
     action: `lead.${action}`,
-    resource: { type: 'lead', id },
+    resource: { type: 'lead', id: String(id) },
     status: 'success',
     details,
     ip,

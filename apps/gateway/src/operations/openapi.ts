@@ -47,12 +47,28 @@ export function complete(document: OpenAPIObject, routes: readonly Route[]): Ope
   const completed = {
     ...document,
     tags: tagsOf(paths),
-    paths,
+    paths: inOrder(paths),
     webhooks: outboundWebhooks,
-    components: { ...document.components, ...errorComponents, schemas: { ...schemas, ...errorComponents.schemas } },
+    components: {
+      ...document.components,
+      ...errorComponents,
+      schemas: byName({ ...schemas, ...errorComponents.schemas }),
+    },
   };
   checkDescribed(completed);
   return completed as unknown as OpenAPIObject;
+}
+
+// By their tags, in the order of the table, then by their paths: how modules are put together shows nowhere.
+function inOrder(paths: Record<string, Record<string, Operation>>): Record<string, Record<string, Operation>> {
+  const order = Object.keys(tags);
+  const placeOf = (item: Record<string, Operation>): number => order.indexOf(Object.values(item)[0]?.tags?.[0] ?? '');
+  const sorted = Object.entries(byName(paths)).toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
+  return Object.fromEntries(sorted.map(([path, item]) => [path, byName(item)]));
+}
+
+function byName<Value>(values: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 // In the order of the table; a tag that is not in it stops the gateway at boot.

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { GatewayConfig } from '../app-config';
 import { SlidingWindows } from './sliding-windows';
 import { tierWindowMs, tiers } from './tiers';
 import { Tiers } from './tiers.service';
@@ -21,7 +20,7 @@ class WindowsModule {}
       }),
     }),
   ],
-  providers: [Tiers, { provide: GatewayConfig, useFactory: () => new GatewayConfig() }],
+  providers: [Tiers],
   exports: [Tiers, WindowsModule],
 })
 export class TiersModule {}

@@ -134,7 +134,7 @@ export class SyncSummary {
  * long texts shortened. Beyond some megabytes, a call lists only the names of the fields.
  */
 export interface LeadChange {
-  id: string;
+  id: number;
   action: 'created' | 'updated' | 'deleted';
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

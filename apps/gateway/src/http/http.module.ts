@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AddressShare } from './address-share';
+import { BodyPipe } from './body-pipe';
+import { KnownParameters } from './known-parameters';
+import { OpenStreams } from './open-streams';
+import { PublicErrorFilter } from './public-error-filter';
+
+/** What every request passes: bodies, parameters, errors, streams. */
+@Module({
+  providers: [
+    { provide: APP_FILTER, useClass: PublicErrorFilter },
+    { provide: APP_PIPE, useClass: BodyPipe },
+    { provide: APP_GUARD, useClass: KnownParameters },
+    AddressShare,
+    OpenStreams,
+  ],
+  exports: [AddressShare, OpenStreams],
+})
+export class HttpModule {}
