@@ -28,8 +28,14 @@ export function testContrast(ground: () => Ground): void {
       expect((await chosenOn(page)).filter(({ isFilled }) => !isFilled)).toEqual([]);
     });
 
-    it.each(['', 'leads', 'campaigns/new', 'developers?tab=events'])('draws the focus: /%s', async (path) => {
+    it.each([
+      ['', (page: Page) => page.getByRole('img', { name: 'The last 14 days' })],
+      ['leads', (page: Page) => page.getByRole('table').getByRole('link')],
+      ['campaigns/new', (page: Page) => page.getByRole('gridcell')],
+      ['developers?tab=events', (page: Page) => page.getByLabel('Id of the conversation')],
+    ])('draws the focus: /%s', async (path, lastOf) => {
       const page = await forced(path);
+      await lastOf(page).first().waitFor();
       const stops: string[] = [];
       for (let stop = await next(page); stop.name !== '' && stops.length < 40; stop = await next(page)) {
         expect(stop).toEqual({ name: stop.name, isDrawn: true });
@@ -88,6 +94,8 @@ async function next(page: Page): Promise<{ name: string; isDrawn: boolean }> {
   })()`);
 }
 
-/** A computed style of the first element that a selector finds. */
-const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
-  page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+/** A computed style of the first element that a selector finds, once there is one. */
+async function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
+  return page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+}

@@ -193,6 +193,7 @@ export function testDevelopers(ground: () => Ground): void {
       await page.keyboard.press('g');
       await page.keyboard.press('l');
       await listed;
+      await page.getByRole('table').getByRole('link').first().waitFor();
       await page.keyboard.press('q');
       const dialog = page.getByRole('dialog', { name: 'Last requests as code' });
       const list = dialog.getByLabel('Request', { exact: true });

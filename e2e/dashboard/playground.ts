@@ -17,7 +17,9 @@ export function testPlayground(ground: () => Ground): void {
       await handsOverWith(page, 'Somebody from our team will call you.');
       await page.getByRole('tab', { name: 'Playground' }).click();
       await page.getByRole('button', { name: 'Start', exact: true }).waitFor(patience);
-      expect(await page.getByLabel('Play with').inputValue()).toBe('draft');
+      await eventually('the draft to be played', async () => {
+        return (await page.getByLabel('Play with').inputValue()) === 'draft';
+      });
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       const thread = page.getByRole('log', { name: 'Rehearsal' });
       await thread.getByText('Why: Opened the conversation').waitFor(patience);
