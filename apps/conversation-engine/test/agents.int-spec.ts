@@ -136,6 +136,14 @@ describe('agents', () => {
     const read = await agents.get(ctx, _id);
     expect(read.mcpServerIds).toMatchObject([{ _id: server._id, name: 'Calendar', headerNames: ['authorization'] }]);
     expect(JSON.stringify(read)).not.toContain('canary');
+    await agents.create(ctx, required);
+    const listed = async (query: object): Promise<unknown> => {
+      const { items, total } = await agents.list(ctx, { limit: 10, ...query });
+      return [items.map((agent) => agent._id), total];
+    };
+    expect(await listed({ knowledgeBaseId: base._id })).toEqual([[_id], 1]);
+    expect(await listed({ mcpServerId: server._id })).toEqual([[_id], 1]);
+    expect(await listed({ knowledgeBaseId: server._id })).toEqual([[], 0]);
     await attachments.deleteKnowledgeBase(ctx, base._id);
     await attachments.deleteToolServer(ctx, server._id);
     expect(await agents.get(ctx, _id)).toMatchObject({ knowledgeBaseIds: [], mcpServerIds: [] });

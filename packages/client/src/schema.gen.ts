@@ -14751,6 +14751,10 @@ export interface operations {
                 sort?: string;
                 /** @description Only agents in this status */
                 status?: "active" | "inactive" | "draft";
+                /** @description Only agents that look things up in this knowledge base */
+                knowledgeBaseId?: string;
+                /** @description Only agents that may call the tools of this server */
+                mcpServerId?: string;
             };
             header?: never;
             path?: never;

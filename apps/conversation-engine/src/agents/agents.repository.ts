@@ -5,11 +5,11 @@ import { northline, type RequestContext } from '@northline/common/vocabulary/con
 import type {
   AccountId,
   AgentDefinition,
+  AgentListQuery,
   AgentStatus,
   Budget,
   DomainEvent,
   Page,
-  PageQuery,
 } from '@northline/common/contracts';
 import { nextBudgetRev } from '@northline/common/features/costs';
 import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
@@ -83,8 +83,12 @@ export class AgentsRepository {
       .lean<AgentRow[]>();
   }
 
-  list(accountId: AccountId, { status, ...query }: PageQuery & { status?: AgentStatus }): Promise<Page<AgentRow>> {
-    return pageOf(this.agents, { accountId, ...(status && { status }) }, query, listed);
+  list(
+    accountId: AccountId,
+    { status, knowledgeBaseId: knowledgeBaseIds, mcpServerId: mcpServerIds, ...query }: AgentListQuery,
+  ): Promise<Page<AgentRow>> {
+    const filter = omitUndefined({ status, knowledgeBaseIds, mcpServerIds });
+    return pageOf(this.agents, { accountId, ...filter }, query, listed);
   }
 
   /** A repeat with the same `_id` answers the row that the first call created. Errors: 409 past the quota. */

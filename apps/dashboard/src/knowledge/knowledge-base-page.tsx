@@ -2,7 +2,6 @@ import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { KnowledgeBase } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
@@ -11,7 +10,7 @@ import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { Documents } from './documents';
 import { Passages } from './passages';
-import { base, deleteBase, documentList } from './queries';
+import { agentCount, base, deleteBase, documentList } from './queries';
 import { useKnowledgeWords } from './words';
 
 /** One knowledge base: its documents, and what an agent would find in them. */
@@ -38,9 +37,7 @@ function Remove({ id, name }: { id: string; name: string }): ReactNode {
   const navigate = useNavigate();
   const { data } = useSuspenseInfiniteQuery(documentList(id));
   const [asked, setAsked] = useState(false);
-  const users = useQuery({ ...agents, enabled: useMay('agent_config:view') && asked }).data?.filter(
-    ({ knowledgeBaseIds }) => knowledgeBaseIds.includes(id),
-  ).length;
+  const { data: users } = useQuery({ ...agentCount(id), enabled: useMay('agent_config:view') && asked });
   const { write } = useWrites<KnowledgeBase>('knowledge', id);
   return (
     <>

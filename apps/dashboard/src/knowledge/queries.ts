@@ -20,6 +20,16 @@ export const base = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...at(id), signal })),
   });
 
+/** How many agents look things up in it. */
+export const agentCount = (id: string) =>
+  queryOptions({
+    queryKey: ['agents', 'list', 'count', id],
+    queryFn: async ({ signal }) => {
+      const query = { knowledgeBaseId: id, limit: 1 };
+      return (await must(northline.GET('/api/agent-config', { params: { query }, signal }))).total;
+    },
+  });
+
 /** Its documents, the newest first, page by page; read again and again while one of them is being read. */
 export const documentList = (id: string) =>
   infiniteQueryOptions({

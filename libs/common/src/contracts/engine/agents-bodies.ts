@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Bool, Int, ListQuery, Nested, NestedList, Num, OneOf, ReadOnly, Text, TextList } from '../../validation';
+import { Bool, Int, Nested, NestedList, Num, OneOf, ReadOnly, Text, TextList } from '../../validation';
 import { FirstTouchTemplateInput } from './first-touch-templates-bodies';
 import { type AgentStatus, agentStatuses, type StageOutcome, stageOutcomes } from '../../vocabulary/vocabulary';
 import { FollowUpInput } from './follow-ups-bodies';
@@ -331,9 +331,4 @@ export class UpdateAgent extends AgentFields {
     description: 'Who the agent is and how it behaves; sent to the model with every message',
   })
   systemPrompt?: string;
-}
-
-/** Filters of the list of agents. */
-export class AgentListQuery extends ListQuery {
-  @OneOf(agentStatuses, { optional: true, description: 'Only agents in this status' }) status?: AgentStatus;
 }

@@ -7,7 +7,8 @@ import {
   type StageOutcome,
   stageOutcomes,
 } from '../../vocabulary/vocabulary';
-import type { AgentListQuery, CreateAgent, UpdateAgent } from './agents-bodies';
+import { ListQuery, ObjectIdText, OneOf } from '../../validation';
+import type { CreateAgent, UpdateAgent } from './agents-bodies';
 import { FollowUp } from './follow-ups.contract';
 import { HandOffDeadline } from './hand-off.contract';
 import { Budget } from '../insights/budgets';
@@ -264,6 +265,15 @@ export class AgentConfig implements Omit<AgentDefinition, 'mcpServerIds'> {
 @ApiSchema({ description: "How many conversations follow the agent's present version now." })
 export class Repinned {
   @ApiProperty({ type: 'integer', description: 'Conversations that were moved' }) moved!: number;
+}
+
+/** Query of `GET /api/agent-config`. */
+export class AgentListQuery extends ListQuery {
+  @OneOf(agentStatuses, { optional: true, description: 'Only agents in this status' }) status?: AgentStatus;
+  @ObjectIdText({ optional: true, description: 'Only agents that look things up in this knowledge base' })
+  knowledgeBaseId?: string;
+  @ObjectIdText({ optional: true, description: 'Only agents that may call the tools of this server' })
+  mcpServerId?: string;
 }
 
 /** Requests about agents. */
