@@ -29,6 +29,7 @@ const referents: Owned = {
   assigneeId: 'member',
   knowledgeBaseId: 'base',
   knowledgeBaseIds: 'base',
+  mcpServerId: 'server',
   mcpServerIds: 'server',
   abTestId: 'test',
   campaignId: 'campaign',
