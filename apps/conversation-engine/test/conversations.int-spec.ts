@@ -189,7 +189,7 @@ describe('a campaign begins conversations', () => {
     const filters = { conditions: [{ field: 'abTestId', operator: 'equals', value: abTestId }] };
     expect(await leads.preview(ctx, { filters, skip: 0, limit: 10 })).toMatchObject({
       total: 1,
-      leads: [{ id: tested.id }],
+      leads: [{ id: Number(tested.id) }],
     });
     await begin(other._id, campaignId);
     expect(await leads.get(ctx, tested.id)).toMatchObject({ assignedAgentId: one._id });
