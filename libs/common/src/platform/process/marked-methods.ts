@@ -17,9 +17,12 @@ export class MarkedMethods {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** All methods of providers and controllers that carry a discoverable decorator. */
+  /**
+   * All methods of providers and controllers that carry a discoverable decorator. Fails where two modules provide a
+   * class: both instances would do its work.
+   */
   of<Options, Result = void>(decorator: DiscoverableDecorator<Options>): MarkedMethod<Options, Result>[] {
-    return [...this.discovery.getProviders(), ...this.discovery.getControllers()].flatMap((wrapper) => {
+    const found = [...this.discovery.getProviders(), ...this.discovery.getControllers()].flatMap((wrapper) => {
       const instance: unknown = wrapper.isDependencyTreeStatic() ? wrapper.instance : undefined;
       if (typeof instance !== 'object' || instance === null) return [];
       return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((method) => {
@@ -30,5 +33,9 @@ export class MarkedMethods {
         return [{ options, name: `${wrapper.name as string}.${method}`, call: handler.bind(instance) }];
       });
     });
+    const names = found.map(({ name }) => name);
+    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    if (twice !== undefined) throw new Error(`Two modules provide the class of ${twice}`);
+    return found;
   }
 }
