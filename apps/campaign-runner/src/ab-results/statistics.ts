@@ -89,7 +89,10 @@ export function sampleRatioPValue(counts: readonly number[], weights: readonly n
   return upperGamma((counts.length - 1) / 2, chiSquare / 2);
 }
 
-/** The regularised upper incomplete gamma function Q(a, x): a series for small x, else a continued fraction (Lentz). */
+/**
+ * The regularised upper incomplete gamma function Q(a, x): a series for small x, else a continued fraction (Lentz;
+ * DECISIONS 318).
+ */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(a * Math.log(x) - x - logGamma(a));

@@ -37,8 +37,8 @@ interface Lane {
 /**
  * Work in memory, in lanes that take turns: one per account, or per endpoint. A lane starts no more work while it holds
  * as many places as are left for the others, so if one lane hangs, another finds room. Urgent and bulk work are counted
- * separately, so neither waits for the other's end. Nothing that waits here can be lost: its rows stay due, and a sweep
- * queues them again.
+ * separately, so neither waits for the other's end (DECISIONS 318). Nothing that waits here can be lost: its rows stay
+ * due, and are queued again.
  */
 export class FairQueue {
   private readonly logger = new Logger('FairQueue');

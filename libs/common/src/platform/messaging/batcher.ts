@@ -10,7 +10,7 @@ interface Waiting<Key, Value> {
 
 /**
  * Batches single look-ups without delaying any of them: those made in one turn of the event loop go out together at its
- * end; those made while `inParallel` batches are out go out together afterwards.
+ * end; those made while `inParallel` batches are out go out together afterwards (DECISIONS 318).
  */
 export class Batcher<Key, Value> {
   private readonly waiting: Waiting<Key, Value>[] = [];
