@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { MarkedMethods } from '../process/marked-methods';
 import { Ticker } from '../process/ticker';
 import { OnOverdueMetadata } from './job-decorator';
+import { methodsByJob } from './job-methods';
 import { JOB_TABLE, Jobs, type JobTable, type OverdueJob } from './jobs';
 
 /**
@@ -18,17 +19,11 @@ export class JobRecovery implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const finders = this.methods.of<string, OverdueJob[]>(OnOverdueMetadata);
-    for (const { options: job, name, call } of finders) {
-      if (!this.table[job]) throw new Error(`${name} recovers job ${job}, which the service does not list`);
-      if (finders.some((other) => other.options === job && other.name !== name))
-        throw new Error(`Two methods recover job ${job}`);
-      this.ticker.register(`overdue ${job}`, async () => this.wakeAll(job, await call(undefined)));
-    }
-    const lost = Object.entries(this.table).filter(
-      ([job, { mayBeLost }]) => !mayBeLost && !finders.some(({ options }) => options === job),
-    );
-    if (lost.length > 0) throw new Error(`Nothing recovers job ${lost.map(([job]) => job).join(', ')}`);
+    const finders = methodsByJob(this.methods.of<string, OverdueJob[]>(OnOverdueMetadata), this.table, 'recover');
+    const lost = Object.keys(this.table).filter((job) => !this.table[job]?.mayBeLost && !finders.has(job));
+    if (lost.length > 0) throw new Error(`Nothing recovers job ${lost.join(', ')}`);
+    for (const [job, find] of finders)
+      this.ticker.register(`overdue ${job}`, async () => this.wakeAll(job, await find(undefined)));
   }
 
   private async wakeAll(job: string, overdue: OverdueJob[]): Promise<void> {

@@ -8,6 +8,7 @@ import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
 import { withTimeout, settledWithin } from '../process/timeouts';
 import { OnDeadJobMetadata, OnJobMetadata } from './job-decorator';
+import { methodsByJob } from './job-methods';
 import { JOB_TABLE, type JobData, Jobs, type JobTable } from './jobs';
 import { FairQueue } from './fair-queue';
 
@@ -35,15 +36,10 @@ export class JobRunner implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const handlers = this.methods.of<string, boolean>(OnJobMetadata);
-    for (const { options: job, name, call } of handlers) {
-      if (!this.table[job]) throw new Error(`${name} handles job ${job}, which the service does not list`);
-      if (handlers.some((other) => other.options === job && other.name !== name))
-        throw new Error(`Two handlers for job ${job}`);
-      this.take(job, call);
-    }
-    const missing = Object.keys(this.table).filter((job) => !handlers.some(({ options }) => options === job));
+    const handlers = methodsByJob(this.methods.of<string, boolean>(OnJobMetadata), this.table, 'handle');
+    const missing = Object.keys(this.table).filter((job) => !handlers.has(job));
     if (missing.length > 0) throw new Error(`No handler for job ${missing.join(', ')}`);
+    for (const [job, call] of handlers) this.take(job, call);
     for (const { options: job, call } of this.methods.of<string, boolean>(OnDeadJobMetadata))
       this.giveUps.set(job, call);
   }
