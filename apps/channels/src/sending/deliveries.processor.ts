@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobData, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DeliverySender } from './delivery-sender';
-import { deliveryJob, deliveryWake } from './delivery-job';
+import { deliveryContext, deliveryJob, deliveryOptions } from './delivery-job';
 
 const overdueMs = 5_000;
 const atOnce = 500;
@@ -32,6 +32,6 @@ export class DeliveriesProcessor {
   @OnOverdue(deliveryJob)
   async overdue(): Promise<OverdueJob[]> {
     const rows = await this.deliveries.listOverdue(new Date(Date.now() - overdueMs), atOnce);
-    return rows.map((row) => deliveryWake(row));
+    return rows.map((row) => ({ ctx: deliveryContext(row), id: row._id, ...deliveryOptions(row) }));
   }
 }

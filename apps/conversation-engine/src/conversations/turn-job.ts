@@ -1,5 +1,5 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { Jobs, OverdueJob } from '@northline/common/platform/jobs';
+import type { Jobs, WakeOptions } from '@northline/common/platform/jobs';
 import type { ConversationRow } from './conversation.schema';
 
 /** The job that runs the turn of a conversation. */
@@ -13,15 +13,14 @@ export type TurnOf = Pick<
 
 /** Queues the turn of a conversation for the moment it is due, if any. */
 export async function wakeTurn(jobs: Jobs, ctx: RequestContext, row: TurnOf): Promise<void> {
-  const { status, agentPaused, turnDueAt, followUp } = row;
+  const { _id, status, agentPaused, turnDueAt, followUp } = row;
   if (!turnDueAt || status !== 'active' || agentPaused) return;
   // A distant follow-up is found when it is overdue; most are never written.
   if (followUp && turnDueAt.getTime() > Date.now()) return;
-  const { id, ...when } = turnWake(ctx, row);
-  await jobs.wake(ctx, turnJob, id, when);
+  await jobs.wake(ctx, turnJob, _id, turnOptions(row));
 }
 
-/** How a turn is queued: openings and follow-ups let the account's replies go first. */
-export function turnWake(ctx: RequestContext, { _id, turnDueAt, messageCount, followUp }: TurnOf): OverdueJob {
-  return { ctx, id: _id, dueAt: turnDueAt, bulk: messageCount === 0 || followUp !== undefined };
+/** When a turn runs: openings and follow-ups let the account's replies go first. */
+export function turnOptions({ turnDueAt, messageCount, followUp }: TurnOf): WakeOptions {
+  return { dueAt: turnDueAt, bulk: messageCount === 0 || followUp !== undefined };
 }

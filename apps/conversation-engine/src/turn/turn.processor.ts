@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
 import { type JobData, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { ConversationsRepository } from '../conversations/conversations.repository';
-import { turnJob, turnWake } from '../conversations/turn-job';
+import { turnJob, turnOptions } from '../conversations/turn-job';
 import { TurnService } from './turn.service';
 
 const atOnce = 200;
@@ -26,6 +26,6 @@ export class TurnProcessor {
   @OnOverdue(turnJob)
   async overdue(): Promise<OverdueJob[]> {
     const found = await this.conversations.dueTurns(new Date(Date.now() - overdueMs), atOnce);
-    return found.map((row) => turnWake(systemContext(row.accountId), row));
+    return found.map((row) => ({ ctx: systemContext(row.accountId), id: row._id, ...turnOptions(row) }));
   }
 }
