@@ -35,8 +35,8 @@ export class CampaignDrafts {
     const refused = await this.outreach.of(ctx, channel, [...leads.values()]);
     return Promise.all(
       items.map((item) => {
-        const id = item.leadId;
-        const known = { lead: leads.get(id), refusal: refused.get(id), wrote: wrote.has(item.leadId) };
+        const { leadId } = item;
+        const known = { lead: leads.get(leadId), refusal: refused.get(leadId), wrote: wrote.has(leadId) };
         return this.prepare(ctx, request, item, known);
       }),
     );

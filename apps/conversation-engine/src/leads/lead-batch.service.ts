@@ -141,8 +141,8 @@ export class LeadBatch {
       moved.map(({ before, after }) => contactOf({ ...before, ...after })),
     );
     const flagOf = new Map(moved.map((one, place) => [one, flags[place]]));
-    const ids = fresh.length > 0 ? await this.counters.take(ctx.accountId, fresh.length) : [];
-    const writes = due.map((one) => writeOf(one, one.before?.id ?? ids.shift() ?? '', source, now, flagOf.get(one)));
+    const nextId = await this.counters.take(ctx.accountId, fresh.length);
+    const writes = due.map((one) => writeOf(one, one.before?.id ?? nextId(), source, now, flagOf.get(one)));
     for (const [place, { before, after, outcome }] of due.entries()) {
       const id = idOf(writes[place]);
       Object.assign(outcome, { id, change: changeOf(id, before, after) });

@@ -22,12 +22,16 @@ export class LeadCountersRepository {
   constructor(@InjectModel('LeadCounter') private readonly counters: Model<LeadCounterRow>) {}
 
   /**
-   * Takes the next `count` numbers, all above those taken before, as the ids of leads. Simultaneous calls are combined
-   * into one command.
+   * Takes the next `count` numbers, all above those taken before; what it answers hands them out one by one as the ids of
+   * leads, and no more than these. Simultaneous calls are combined into one command.
    */
-  async take(accountId: AccountId, count: number): Promise<string[]> {
-    const first = await this.takings.load({ accountId, count });
-    return Array.from({ length: count }, (_, place) => String(first + place));
+  async take(accountId: AccountId, count: number): Promise<() => string> {
+    const first = count === 0 ? 0 : await this.takings.load({ accountId, count });
+    let given = 0;
+    return () => {
+      if (given === count) throw new Error('All numbers that were taken are given');
+      return String(first + given++);
+    };
   }
 
   private async takeEach(wanted: Wanted[]): Promise<number[]> {

@@ -187,7 +187,7 @@ export class LeadsService {
   ): Promise<LeadRow | null> {
     const [suppressed] = await this.suppressions.flagsOf(ctx.accountId, [contactOf(fields)]);
     const flags = suppressed && Object.keys(suppressed).length > 0 ? { suppressed } : {};
-    const [id = ''] = await this.counters.take(ctx.accountId, 1);
+    const id = (await this.counters.take(ctx.accountId, 1))();
     const event = because === undefined ? undefined : leadRecord(ctx, changeOf(id, undefined, fields), because);
     const made = await this.leads.insert(ctx.accountId, { ...fields, ...flags, id }, { _id, event });
     return made ?? (_id === undefined ? null : this.leads.findByInnerId(ctx.accountId, _id));
