@@ -118,6 +118,8 @@ describe('a conversation moves its row', () => {
     expect(movesOfConversation(conversation({ firstReplyAt: at, stage }))).toMatchObject([
       { to: 'qualified', times: { repliedAt: new Date(at) } },
     ]));
+  it('not again by a change of something else', () =>
+    expect(movesOfConversation(conversation({ firstReplyAt: at, openedAt: at, movesRow: false }))).toEqual([]));
   it('not by the outcome of a stage that it only passes', () =>
     expect(movesOfConversation(conversation({ stage: { ...stage, terminal: false } }))).toEqual([]));
   it('proves nothing of an opening that did not leave', () => {

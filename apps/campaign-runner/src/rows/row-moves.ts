@@ -118,7 +118,7 @@ const silence = {
 export function movesOfConversation(event: ConversationChanged): RowMove[] {
   const { campaignId, leadId, conversationId, firstReplyAt, openedAt, firstAgentMessageAt, stage, status, unsent } =
     event;
-  if (!campaignId) return [];
+  if (!campaignId || event.movesRow === false) return [];
   const replied = firstReplyAt ? new Date(firstReplyAt) : undefined;
   // A reply proves that an opening arrived, but not that one was sent: the lead may have written first.
   const times = {

@@ -115,6 +115,28 @@ describe('a draft of a conversation', () => {
     expect(toldBy(still)).not.toHaveProperty('move');
   });
 
+  it('tells when nothing has changed that the row of its campaign follows', () => {
+    const answered = aDraft({ firstAgentMessageAt: new Date(), firstReplyAt: new Date() });
+    answered.send({ role: 'agent', content: 'Hi' });
+    expect(toldBy(answered)).toMatchObject({ movesRow: false });
+    const changes: ((draft: ConversationDraft) => void)[] = [
+      (draft) => draft.send({ role: 'agent', content: 'Hi' }),
+      (draft) => draft.set({ openedAt: new Date() }),
+      (draft) => draft.enter(journey[2]!, journey, { transition: true }),
+      (draft) => draft.changeStatus('completed'),
+      (draft) => draft.set({ unsent: { round: 1, error: 'away', then: 'again' } }),
+      // Not to be told otherwise.
+      (draft) => draft.note({ firstReplyAt: new Date() }),
+    ];
+    for (const change of changes) {
+      const draft = aDraft();
+      change(draft);
+      const told = toldBy(draft);
+      expect(told).toBeDefined();
+      expect(told).not.toHaveProperty('movesRow');
+    }
+  });
+
   it('publishes something outside once', () => {
     const draft = aDraft();
     const news = (subject: string, state: number): void => draft.emitNews({ subject, state }, 'insight.updated', {});

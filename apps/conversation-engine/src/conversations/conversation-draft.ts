@@ -13,7 +13,7 @@ import type {
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
-import { eventData, messageData, moveData, quarterHour, requestData, stateOf, subjectOf } from './event-data';
+import { eventData, messageData, moveData, movesRow, quarterHour, requestData, stateOf, subjectOf } from './event-data';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { conversationStates, openStatuses } from './conversation.states';
 import { wordsSaid } from './conversation-words';
@@ -267,7 +267,7 @@ export class ConversationDraft {
     if (this.fields.size === 0) return undefined;
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
-    const tells = this.told || this.events.length > 0 || this.requests.length > 0;
+    const tells = this.told || this.events.length > 0 || this.requests.length > 0 || movesRow(this.before, row);
     const change = tells ? this.change(this.before) : undefined;
     return { filter, update: updateTo(row, { fields: this.fields, appended: this.appended, change }), change };
   }
@@ -293,6 +293,7 @@ export class ConversationDraft {
       ...(events.length > 0 && { events }),
       ...(requests.length > 0 && { requests }),
       ...(move && { move }),
+      ...(before && !movesRow(before, row) && { movesRow: false }),
       ...(stops && { stopsOutreach: stops }),
     });
   }

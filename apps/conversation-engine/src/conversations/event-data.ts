@@ -124,6 +124,13 @@ export function moveData(
   return changed.length > 0 ? { ...by, before: before ? of(from) : {}, after: of(to) } : undefined;
 }
 
+/** Whether a write changes what the row of a campaign follows: its status and the times that are counted. */
+export function movesRow(before: ConversationRow, after: ConversationRow): boolean {
+  return followedByRow.some((field) => before[field] !== after[field]);
+}
+
+const followedByRow = ['status', 'stage', 'unsent', 'firstReplyAt', 'firstAgentMessageAt', 'openedAt'] as const;
+
 /** The key under which a message is counted: its quarter hour in UTC, as every zone's days are whole quarter hours. */
 export function quarterHour(at: Date): string {
   const quarter = Math.floor(at.getUTCMinutes() / 15) * 15;

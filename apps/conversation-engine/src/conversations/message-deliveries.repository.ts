@@ -59,6 +59,8 @@ export class MessageDeliveries {
     const { matchedCount } = await this.rows.bulkWrite(operations, { ignoreUndefined: true });
     await arrived(updatedAt, () => this.rows.updateMany(those, { $max: { updatedAt: new Date() } }));
     if (matchedCount === news.length) return [];
+    // Often a single report of a message that was not known to be sent; whoever takes it reads its conversation anyway.
+    if (matchedCount === 0) return news;
     const rows = await this.rows.find(those, { projection: { 'messages._id': 1, 'messages.delivery': 1 } }).toArray();
     const standing = new Map(
       rows.flatMap(({ messages }) => messages.map(({ _id, delivery }) => [_id, delivery] as const)),

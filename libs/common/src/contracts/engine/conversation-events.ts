@@ -110,6 +110,8 @@ export interface ConversationChanged extends ConversationState {
   /** Messages that `channels` is to deliver. */
   requests?: OutboundRequested[];
   move?: ConversationMove;
+  /** Nothing has changed that the row of its campaign follows; absent in events of an older version. */
+  movesRow?: false;
   /** The person has written, and the account's rules end the outreach to all leads that they are. */
   stopsOutreach?: StoppedOutreach;
 }
