@@ -130,6 +130,16 @@ describe('leads', () => {
     expect(cost.aggregate?.examined).toBeLessThanOrEqual(often + seldom);
   });
 
+  it('counts no further than it is asked to', async () => {
+    const leads = features.get(LeadsService);
+    const { cost, answer } = await costOf(mongo, 'leads', () => leads.list(ctx, { limit: 5, countUpTo: 10 }));
+    expect([answer.total, answer.items.length]).toEqual([10, 5]);
+    expect(cost.aggregate?.examined).toBeLessThanOrEqual(10);
+    const next = await leads.list(ctx, { limit: 5, countUpTo: 10, cursor: answer.nextCursor ?? '' });
+    expect([next.total, next.items.length]).toEqual([10, 5]);
+    expect((await leads.list(ctx, { limit: 5, countUpTo: 100_000 })).total).toBe(often + seldom);
+  });
+
   it('finds again the leads of a release that told the living by the absence of a tombstone', async () => {
     const rows = mongo.collection('leads');
     await rows.updateMany({ accountId: ctx.accountId }, { $unset: { live: '' } });

@@ -9197,6 +9197,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -9236,7 +9238,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         imports: components["schemas"]["LeadImport"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -9318,6 +9320,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with */
                 updatedAfter?: string;
                 /** @description Only rows changed earlier than this */
@@ -9464,7 +9468,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         leads: components["schemas"]["Lead"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -10509,6 +10513,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only those that hold for this lead: of the lead itself, its phone number or its email address */
                 leadId?: string;
             };
@@ -10566,7 +10572,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         suppressions: components["schemas"]["Suppression"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -10699,6 +10705,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only rows changed later than this (ISO 8601, or a Unix time in seconds or milliseconds), in the order of their change. To poll, read to `nextCursor: null` and go on from the last row's `updatedAt`. Many rows may share one: after a walk that broke off, go on from the `updatedAfter` it began with */
                 updatedAfter?: string;
                 /** @description Only rows changed earlier than this */
@@ -10787,7 +10795,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         conversations: components["schemas"]["Conversation"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -11172,6 +11180,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path: {
@@ -11220,7 +11230,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         deliveries: components["schemas"]["Delivery"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -11954,6 +11964,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path: {
@@ -12096,7 +12108,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         turns: components["schemas"]["Turn"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -12268,6 +12280,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only messages in this state */
                 status?: "fetching" | "received" | "quarantined" | "released" | "ignored" | "unreadable";
             };
@@ -12368,7 +12382,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         inboundMessages: components["schemas"]["InboundMessage"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -12448,6 +12462,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only insights about this topic, whatever its case */
                 topic?: string;
                 /** @description Only insights from conversations of this agent */
@@ -12494,7 +12510,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         preferences: components["schemas"]["ListedPreference"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -12843,6 +12859,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only campaigns in this status */
                 status?: "draft" | "scheduled" | "running" | "paused" | "completed";
                 /** @description Only campaigns on this channel */
@@ -12945,7 +12963,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         campaigns: components["schemas"]["Campaign"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -13604,6 +13622,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only leads in this status */
                 status?: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
                 /** @description Only leads with this `error`, to the letter: the leads behind a reason of the preflight. Before the launch they are those of the newest preflight, for 5 minutes */
@@ -13643,7 +13663,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         leads: components["schemas"]["CampaignLead"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -14098,6 +14118,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only tests in this status */
                 status?: "draft" | "running" | "paused" | "completed";
             };
@@ -14218,7 +14240,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         abTests: components["schemas"]["AbTest"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -14749,6 +14771,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only agents in this status */
                 status?: "active" | "inactive" | "draft";
                 /** @description Only agents that look things up in this knowledge base */
@@ -14831,7 +14855,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         agentConfigs: components["schemas"]["AgentConfig"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -16596,6 +16620,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path: {
@@ -16632,7 +16658,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         versions: components["schemas"]["AgentVersionEntry"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -16903,6 +16929,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -16977,7 +17005,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         mcpServers: components["schemas"]["ToolServer"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -18003,6 +18031,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -18067,7 +18097,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         knowledgeBases: components["schemas"]["KnowledgeBase"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -18303,6 +18333,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path: {
@@ -18347,7 +18379,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         documents: components["schemas"]["KnowledgeDocument"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -18505,6 +18537,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path: {
@@ -18543,7 +18577,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         passages: components["schemas"]["KnowledgePassage"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -19141,6 +19175,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only this action, for example `campaign.launched` */
                 action?: string;
                 /** @description Only what this key, user, lead or agent did */
@@ -19270,7 +19306,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         auditLogs: components["schemas"]["AuditLog"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -19297,6 +19333,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only this action, for example `campaign.launched` */
                 action?: string;
                 /** @description Only what this key, user, lead or agent did */
@@ -19620,6 +19658,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only templates in this state, in Meta's words: `APPROVED` */
                 status?: string;
                 /** @description Only templates of this name, in all languages */
@@ -19676,7 +19716,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         templates: components["schemas"]["WhatsAppTemplate"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -19893,6 +19933,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -20032,7 +20074,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         apiKeys: components["schemas"]["ApiKey"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -20894,6 +20936,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -20931,7 +20975,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         sessions: components["schemas"]["Session"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -21049,6 +21093,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -21122,7 +21168,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         members: components["schemas"]["Member"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -21320,6 +21366,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -21352,7 +21400,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         members: components["schemas"]["MemberName"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -21494,6 +21542,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
             };
             header?: never;
             path?: never;
@@ -21570,7 +21620,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         endpoints: components["schemas"]["WebhookEndpoint"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;
@@ -21834,6 +21884,8 @@ export interface operations {
                 cursor?: string;
                 /** @description `field` ascending or `-field` descending */
                 sort?: string;
+                /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
+                countUpTo?: number;
                 /** @description Only deliveries in this state */
                 status?: "pending" | "delivered" | "failed";
                 /** @description Only events of this conversation */
@@ -21929,7 +21981,7 @@ export interface operations {
                     "application/json": {
                         /** @description This page */
                         deliveries: components["schemas"]["WebhookDelivery"][];
-                        /** @description Rows of the whole list, counted with its first page */
+                        /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */
                         nextCursor: string | null;

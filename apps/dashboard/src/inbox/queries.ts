@@ -63,6 +63,7 @@ async function readPage(
   const query = {
     include: 'preview',
     limit: pageSize,
+    countUpTo: 1,
     ...(part !== 'found' && { needsPerson: part === 'waiting' }),
     ...(part === 'others' && { sort: '-updatedAt' }),
     ...search,

@@ -130,7 +130,7 @@ export function Deletes(): MethodDecorator {
 export function ListOf(key: string, type: Type): MethodDecorator {
   const properties = {
     [key]: { type: 'array', items: { $ref: getSchemaPath(type) }, description: 'This page' },
-    total: { type: 'integer', description: 'Rows of the whole list, counted with its first page' },
+    total: { type: 'integer', description: 'Rows of the whole list, counted with its first page, up to `countUpTo`' },
     nextCursor: { type: 'string', nullable: true, description: '`cursor` of the next page; `null` on the last one' },
   };
   const schema = { type: 'object', required: Object.keys(properties), properties };

@@ -107,6 +107,13 @@ export class ListQuery implements PageQuery {
 
   @Text({ optional: true, max: 64, description: '`field` ascending or `-field` descending' })
   sort?: string;
+
+  @NumberParam({
+    min: 1,
+    max: 1_000_000_000,
+    description: '`total` is at most this; a long list is answered sooner when its rows need not all be counted',
+  })
+  countUpTo?: number;
 }
 
 /** A list that can be polled for what changed. Without `sort`, `updatedAfter` orders by `updatedAt` ascending. */

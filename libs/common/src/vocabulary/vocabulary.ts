@@ -175,4 +175,6 @@ export interface PageQuery {
   cursor?: string;
   /** `field` or `-field`, out of the list's published set; absent: the list's default. */
   sort?: string;
+  /** The highest `total` that is worth counting; absent: all rows are counted. */
+  countUpTo?: number;
 }

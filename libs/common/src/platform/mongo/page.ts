@@ -1,6 +1,7 @@
 import type { Model, QueryFilter } from 'mongoose';
 import type { Page, PageQuery } from '../../contracts';
 import { invalid } from '../../vocabulary/errors';
+import { omitUndefined } from './omit-undefined';
 
 /** The order of a list: a field, its direction, and the id that decides ties in the same direction. */
 interface Order {
@@ -44,17 +45,18 @@ export async function pageOf<Row>(
     ...(spec.without ?? []).map((field) => [field, 0] as const),
     ...(spec.lastOf ?? []).map((field) => [field, { $slice: -1 }] as const),
   ]);
-  const [rows, total] = await Promise.all([
+  const [rows, all] = await Promise.all([
     model
       .find({ $and: [filter, after] } as QueryFilter<Row>, projection)
       .sort({ [order.field]: order.direction, [tie]: order.direction })
       .skip(query.skip ?? 0)
       .limit(query.limit + 1)
       .lean<Row[]>(),
-    counted ?? spec.total ?? model.countDocuments(filter),
+    counted ?? spec.total ?? model.countDocuments(filter, omitUndefined({ limit: query.countUpTo })),
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
+  const total = Math.min(all, query.countUpTo ?? all);
   return { items, total, nextCursor: rows.length > items.length && last ? cursorOf(last, order, tie, total) : null };
 }
 
