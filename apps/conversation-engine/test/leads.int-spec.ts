@@ -106,6 +106,14 @@ describe('leads', () => {
     expect((await leads.create(newAccount(), { name: 'other' })).id).toBe(1);
   });
 
+  it('reads a lead at the same moment as what can be no lead', async () => {
+    const { id } = await leads.create(ctx, { name: 'Ada' });
+    const repository = features.get(LeadsRepository);
+    const wanted = [String(id), 'email', 'a'.repeat(24), '9'.repeat(20)];
+    const read = await Promise.all(wanted.map((one) => repository.find(ctx.accountId, one)));
+    expect(read.map((row) => row?.name)).toEqual(['Ada', undefined, undefined, undefined]);
+  });
+
   it('keeps the phone as given with a hidden E.164 copy, and the email in lower case', async () => {
     const lead = await leads.create(ctx, { phone: '044 668 18 00', email: 'Ada@Example.COM' });
     expect(lead).toMatchObject({

@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
 import { audienceFilter } from '@northline/common/validation/filters';
 import { reach } from './lead-reach';
-import { numberOf } from './lead-id';
+import { numbersOf } from './lead-id';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
 
@@ -61,7 +61,7 @@ export class LeadAudience {
  */
 function audienceQuery(audience: Audience, now: Date): object | undefined {
   const { leadFilter, advancedFilter, manualLeadIds = [] } = audience;
-  const ids = manualLeadIds.map(numberOf).filter(Number.isSafeInteger);
+  const ids = numbersOf(manualLeadIds);
   const named = { id: { $in: ids } };
   const filter = audienceFilter(audience).query(now);
   const criteria = Object.keys(filter).length > 0;

@@ -1,7 +1,7 @@
 import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { knownBy, type LeadUpdate } from './lead-edit';
-import { numberOf } from './lead-id';
+import { numberOf, numbersOf } from './lead-id';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 
 /** An activity in a lead's conversations. */
@@ -31,7 +31,7 @@ export function live<Match extends object>(accountId: AccountId, match: Match) {
 export function anyOf(leads: { accountId: AccountId; leadId: string }[]) {
   const byAccount = [...Map.groupBy(leads, ({ accountId }) => accountId)];
   return {
-    $or: byAccount.map(([accountId, own]) => ({ accountId, id: { $in: own.map(({ leadId }) => numberOf(leadId)) } })),
+    $or: byAccount.map(([accountId, own]) => ({ accountId, id: { $in: numbersOf(own.map(({ leadId }) => leadId)) } })),
   };
 }
 

@@ -6,7 +6,7 @@ import { AccountBatcher, Batcher, findEach } from '@northline/common/platform/me
 import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/platform/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
 import type { LeadUpdate } from './lead-edit';
-import { fromStored, numberOf } from './lead-id';
+import { fromStored, numberOf, numbersOf } from './lead-id';
 import type { KnownInsight, LeadRow, StoredLead, Suppressed, UnansweredText } from './lead.schema';
 import { searchQuery } from './lead-search';
 import {
@@ -81,7 +81,7 @@ export class LeadsRepository {
 
   private async findByIds(accountId: AccountId, ids: string[]): Promise<LeadRow[]> {
     const rows = await this.leads
-      .find(live(accountId, { id: { $in: ids.map(numberOf) } }))
+      .find(live(accountId, { id: { $in: numbersOf(ids) } }))
       .batchSize(ids.length + 1)
       .lean<StoredLead[]>();
     return rows.map(fromStored);
@@ -244,7 +244,7 @@ export class LeadsRepository {
   async writeMany(accountId: AccountId, writes: LeadWrite[]): Promise<number[]> {
     if (writes.length === 0) return [];
     const ids = writes.map((write) => ('create' in write ? write.create.id : write.seen.id));
-    const result = await this.arriving({ accountId, id: { $in: ids.map(numberOf) } }, () =>
+    const result = await this.arriving({ accountId, id: { $in: numbersOf(ids) } }, () =>
       this.bulk(writes.map((write) => writeOf(accountId, write))),
     );
     const refused = new Set(result.getWriteErrors().map(({ index }) => index));

@@ -28,7 +28,8 @@ export interface AuditedWrite {
   ip: string;
 }
 
-const idForms = new RegExp(`^([0-9a-f]{24}|[1-9]\\d{0,15}|${channels.join('|')})$`);
+const leadNumber = /^[1-9]\d{0,15}$/;
+const otherId = new RegExp(`^([0-9a-f]{24}|${channels.join('|')})$`);
 
 type Reader = (ctx: RequestContext, id: string) => Promise<unknown>;
 
@@ -124,7 +125,7 @@ export class AuditTrail {
     id: string,
     body: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
-    if (rule.before === undefined || !idForms.test(id)) return {};
+    if (rule.before === undefined || !canBe(rule, id)) return {};
     const reader = this.readers.get(rule.before);
     const request = { id: idForm(rule, id) } as RpcRequest<RpcSubject>;
     const asked = reader ? reader(ctx, id) : this.rpc.request(ctx, rule.before as RpcSubject, request);
@@ -175,6 +176,10 @@ function changeRow(ctx: RequestContext, { _id, ip }: NewAuditLog, { id, action, 
 // So that records about a lead's things are found when the lead is erased.
 function aboutLead({ leadId }: Record<string, unknown>): { leadId?: string } {
   return typeof leadId === 'string' ? { leadId } : {};
+}
+
+function canBe(rule: AuditRule, id: string): boolean {
+  return (rule.resource === 'lead' ? leadNumber : otherId).test(id);
 }
 
 // Leads have numbers, everything else object ids.

@@ -29,7 +29,8 @@ export function readEdit(body: unknown): PreferenceEdit {
     ...text('preference', preference),
     ...(confidence !== undefined && { confidence }),
   };
-  if (rejectionOf(edit) !== undefined) throw new DomainError('validation_failed', 'Rejected content');
+  for (const field of ['topic', 'preference'] as const)
+    if (rejectionOf({ [field]: edit[field] }) !== undefined) throw invalid(field, 'Rejected content');
   return edit;
 }
 
