@@ -1,6 +1,6 @@
 import { heldMs } from '@northline/testing';
 import { readCsvOutline, readCsvRows } from './csv-reader';
-import { columnsOf, itemOf } from './lead-columns';
+import { columnsOf, excessOf, itemOf } from './lead-columns';
 
 describe('CSV columns', () => {
   it('are matched by their header, else become customFields', () => {
@@ -26,6 +26,30 @@ describe('CSV columns', () => {
       'mapping of "A" must be one of: name, phone, email, timezone, tags, externalId, customFields.<key>, or empty',
     );
     expect(columnsOf(['constructor'])).toEqual([{ custom: 'constructor' }]);
+  });
+
+  it('fill a field once: of two that name one, the first does, the others become customFields', () => {
+    expect(columnsOf(['Phone', 'Mobile', 'ID', 'External ID'])).toEqual([
+      { field: 'phone' },
+      { custom: 'Mobile' },
+      { field: 'externalId' },
+      { custom: 'External ID' },
+    ]);
+    expect(columnsOf(['Phone', 'Mobile', 'Mobile'], { Mobile: 'phone' })).toEqual([
+      { custom: 'Phone' },
+      { field: 'phone' },
+      { custom: 'Mobile' },
+    ]);
+    expect(() => columnsOf(['A', 'B'], { A: 'name', B: 'name' })).toThrow(
+      'mapping of "A" and "B" must not both be name',
+    );
+  });
+
+  it('leave no cell over', () => {
+    const columns = columnsOf(['name', 'phone']);
+    expect(excessOf(columns, ['Miller', 'John', '+4917612345679'])).toBe('row has 3 cells, the header 2');
+    expect(excessOf(columns, ['Miller', '', '', ''])).toBeUndefined();
+    expect(excessOf(columns, ['Miller'])).toBeUndefined();
   });
 
   it('say nothing where a cell is empty', () => {
@@ -54,6 +78,14 @@ describe('CSV files', () => {
 
   it('are read in the older encoding of spreadsheets, too', async () => {
     expect(await rowsOf(Buffer.from('name\nZoë', 'latin1'))).toEqual([['Zoë']]);
+  });
+
+  it('are read in UTF-16 where a mark says so, and refused where none does', async () => {
+    const text = 'name\tphone\r\nUwe\t+4917612345670\r\n';
+    expect(await rowsOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([['Uwe', '+4917612345670']]);
+    await expect(readCsvOutline(Buffer.from(text, 'utf16le'))).rejects.toMatchObject({
+      message: 'The file is not text in UTF-8, UTF-16 with a mark, or Windows-1252',
+    });
   });
 
   it('are refused when they are none', async () => {

@@ -1,12 +1,12 @@
 import { invalid } from '@northline/common/vocabulary/errors';
 
-/** The target of a CSV column: a field of the lead, one of its customFields, or nothing. */
-export type Column =
-  | { field: 'name' | 'phone' | 'email' | 'timezone' | 'tags' | 'externalId' }
-  | { custom: string }
-  | undefined;
+const fields = ['name', 'phone', 'email', 'timezone', 'tags', 'externalId'] as const;
+type Field = (typeof fields)[number];
 
-const synonyms = new Map<string, Column>(
+/** The target of a CSV column: a field of the lead, one of its customFields, or nothing. */
+export type Column = { field: Field } | { custom: string } | undefined;
+
+const synonyms = new Map<string, Field>(
   (
     [
       ['name', ['name', 'fullname', 'leadname', 'contact', 'contactname']],
@@ -19,22 +19,44 @@ const synonyms = new Map<string, Column>(
       ['tags', ['tags', 'tag', 'labels']],
       ['externalId', ['externalid', 'id', 'crmid', 'recordid']],
     ] as const
-  ).flatMap(([field, words]) => words.map((word): [string, Column] => [word, { field }])),
+  ).flatMap(([field, words]) => words.map((word): [string, Field] => [word, field])),
 );
-
-const fields = ['name', 'phone', 'email', 'timezone', 'tags', 'externalId'] as const;
 
 /**
  * Decides for each column: what `mapping` (header to `name`, `phone`, `email`, `timezone`, `tags`, `externalId`,
- * `customFields.<key>` or "" for leave out) says, else the field that its header names, else a custom field. Errors:
- * 400 for a mapping to an unknown field.
+ * `customFields.<key>` or "" for leave out) says, else the field that its header names, else a custom field. A field is
+ * filled by the first column that names it; the others are custom fields. Errors: 400 for a mapping to an unknown field,
+ * or of two columns to one.
  */
 export function columnsOf(header: string[], mapping: Record<string, string> = {}): Column[] {
-  return header.map((title) => {
-    if (Object.hasOwn(mapping, title)) return mapped(title, mapping[title] ?? '');
-    const known = synonyms.get(title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-    return known ?? customColumn(title);
+  const wanted = header.map((title) => {
+    const isMapped = Object.hasOwn(mapping, title);
+    return { title, isMapped, column: isMapped ? mapped(title, mapping[title] ?? '') : namedBy(title) };
   });
+  const filling = new Map<Field, (typeof wanted)[number]>();
+  for (const one of wanted.toSorted((a, b) => Number(b.isMapped) - Number(a.isMapped))) {
+    if (!one.column || !('field' in one.column)) continue;
+    const { field } = one.column;
+    const other = filling.get(field);
+    if (other === undefined) filling.set(field, one);
+    else if (one.isMapped && one.title !== other.title)
+      throw invalid('mapping', `mapping of "${other.title}" and "${one.title}" must not both be ${field}`);
+  }
+  return wanted.map((one) => {
+    const { title, column } = one;
+    return column && 'field' in column && filling.get(column.field) !== one ? customColumn(title) : column;
+  });
+}
+
+function namedBy(title: string): Column {
+  const field = synonyms.get(title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  return field ? { field } : customColumn(title);
+}
+
+/** Why a row cannot be read: a cell of it belongs to no column, as when a separator stands in a cell without quotes. */
+export function excessOf(columns: Column[], cells: string[]): string | undefined {
+  const last = cells.findLastIndex((cell) => cell !== '') + 1;
+  return last > columns.length ? `row has ${last} cells, the header ${columns.length}` : undefined;
 }
 
 function mapped(title: string, target: string): Column {

@@ -4,7 +4,7 @@ import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@nor
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
-import { type Column, columnsOf, itemOf } from './lead-columns';
+import { type Column, columnsOf, excessOf, itemOf } from './lead-columns';
 import { type LeadEdit, unknowable } from './lead-edit';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
@@ -80,7 +80,7 @@ export class LeadImportProcessor {
     const merged = new Map<string, Row>();
     for (const [index, cells] of lines.entries()) {
       const row = first + index;
-      const read = readRow(itemOf(columns, cells));
+      const read = readRow(columns, cells);
       if ('error' in read) {
         taken.rejected.push({ row, field: read.field, message: read.error });
         continue;
@@ -106,7 +106,10 @@ export class LeadImportProcessor {
   }
 }
 
-function readRow(item: Record<string, unknown>): { edit: LeadEdit } | { field: string; error: string } {
+function readRow(columns: Column[], cells: string[]): { edit: LeadEdit } | { field: string; error: string } {
+  const excess = excessOf(columns, cells);
+  if (excess !== undefined) return { field: '', error: excess };
+  const item = itemOf(columns, cells);
   const named = ['name', 'phone', 'email', 'externalId'].some((field) => item[field] !== undefined);
   if (!named) return { field: 'name', error: unknowable };
   return readImportLead(item);

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import type { DocumentFormat } from '@northline/common/contracts';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { Section } from '../chunks';
+import { decoded } from '../../tables/adapters/decoded';
 import { brokenDocument } from '../unreadable-document';
 import { readDocx } from './docx';
 import { readHtml } from './html';
@@ -32,12 +32,8 @@ export async function extract(format: DocumentFormat, bytes: Buffer): Promise<Se
   return sections;
 }
 
-// UTF-8 with or without mark, UTF-16 with one, or else Windows-1252, as older editors write.
 function plainText(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  const encoding =
-    mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = decoded(bytes);
   if (text.includes('\0')) throw new Unreadable(brokenDocument);
   return text;
 }

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import type { ParseModule } from '@northline/common/platform/parsing';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import { csvLines } from '../../tables/adapters/csv-rows';
+import { decoded } from '../../tables/adapters/decoded';
 
 /** What to read of a CSV file: its outline, or its rows after the first `from`. */
 export type CsvTask = { want: 'outline' } | { want: 'rows'; from: number };
@@ -19,9 +19,11 @@ const most = { rows: 100, characters: 100_000 };
 /** Longer than anything a lead may hold: a cell that is cut is refused like the whole one. */
 const cellCharacters = 10_000;
 
-/** Reads CSV files: UTF-8, or else Windows-1252, as older spreadsheets write; loaded by a parser's process. */
+/** Reads CSV files; loaded by a parser's process. Errors: {@link Unreadable} for a file that is empty, or no text. */
 export const parse: ParseModule<CsvTask, CsvOutline | string[][]> = async function* (task, bytes) {
-  const lines = csvLines(isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes));
+  const text = decoded(bytes);
+  if (text.includes('\0')) throw new Unreadable('The file is not text in UTF-8, UTF-16 with a mark, or Windows-1252');
+  const lines = csvLines(text);
   const { value: header } = await lines.next();
   if (!header) throw new Unreadable('The file is empty');
   if (task.want === 'rows') {
