@@ -170,6 +170,37 @@ describe('signing in', () => {
     expect(await gateway.login(peer.email, 'another one')).toMatch(/^nl_session_/);
   });
 
+  it.each(['admin', 'owner'])(
+    'lets no %s become one of their peers by a role that is lowered meanwhile',
+    async (role) => {
+      const { session } = await gateway.account();
+      const add = async (as: string): Promise<{ id: string; email: string }> => {
+        const email = `${as}-${newId()}@example.com`;
+        const body = { email, role: as, password: 'long enough' };
+        const made = await gateway.ask('POST', '/api/team/members', { session, body });
+        return { id: made.body._id as string, email };
+      };
+      const [peer, other, admin] = [await add(role), await add(role), await add('admin')];
+      const byPeer = await gateway.login(peer.email, 'long enough');
+      const byAdmin = await gateway.login(admin.email, 'long enough');
+      const change = async (by: string, body: object): Promise<number> =>
+        (await gateway.ask('PATCH', `/api/team/members/${other.id}`, { session: by, body })).status;
+      const tries = [{ password: 'another one' }, { email: `mine-${newId()}@example.com` }];
+      const refused = async (): Promise<number[]> => [
+        await change(byPeer, tries[0] as object),
+        await change(byPeer, tries[1] as object),
+        await change(byAdmin, tries[0] as object),
+      ];
+      expect(await refused()).toEqual([403, 403, 403]);
+      expect(await change(byPeer, { role: 'viewer' })).toBe(200);
+      expect(await refused()).toEqual([403, 403, 403]);
+      expect(await change(byPeer, { role: 'viewer', password: 'another one' })).toBe(403);
+      expect(await change(byPeer, { role, name: 'Kim' })).toBe(200);
+      expect(await refused()).toEqual([403, 403, 403]);
+      expect(await gateway.login(other.email, 'long enough')).toMatch(/^nl_session_/);
+    },
+  );
+
   it('lets an address guess ten times, at whomever', async () => {
     const { email, password } = await gateway.account();
     const answers = await Promise.all(

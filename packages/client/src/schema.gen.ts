@@ -8209,7 +8209,7 @@ export interface components {
         UpdateMember: {
             /**
              * Format: email
-             * @description New email address
+             * @description New email address: your own, or of a member who has never had your role or a higher one
              * @example kim@example.com
              */
             email?: string;
@@ -8224,7 +8224,7 @@ export interface components {
              */
             role?: "owner" | "admin" | "manager" | "operator" | "viewer";
             /**
-             * @description New password, for a member with a lesser role. Your own is changed with `PATCH /api/auth/password`
+             * @description New password, for a member who has never had your role or a higher one. Your own is changed with `PATCH /api/auth/password`
              * @example correct horse battery
              */
             password?: string;

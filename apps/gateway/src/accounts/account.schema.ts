@@ -43,6 +43,8 @@ export interface UserRow {
   email: string;
   name: string;
   role: Role;
+  /** The roles that they have had, once it was changed; no peer of any of them sets their password or email (DECISIONS 25). */
+  heldRoles?: Role[];
   passwordHash: string;
   createdAt: Date;
   updatedAt: Date;
@@ -122,6 +124,7 @@ export const userSchema = new Schema<UserRow>(
     email: { ...text, unique: true },
     name: { type: String, default: '' },
     role: { type: String, enum: roles, required: true },
+    heldRoles: { type: [String], default: undefined },
     passwordHash: text,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

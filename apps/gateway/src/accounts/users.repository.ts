@@ -13,6 +13,15 @@ const list: ListSpec = {
   without: ['passwordHash'],
 };
 
+/** Of a member: the role that was read, and the one to have. */
+export interface RoleChange {
+  from: Role;
+  to: Role;
+}
+
+// Both, so that of two changes at once neither loses a role.
+const held = ({ from, to }: RoleChange): object => ({ $addToSet: { heldRoles: { $each: [from, to] } } });
+
 /** The collection `users`. */
 @Injectable()
 export class UsersRepository {
@@ -56,12 +65,13 @@ export class UsersRepository {
   async update(
     account: AccountId,
     id: string,
-    change: Partial<Pick<UserRow, 'name' | 'email' | 'role' | 'passwordHash'>>,
+    change: Partial<Pick<UserRow, 'name' | 'email' | 'passwordHash'>>,
+    roles?: RoleChange,
   ): Promise<UserRow | null> {
     return this.model
       .findOneAndUpdate(
         { accountId: account, _id: id },
-        { $set: { ...change, updatedAt: new Date() } },
+        { $set: { ...change, ...(roles && { role: roles.to }), updatedAt: new Date() }, ...(roles && held(roles)) },
         { returnDocument: 'after' },
       )
       .lean<UserRow>();
@@ -72,9 +82,9 @@ export class UsersRepository {
     await this.model.updateOne({ accountId: account, _id: id, passwordHash: present }, { $set: { passwordHash } });
   }
 
-  /** Restores a role when the change would have left no owner. */
-  async setRole(account: AccountId, id: string, role: Role): Promise<void> {
-    await this.model.updateOne({ accountId: account, _id: id }, { $set: { role } });
+  /** Takes an owner's role before they are removed, or restores it when no owner would be left. */
+  async setRole(account: AccountId, id: string, roles: RoleChange): Promise<void> {
+    await this.model.updateOne({ accountId: account, _id: id }, { $set: { role: roles.to }, ...held(roles) });
   }
 
   async remove(account: AccountId, id: string): Promise<UserRow | null> {

@@ -36,7 +36,14 @@ export class CreateMember {
 @ApiSchema({ description: 'Fields of a member to change. Only the fields that are sent change.' })
 @ReadOnly('_id', 'accountId', 'createdAt', 'updatedAt')
 export class UpdateMember {
-  @Text({ optional: true, min: 3, max: 254, email: true, example: 'kim@example.com', description: 'New email address' })
+  @Text({
+    optional: true,
+    min: 3,
+    max: 254,
+    email: true,
+    example: 'kim@example.com',
+    description: 'New email address: your own, or of a member who has never had your role or a higher one',
+  })
   email?: string;
 
   @Text({ optional: true, max: 200, example: 'Kim Lee', description: 'New display name' })
@@ -49,7 +56,8 @@ export class UpdateMember {
     optional: true,
     min: shortestPassword,
     max: 200,
-    description: 'New password, for a member with a lesser role. Your own is changed with `PATCH /api/auth/password`',
+    description:
+      'New password, for a member who has never had your role or a higher one. Your own is changed with `PATCH /api/auth/password`',
     example: 'correct horse battery',
   })
   password?: string;

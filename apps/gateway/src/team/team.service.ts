@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
-import { type Credentials, effectiveScopes, missingPermission, type Role, roleScopes } from '@northline/auth';
+import { type Credentials, effectiveScopes, missingPermission, type Role, roles, roleScopes } from '@northline/auth';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
 import { conflict, type DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
@@ -84,18 +84,19 @@ export class TeamService {
     if (body.role) checkWithin(caller, body.role);
     checkTakeover(caller, present, body);
     await this.checkOwnerLeft(present, body.role);
-    const { password, email, ...rest } = body;
+    const { password, email, role, ...rest } = body;
     const change = {
       ...rest,
       ...(email !== undefined && { email: email.toLowerCase() }),
       ...(password !== undefined && { passwordHash: await hashPassword(password) }),
     };
-    const write = (): Promise<UserRow | null> => this.users.update(ctx.accountId, id, change);
+    const move = role && { from: present.role, to: role };
+    const write = (): Promise<UserRow | null> => this.users.update(ctx.accountId, id, change, move);
     const row = await (change.email === undefined || change.email === present.email
       ? write()
       : this.unlessEmailTaken(ctx.accountId, change.email, write));
     if (!row) throw notFound('Member');
-    await this.keepAnOwner(present, body.role);
+    await this.keepAnOwner(present, role);
     if (password !== undefined)
       await this.sessions.endAll(ctx.accountId, id, caller.kind === 'session' ? caller.id : undefined);
     await this.cache.renew(ctx.accountId);
@@ -111,7 +112,7 @@ export class TeamService {
     checkWithin(caller, present.role);
     if (present.role === 'owner') {
       await this.checkOwnerLeft(present, 'admin');
-      await this.users.setRole(ctx.accountId, id, 'admin');
+      await this.users.setRole(ctx.accountId, id, { from: 'owner', to: 'admin' });
       await this.keepAnOwner(present, 'admin');
     }
     await this.traces.remove(ctx, id);
@@ -136,7 +137,7 @@ export class TeamService {
   ): Promise<void> {
     if (!isDemotion(present, role)) return;
     if ((await this.users.owners(accountId(account))).length > 0) return;
-    await this.users.setRole(accountId(account), _id, 'owner');
+    await this.users.setRole(accountId(account), _id, { from: 'owner', to: 'owner' });
     throw lastOwner();
   }
 
@@ -184,16 +185,18 @@ function checkWithin(caller: Credentials, role: Role): void {
   if (beyond) throw missingPermission(beyond);
 }
 
-// Who sets a member's password or email can sign in as them.
+// Who sets a member's password or email can sign in as them, also once a role that was lowered is raised again.
 function checkTakeover(
   caller: Credentials,
-  { _id, role, email: present }: UserRow,
+  { _id, role, heldRoles = [], email: present }: UserRow,
   { password, email = present }: UpdateMember,
 ): void {
   if (password !== undefined) checkPassword('password', password);
   if (_id === caller.userId) {
     if (password !== undefined)
       throw invalid('password', 'Your own password is changed at PATCH /api/auth/password, with the current one');
-  } else if (role === caller.role && (password !== undefined || email.toLowerCase() !== present))
-    throw missingPermission('team:manage');
+  } else if (password !== undefined || email.toLowerCase() !== present) {
+    const own = roles.indexOf(caller.role);
+    if ([role, ...heldRoles].some((had) => roles.indexOf(had) <= own)) throw missingPermission('team:manage');
+  }
 }
