@@ -217,6 +217,7 @@ function recount(states: ConversationChanged[], leads: number | undefined): unkn
   const sum = (some: ConversationChanged[]): number =>
     some.reduce((total, { messageCount }) => total + messageCount, 0);
   const qualified = begun.filter(({ stage }) => stage?.outcome === 'qualified');
+  const finished = begun.filter(({ status, stage }) => status !== 'active' || stage?.outcome !== undefined);
   const people = (some: ConversationChanged[]): number => new Set(some.map(({ leadId }) => leadId)).size;
   const on = (date: string, instant: (state: ConversationChanged) => string | undefined): number =>
     states.filter((state) => instant(state) !== undefined && day(instant(state)!) === date).length;
@@ -233,7 +234,7 @@ function recount(states: ConversationChanged[], leads: number | undefined): unkn
       avgMessages: share(sum(begun), begun.length),
       completedRate: share(of('completed'), begun.length),
       handedOffRate: share(begun.filter(({ handedOffAt }) => handedOffAt).length, begun.length),
-      qualificationRate: share(qualified.length, begun.length - of('active')),
+      qualificationRate: share(qualified.length, finished.length),
       avgMessagesToQualify: share(sum(qualified), qualified.length),
     },
     dates.map((date) => ({
@@ -894,6 +895,18 @@ describe('analytics', () => {
     conversations = states;
     expect(await others.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 4 });
     expect(await all()).toEqual(counted);
+  });
+
+  it('counts no more conversations as qualified than as finished when people give them back to the agent', async () => {
+    const handedOffAt = '2026-11-20T10:20:00.000Z';
+    for (const n of [1, 2]) await change({ conversationId: conversationId(n), status: 'active', handedOffAt });
+    await change({ conversationId: conversationId(3), status: 'dropped', stage: undefined, finishedAt: handedOffAt });
+    await change({ conversationId: conversationId(4), status: 'active', stage: undefined });
+    const overview = await eventually('all', async () => {
+      const found = await others.ask(ctx, 'insights.analytics.overview', {});
+      return found.totalConversations === 4 && found;
+    });
+    expect(overview.qualificationRate).toBe(0.6667);
   });
 
   it('keeps the counts of earlier messages, which a long conversation tells no more', async () => {

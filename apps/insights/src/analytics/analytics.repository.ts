@@ -17,6 +17,8 @@ export interface StatusSums {
   conversations: number;
   messages: number;
   handedOff: number;
+  /** Not active any more, or in a stage with an outcome, from which a person may have given them back. */
+  finished: number;
   qualified: number;
   messagesToQualify: number;
 }
@@ -32,6 +34,7 @@ export class AnalyticsRepository {
   /** Sums of the conversations started in the range, by status. */
   sumsByStatus(accountId: AccountId, filter: AnalyticsFilter, range: AnalyticsRange): Promise<StatusSums[]> {
     const qualified = { $eq: ['$stage.outcome', 'qualified'] };
+    const finished = { $or: [{ $ne: ['$status', 'active'] }, { $gt: ['$stage.outcome', null] }] };
     return this.records.aggregate<StatusSums>([
       { $match: matching(accountId, filter, 'startedAt', range) },
       {
@@ -40,6 +43,7 @@ export class AnalyticsRepository {
           conversations: { $sum: 1 },
           messages: { $sum: '$messageCount' },
           handedOff: { $sum: { $cond: [{ $gt: ['$handedOffAt', null] }, 1, 0] } },
+          finished: { $sum: { $cond: [finished, 1, 0] } },
           qualified: { $sum: { $cond: [qualified, 1, 0] } },
           messagesToQualify: { $sum: { $cond: [qualified, '$messageCount', 0] } },
         },

@@ -165,7 +165,10 @@ function overviewOf(sums: StatusSums[]): Omit<AnalyticsOverview, 'totalLeads'> {
       sum(({ handedOff }) => handedOff),
       totalConversations,
     ),
-    qualificationRate: ratio(qualified, totalConversations - sessionStatus.active),
+    qualificationRate: ratio(
+      qualified,
+      sum(({ finished }) => finished),
+    ),
     avgMessagesToQualify: ratio(
       sum(({ messagesToQualify }) => messagesToQualify),
       qualified,
