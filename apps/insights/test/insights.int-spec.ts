@@ -954,6 +954,22 @@ describe('analytics', () => {
     expect(later).toEqual([{ date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 }]);
   });
 
+  it('counts a message on its own day wherever the range ends, also when its conversation began a day later', async () => {
+    ctx = { ...ctx, timezone: 'UTC' };
+    await change({
+      startedAt: '2026-10-02T00:00:05.000Z',
+      updatedAt: '2026-10-02T00:00:05.000Z',
+      messagesByDay: { '2026-10-01T23:45Z': 1 },
+    });
+    await eventually(
+      'the conversation',
+      async () => (await others.ask(ctx, 'insights.analytics.overview', {})).totalConversations === 1,
+    );
+    const first = async (to: string): Promise<number | undefined> =>
+      (await others.ask(ctx, 'insights.analytics.daily', { from: '2026-10-01', to }))[0]?.messages;
+    expect([await first('2026-10-02'), await first('2026-10-03')]).toEqual([1, 1]);
+  });
+
   it('equals a recount of many conversations in the account’s zone, over a change of the clock and after a rebuild from nothing', async () => {
     const states = manyConversations(60);
     const older = states.flatMap((state) =>

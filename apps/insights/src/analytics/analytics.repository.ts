@@ -87,14 +87,14 @@ export class AnalyticsRepository {
     ]);
   }
 
-  /** Messages by the keys of `messagesByDay`, of the conversations that touched the range, with quarters outside it. */
+  /** Messages by the keys of `messagesByDay`, with quarters outside the range: a message may be older than its conversation. */
   messagesByQuarter(
     accountId: AccountId,
     filter: AnalyticsFilter,
     range: Required<AnalyticsRange>,
   ): Promise<{ _id: string; count: number }[]> {
     return this.records.aggregate([
-      { $match: { ...matching(accountId, filter), startedAt: { $lt: range.to }, ...changedSince(range) } },
+      { $match: { ...matching(accountId, filter), ...changedSince(range) } },
       { $project: { told: { $objectToArray: '$messagesByDay' } } },
       { $unwind: '$told' },
       { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
