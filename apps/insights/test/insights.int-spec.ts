@@ -892,6 +892,9 @@ describe('analytics', () => {
         },
       ],
     ]);
+    const wrong = { status: 'dropped', messageCount: 99, 'messagesByDay.2026-11-20T11:00Z': 7 };
+    await stored('conversationFacts').updateMany({ accountId: ctx.accountId }, { $set: wrong });
+    expect(await all()).not.toEqual(counted);
     conversations = states;
     expect(await others.ask(ctx, 'insights.analytics.rebuild', {})).toEqual({ conversations: 4 });
     expect(await all()).toEqual(counted);

@@ -113,7 +113,7 @@ export class AnalyticsService {
     return [...agents.values()];
   }
 
-  /** Reads every conversation of the account from the engine again; newer rows stay. */
+  /** Reads every conversation of the account from the engine again, as if nothing of it were known; rows that are newer by then stay. */
   async rebuild(ctx: RequestContext): Promise<{ conversations: number }> {
     let conversations = 0;
     let cursor: string | null | undefined;
@@ -122,7 +122,7 @@ export class AnalyticsService {
         limit: rebuildPage,
         ...(cursor && { cursor }),
       });
-      await this.records.keep(page.conversations.map((state) => ({ accountId: ctx.accountId, state })));
+      await this.records.mend(ctx.accountId, page.conversations);
       conversations += page.conversations.length;
       cursor = page.cursor;
     } while (cursor);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ConversationChanged } from '@northline/common/contracts';
+import type { AccountId, ConversationChanged, ConversationState } from '@northline/common/contracts';
 import { replaceOlder } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { type ConversationRecordRow, toRow } from './conversation-record.schema';
@@ -18,7 +18,16 @@ export class ConversationRecordsRepository {
     await replaceOlder(
       this.records,
       states.map(({ accountId, state }) => toRow(accountId, state)),
-      'messagesByDay',
+      { merged: 'messagesByDay' },
+    );
+  }
+
+  /** Replaces all but newer rows by states with the counts of all their messages. */
+  async mend(accountId: AccountId, states: ConversationState[]): Promise<void> {
+    await replaceOlder(
+      this.records,
+      states.map((state) => toRow(accountId, state)),
+      { sameToo: true },
     );
   }
 }

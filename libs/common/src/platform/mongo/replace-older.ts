@@ -10,17 +10,19 @@ export interface Revised {
 
 /**
  * Replaces older rows (by `_id` and `rev`) and adds missing ones, so that events may come late, twice or in any order.
- * One command, however many rows. Entries of the map `merged` that the newer row does not name stay.
+ * One command, however many rows. Entries of the map `merged` that the newer row does not name stay. `sameToo` also
+ * replaces rows of the same `rev`, by states that were read whole.
  */
 export async function replaceOlder<Row extends Revised>(
   model: Model<Row>,
   rows: Row[],
-  merged?: keyof Row & string,
+  { merged, sameToo = false }: { merged?: keyof Row & string; sameToo?: boolean } = {},
 ): Promise<void> {
   const newest = new Map<string, Row>();
   for (const row of rows) if (row.rev > (newest.get(row._id)?.rev ?? -1)) newest.set(row._id, row);
   const writes = [...newest.values()].map((row) => {
-    const older = { filter: { _id: row._id, accountId: row.accountId, rev: { $lt: row.rev } }, upsert: true };
+    const rev = sameToo ? { $lte: row.rev } : { $lt: row.rev };
+    const older = { filter: { _id: row._id, accountId: row.accountId, rev }, upsert: true };
     return merged
       ? { updateOne: { ...older, update: [{ $replaceWith: keeping(row, merged) }] } }
       : { replaceOne: { ...older, replacement: row } };
