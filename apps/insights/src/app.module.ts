@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountSettingsConsumer, BudgetStatesConsumer } from '@northline/common/platform/events';
+import { BudgetStatesConsumer } from '@northline/common/platform/events';
 import { ServiceModule } from '@northline/common/platform/service';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { BudgetsModule } from './budgets/budgets.module';
@@ -19,6 +19,6 @@ import { PreferencesModule } from './preferences/preferences.module';
     CostsModule,
     BudgetsModule,
   ],
-  providers: [AccountSettingsConsumer, BudgetStatesConsumer],
+  providers: [BudgetStatesConsumer],
 })
 export class AppModule {}

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
   accountId,
+  defaultRetention,
   type Budget,
   type BudgetScope,
   type BudgetSet,
@@ -11,11 +12,13 @@ import {
   type Costs,
   type CostsCounted,
   type DomainEvent,
+  type PriceList,
 } from '@northline/common/contracts';
 import { AccountSettings, newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { startService, stopService } from '@northline/common/platform/service';
 import { type DataServices, eventually, Others, setServiceEnv, startDataServices } from '@northline/testing';
+import { DateTime } from 'luxon';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module';
 import type { EvaluationRow } from '../src/evaluations/evaluation.schema';
@@ -287,6 +290,30 @@ describe('a budget', () => {
     await spend(100, { agentConfigId: newId(), campaignId });
     const campaign = await eventually('the limit', () => states('campaign').find(({ level }) => level === 'stopped'));
     expect(campaign).toMatchObject({ spent: 100, crossed: true });
+  });
+
+  it('is looked at again when the account changes its currency or time zone', async () => {
+    const agentConfigId = newId();
+    await set({ amount: 100, period: 'total', hardLimit: 100 });
+    await set({ amount: 100, period: 'month' }, { scope: 'agent', id: agentConfigId });
+    await spend(500, { agentConfigId });
+    await eventually('the limit', () => states().some(({ level }) => level === 'stopped'));
+    await eventually('the agent’s', () => states('agent').some(({ level }) => level === 'stopped'));
+    const prices: PriceList = { currency: 'EUR', models: {}, templates: {}, email: 1 };
+    const account = { timezone: 'Pacific/Kiritimati', lockEditedInsights: false, ...defaultRetention };
+    await others.publish(newEvent(ctx, 'account.changed', { ...account, rev: 1, prices }));
+    const ofAccount = await eventually('the account’s', () => states().find(({ currency }) => currency === 'EUR'));
+    expect(ofAccount).toMatchObject({ level: 'ok', spent: 0 });
+    const ofAgent = await eventually('the agent’s', () => states('agent').find(({ currency }) => currency === 'EUR'));
+    expect(DateTime.fromISO(ofAgent.since!, { zone: account.timezone })).toMatchObject({ day: 1, hour: 0 });
+    const settings = app.get(AccountSettings, { strict: false });
+    await eventually('the settings', async () => {
+      return !(await settings.spentBudget(ctx.accountId, { agentConfigIds: [agentConfigId] }));
+    });
+    await spend(80, { currency: 'EUR' });
+    expect(await eventually('a warning', () => states().find(({ level }) => level === 'warning'))).toMatchObject({
+      ...{ spent: 80, currency: 'EUR', crossed: true },
+    });
   });
 
   it('lets no evaluation ask the model from its hard limit on', async () => {

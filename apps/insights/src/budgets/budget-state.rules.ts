@@ -25,10 +25,13 @@ export function levelOf(spent: number, budget: Budget): BudgetLevel {
 
 /** The state that a budget comes to, and whether it is the first time in its period that it comes so far. */
 export function stateAfter(
-  before: Pick<BudgetRow, 'level' | 'since' | 'toldLevel' | 'reviewedRev' | 'setRev'>,
-  now: { level: BudgetLevel; since?: Date },
+  before: Pick<BudgetRow, 'level' | 'since' | 'toldLevel' | 'reviewedRev' | 'setRev' | 'currency'>,
+  now: { level: BudgetLevel; since?: Date; currency: string },
 ): { level: BudgetLevel; toldLevel: BudgetLevel; changed: boolean; crossed: boolean } {
-  const isSame = before.since?.getTime() === now.since?.getTime() && before.reviewedRev === before.setRev;
+  const isSame =
+    before.since?.getTime() === now.since?.getTime() &&
+    before.reviewedRev === before.setRev &&
+    (before.currency ?? now.currency) === now.currency;
   const told = isSame ? before.toldLevel : 'ok';
   const crossed = order.indexOf(now.level) > Math.max(order.indexOf(told), order.indexOf('ok'));
   return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
-import { OnEvent, OnEvents } from '@northline/common/platform/events';
+import { AccountSettings, OnEvent, OnEvents } from '@northline/common/platform/events';
 import { CostQuarters } from '../costs/cost-quarters.repository';
 import { BudgetsService } from './budgets.service';
 
@@ -10,6 +10,7 @@ export class BudgetsConsumer {
   constructor(
     private readonly quarters: CostQuarters,
     private readonly budgets: BudgetsService,
+    private readonly settings: AccountSettings,
   ) {}
 
   @OnEvents('costs.counted', { batch: 100 })
@@ -20,6 +21,13 @@ export class BudgetsConsumer {
       const ids = lines.flatMap(({ agentConfigId, campaignId }) => [agentConfigId ?? [], campaignId ?? []].flat());
       await this.budgets.review(accountId(account), [...new Set(ids)]);
     }
+  }
+
+  /** Keeps the settings, and judges by a new currency or time zone: a budget that is spent may cost nothing more by itself. */
+  @OnEvent('account.changed')
+  async changed(event: DomainEvent<'account.changed'>): Promise<void> {
+    await this.settings.note(event);
+    await this.budgets.review(accountId(event.accountId));
   }
 
   @OnEvent('budget.set')

@@ -7,7 +7,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { BudgetRow } from './budgets.schema';
 
 /** What a review writes. */
-export type BudgetReview = Pick<BudgetRow, 'level' | 'toldLevel' | 'reviewedRev' | 'since'>;
+export type BudgetReview = Pick<BudgetRow, 'level' | 'toldLevel' | 'reviewedRev' | 'since' | 'currency'>;
 
 /** The collection `budgets`. */
 @Injectable()

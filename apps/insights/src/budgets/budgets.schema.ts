@@ -22,6 +22,8 @@ export interface BudgetRow {
   reviewedRev?: number;
   /** The beginning of the period that its state is of. */
   since?: Date;
+  /** The currency that its state is in; absent: it is of an earlier release. */
+  currency?: string;
   pendingEvents: DomainEvent[];
 }
 
@@ -39,6 +41,7 @@ export const budgetSchema = new Schema<BudgetRow>(
     toldLevel: String,
     reviewedRev: Number,
     since: Date,
+    currency: String,
   },
   { collection: 'budgets', versionKey: false, id: false },
 );

@@ -27,20 +27,22 @@ export class BudgetsService {
   }
 
   /**
-   * Looks at the account's own budget and those of these agents and campaigns, and publishes those that came to another
+   * Looks at the account's own budget and those of these agents and campaigns (of all when none are given), and publishes those that came to another
    * level or a new period. Again when another review came first: that one may not have seen the newest costs.
    */
-  async review(accountId: AccountId, ids: readonly string[], now = new Date()): Promise<void> {
+  async review(accountId: AccountId, ids?: readonly string[], now = new Date()): Promise<void> {
     for (let tries = 0; tries < triesInARace; tries += 1) if (await this.reviewAll(accountId, ids, now)) return;
     throw new Error(`The budgets of ${accountId} were changed by others at every attempt`);
   }
 
-  private async reviewAll(accountId: AccountId, ids: readonly string[], now: Date): Promise<boolean> {
+  private async reviewAll(accountId: AccountId, ids: readonly string[] | undefined, now: Date): Promise<boolean> {
     const rows = (await this.budgets.ofAccount(accountId)).filter(
-      ({ scope, id }) => scope === 'account' || ids.includes(id),
+      ({ scope, id }) => scope === 'account' || !ids || ids.includes(id),
     );
     if (rows.length === 0) return true;
-    const [{ timezone }, { currency }] = await Promise.all([this.accounts.of(accountId), this.pricing.of(accountId)]);
+    // After the rows: a review by older settings then finds that another came first.
+    const { timezone, prices } = await this.accounts.present(accountId);
+    const { currency } = prices ?? this.pricing.standard;
     const reviewed = await Promise.all(rows.map((row) => this.reviewOne(row, { now, timezone, currency })));
     return !reviewed.includes(false);
   }
@@ -52,7 +54,7 @@ export class BudgetsService {
     const { accountId, scope, id, budget } = row;
     const { since, until } = budget ? periodOf(budget, now, timezone) : {};
     const spent = budget ? await this.spent(row, currency, since) : 0;
-    const state = stateAfter(row, { level: budget ? levelOf(spent, budget) : 'none', since });
+    const state = stateAfter(row, { level: budget ? levelOf(spent, budget) : 'none', since, currency });
     if (!state.changed) return true;
     const ctx = systemContext(accountId);
     const event = newEvent(ctx, 'budget.changed', {
@@ -65,7 +67,7 @@ export class BudgetsService {
       ...(state.crossed && { crossed: true as const }),
     });
     const { level, toldLevel } = state;
-    return this.budgets.review(row, { level, toldLevel, reviewedRev: row.setRev, since }, event);
+    return this.budgets.review(row, { level, toldLevel, reviewedRev: row.setRev, since, currency }, event);
   }
 
   private async spent({ accountId, scope, id }: BudgetRow, currency: string, from?: Date): Promise<number> {

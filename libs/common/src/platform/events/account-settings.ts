@@ -90,6 +90,11 @@ export class AccountSettings {
     return (await this.memory.forceFetch(accountId)).settings;
   }
 
+  /** As they are now, not as they were remembered. */
+  async present(accountId: AccountId): Promise<AccountChanged> {
+    return (await this.memory.forceFetch(accountId, { forceRefresh: true })).settings;
+  }
+
   /** Whether the account, one of its agents or one of its campaigns has a budget. */
   async hasBudget(accountId: AccountId): Promise<boolean> {
     return (await this.memory.forceFetch(accountId)).budgets.length > 0;
