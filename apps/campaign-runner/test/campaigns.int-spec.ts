@@ -465,6 +465,18 @@ describe('campaigns', () => {
     await expect(get(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('are launched and resumed once by each token, whatever became of them since', async () => {
+    const { _id: id } = await runner.draft(ctx, 'some', { schedule: never });
+    const does = async (action: 'launch' | 'resume' | 'pause', token?: string): Promise<string> =>
+      (await runner.ask(ctx, `runner.campaigns.${action}`, { id, ...(token && { token }) })).status;
+    const once = await Promise.all([does('launch', 'a'), does('launch', 'a')]);
+    expect([...once, await does('launch', 'a')]).toEqual(['scheduled', 'scheduled', 'scheduled']);
+    await expect(does('launch', 'b')).rejects.toMatchObject({ code: 'invalid_transition' });
+    expect([await does('pause'), await does('launch', 'a')]).toEqual(['paused', 'paused']);
+    expect([await does('resume', 'c'), await does('resume', 'c')]).toEqual(['scheduled', 'scheduled']);
+    await expect(does('resume', 'd')).rejects.toMatchObject({ code: 'invalid_transition' });
+  });
+
   it('show a long list of leads whole, in parts that fit into messages', async () => {
     runner.world.fate = () => [];
     const leads = runner.world.addLeads(20_000, 'many');

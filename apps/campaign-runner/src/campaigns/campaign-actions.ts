@@ -14,6 +14,12 @@ import { SelectionsRepository } from './selections.repository';
 /** The reason on rows that were still pending when their campaign was cancelled. */
 export const cancelledReason = 'Campaign was cancelled';
 
+/** What to act on; `token`: of this launch or resume, the same when it is repeated. */
+export interface Act {
+  id: string;
+  token?: string;
+}
+
 /** How long after its beginning an unfinished step is repeated. */
 const redoMs = 5_000;
 
@@ -32,8 +38,8 @@ export class CampaignActions {
     private readonly jobs: Jobs,
   ) {}
 
-  async launch(ctx: RequestContext, id: string): Promise<Campaign> {
-    return this.act(ctx, id, 'launch', startStatus, async (row) => {
+  async launch(ctx: RequestContext, request: Act): Promise<Campaign> {
+    return this.act(ctx, request, 'launch', startStatus, async (row) => {
       const { blockers, launched } = await this.checks.check(ctx, row);
       const [blocker] = blockers;
       if (blocker !== undefined) throw conflict(blocker);
@@ -44,15 +50,15 @@ export class CampaignActions {
   pause(ctx: RequestContext, id: string): Promise<Campaign> {
     return this.act(
       ctx,
-      id,
+      { id },
       'pause',
       () => 'paused',
       () => ({ dueAt: undefined }),
     );
   }
 
-  resume(ctx: RequestContext, id: string): Promise<Campaign> {
-    return this.act(ctx, id, 'resume', startStatus, async (row) => {
+  resume(ctx: RequestContext, request: Act): Promise<Campaign> {
+    return this.act(ctx, request, 'resume', startStatus, async (row) => {
       await this.checkAgain(ctx, row);
       return { dueAt: notBefore(row), quiet: undefined };
     });
@@ -93,7 +99,7 @@ export class CampaignActions {
   async cancel(ctx: RequestContext, id: string): Promise<Campaign> {
     await this.act(
       ctx,
-      id,
+      { id },
       'cancel',
       () => 'completed',
       () => ({ cancelled: true, dueAt: new Date(Date.now() + redoMs) }),
@@ -154,19 +160,24 @@ export class CampaignActions {
     if (!(await this.campaigns.transition(ctx, row, 'running', changes))) await this.reopen(ctx, id);
   }
 
-  /** Checks a transition by the table, writes it, and queues the work; again when the campaign changed meanwhile. */
+  /**
+   * Checks a transition by the table, writes it, and queues the work; again when the campaign changed meanwhile. The
+   * repeat of a launch or resume is answered with the present campaign.
+   */
   private async act(
     ctx: RequestContext,
-    id: string,
+    { id, token }: Act,
     action: CampaignAction,
     target: (row: CampaignRow) => CampaignStatus,
     prepare: (row: CampaignRow) => CampaignChanges | Promise<CampaignChanges>,
   ): Promise<Campaign> {
     const row = await this.reader.find(ctx, id);
+    if (token !== undefined && row.startedBy === token) return this.reader.show(ctx, row);
     const status = target(row);
     checkAction(action, row.status, status);
-    const moved = await this.campaigns.transition(ctx, row, status, await prepare(row), { byCaller: true });
-    if (!moved) return this.act(ctx, id, action, target, prepare);
+    const changes = { ...(await prepare(row)), ...(token !== undefined && { startedBy: token }) };
+    const moved = await this.campaigns.transition(ctx, row, status, changes, { byCaller: true });
+    if (!moved) return this.act(ctx, { id, token }, action, target, prepare);
     if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { dueAt: notBefore(moved) });
     if (status === 'running')
       await this.jobs.wake(ctx, moved.selection.phase === 'done' ? 'dispatch' : 'selection', id);

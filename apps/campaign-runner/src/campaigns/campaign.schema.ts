@@ -91,6 +91,8 @@ export interface CampaignRow {
   statusAt?: Date;
   /** When it last started to run, or resumed. */
   ranAt?: Date;
+  /** The token of the last launch or resume, so that its repeat is known. */
+  startedBy?: string;
   /** Cancelled, and pending rows may still have to be skipped. */
   cancelled?: boolean;
   /** Tombstone: hidden, its rows are being removed. */
@@ -136,6 +138,7 @@ export const campaignSchema = new Schema<CampaignRow>(
     pausedReason: String,
     statusAt: Date,
     ranAt: Date,
+    startedBy: String,
     cancelled: Boolean,
     deletedAt: Date,
     createdAt: { type: Date, required: true },

@@ -61,8 +61,8 @@ export class CampaignsController {
   }
 
   @Rpc('runner.campaigns.launch')
-  launch(ctx: RequestContext, { id }: ById): Promise<Campaign> {
-    return this.actions.launch(ctx, id);
+  launch(ctx: RequestContext, request: RpcRequest<'runner.campaigns.launch'>): Promise<Campaign> {
+    return this.actions.launch(ctx, request);
   }
 
   @Rpc('runner.campaigns.pause')
@@ -71,8 +71,8 @@ export class CampaignsController {
   }
 
   @Rpc('runner.campaigns.resume')
-  resume(ctx: RequestContext, { id }: ById): Promise<Campaign> {
-    return this.actions.resume(ctx, id);
+  resume(ctx: RequestContext, request: RpcRequest<'runner.campaigns.resume'>): Promise<Campaign> {
+    return this.actions.resume(ctx, request);
   }
 
   @Rpc('runner.campaigns.cancel')

@@ -18,8 +18,8 @@ export class CampaignActionsController {
   @Audited('campaign.launched', 'campaign', { before: 'runner.campaigns.get' })
   @Idempotent()
   @Returns(Campaign)
-  launch(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
-    return this.rpc.request(ctx, 'runner.campaigns.launch', { id });
+  launch(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @NewId() token: string): Promise<Campaign> {
+    return this.rpc.request(ctx, 'runner.campaigns.launch', { id, token });
   }
 
   @Post('pause')
@@ -35,8 +35,8 @@ export class CampaignActionsController {
   @Audited('campaign.resumed', 'campaign', { before: 'runner.campaigns.get' })
   @Idempotent()
   @Returns(Campaign)
-  resume(@Caller() ctx: RequestContext, @Id('Campaign') id: string): Promise<Campaign> {
-    return this.rpc.request(ctx, 'runner.campaigns.resume', { id });
+  resume(@Caller() ctx: RequestContext, @Id('Campaign') id: string, @NewId() token: string): Promise<Campaign> {
+    return this.rpc.request(ctx, 'runner.campaigns.resume', { id, token });
   }
 
   @Post('cancel')

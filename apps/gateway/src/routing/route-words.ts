@@ -95,7 +95,7 @@ function documented(name: string, description: string, schema: object, read: Par
 }
 
 /**
- * The id for the resource that this POST creates. A repeat with the same `Idempotency-Key` has the same id, even when
+ * The id for the resource that this POST creates, or the token of what it does. A repeat with the same `Idempotency-Key` has the same id, even when
  * the first answer was lost: a service that finds the row answers with it.
  */
 export const NewId = createParamDecorator(

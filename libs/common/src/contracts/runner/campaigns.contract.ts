@@ -369,9 +369,10 @@ export const campaignsRpc = {
     askedBy: ['conversation-engine'],
   }),
   'runner.campaigns.failures': rpc<{ id: string }, CampaignFailures>({ timeoutMs: 10_000 }),
-  'runner.campaigns.launch': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
+  /** `token`: of this call; repeated with it, a launch or a resume answers the present campaign. */
+  'runner.campaigns.launch': rpc<{ id: string; token?: string }, Campaign>({ timeoutMs: 20_000 }),
   'runner.campaigns.pause': rpc<{ id: string }, Campaign>(),
-  'runner.campaigns.resume': rpc<{ id: string }, Campaign>(),
+  'runner.campaigns.resume': rpc<{ id: string; token?: string }, Campaign>(),
   'runner.campaigns.cancel': rpc<{ id: string }, Campaign>({ timeoutMs: 20_000 }),
   'runner.campaigns.retry_failed': rpc<{ id: string }, Retried>({ timeoutMs: 20_000 }),
   /** Whether a campaign or an A/B test that is not completed needs the agent: then it cannot be deleted (DECISIONS 49). */
