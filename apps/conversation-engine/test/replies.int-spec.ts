@@ -3,6 +3,7 @@ import type { Channel, CreateAgent, OutboundContent, Turn } from '@northline/com
 import { newId } from '@northline/common/platform/mongo';
 import { background } from '@northline/common/features/prompts';
 import { eventually } from '@northline/testing';
+import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
@@ -172,6 +173,8 @@ describe('the language of a conversation', () => {
     await answer(id, 'whatsapp', 'Pouvons-nous continuer en français ?');
     expect(told(0)).toBe('French');
     expect((await turns(id)).map(({ outcome }) => outcome)).toEqual(['replied', 'replied', 'replied']);
+    const reading = world.features.get(EvidenceService);
+    expect(await reading.evidence(ctx, { conversationId: id, stageId: 'intro' })).toMatchObject({ language: 'French' });
   });
 
   it('has a reply in another language written again, then a person takes over with a message in that of the lead', async () => {

@@ -12,6 +12,7 @@ import { notFound } from '@northline/common/vocabulary/errors';
 import { wordsOf } from '@northline/common/features/prompts';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
+import { speaking } from '../languages/lead-language';
 import { LeadsRepository } from '../leads/leads.repository';
 import { Retrieval } from '../knowledge/retrieval';
 import type { ConversationRow } from './conversation.schema';
@@ -52,11 +53,12 @@ export class EvidenceService {
     if (!lead) throw notFound('Lead');
     const stage = stageById(agent.stages, stageId);
     const { name, tags, customFields } = lead;
+    const { language } = await speaking(agent, { messages, customFields });
     return {
       leadId: row.leadId,
       conversationId,
       stageId,
-      language: agent.language,
+      language,
       lead: { name, tags, customFields },
       fields: stage ? await this.fields(ctx, row, { agent, stage }) : [],
       transcript: messages.map(({ _id, role, content, timestamp, attachments }) => ({
