@@ -1,7 +1,7 @@
 import { languageCodes } from '@northline/common/features/languages';
 import type { Clock } from '@northline/common/features/prompts';
 import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
-import type { Claim, Day } from './claim-text';
+import { type Claim, type Day, unescaped } from './claim-text';
 import { claimsIn } from './claims';
 
 /**
@@ -65,8 +65,9 @@ export function unbacked(text: string, sources: readonly Source[], clock: Clock)
 }
 
 function read(source: Source): Backing {
-  const lowered = source.text.toLowerCase();
-  return { ...source, claims: claimsIn(source.text), units: unitsIn(lowered), worded: wordedNumbers(lowered) };
+  const text = source.from === 'records' ? unescaped(source.text) : source.text;
+  const lowered = text.toLowerCase();
+  return { ...source, text, claims: claimsIn(text), units: unitsIn(lowered), worded: wordedNumbers(lowered) };
 }
 
 function backs(backing: Backing, claim: Claim, shared: Shared): boolean {

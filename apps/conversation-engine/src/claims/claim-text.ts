@@ -77,3 +77,12 @@ export function plainMarks(text: string): string {
   });
   return alike.reduce((marked, [mark, ours]) => marked.replace(mark, ours), digits);
 }
+
+const escapes = /(?<!\\)\\{1,7}(?:u([\da-f]{4})|([nrtbf])|(["/]))/gi;
+
+/** The text of JSON, and of JSON within it, as its strings read: a figure after `\n` begins a line. */
+export function unescaped(json: string): string {
+  return json.replace(escapes, (_, code?: string, _blank?: string, mark?: string) =>
+    code === undefined ? (mark ?? '\n') : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

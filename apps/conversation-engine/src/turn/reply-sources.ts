@@ -17,7 +17,8 @@ export function sourcesOf(
   { stage, knowledge, toolResults }: Given,
 ): Source[] {
   const words = [...textsOf(agent, stage), ...knowledge.map(({ title, text }) => `${title}\n${text}`)];
-  const records = [lead, ...toolResults].map((record) => JSON.stringify(record));
+  const answers = toolResults.flatMap(({ input, result }) => [JSON.stringify(input) ?? '', result]);
+  const records = [JSON.stringify(lead), ...answers];
   const notes = [...insights.map(({ topic, preference }) => `${topic}: ${preference}`), earlier?.summary ?? ''];
   return [
     ...words.map((text): Source => ({ text, from: 'words' })),
