@@ -71,6 +71,7 @@ describe('what a reply says that nothing backs', () => {
     ['It ends on 3/31/2026.', []],
     ['The open house is on 14 April.', []],
     ['There is a slot on 12 March at 2:30 pm.', []],
+    ['The offer ends on 31 Mar 2026, not on 30 Mar.', ['30 Mar']],
     ['The offer ends on 30 April.', ['30 April']],
     ['Das Angebot endet am 15. Mai.', ['15. Mai']],
     ['The offer ends on 31 March 2027.', ['31 March 2027']],
@@ -155,6 +156,23 @@ describe('what a reply says that nothing backs', () => {
     );
     expect(unbacked(reply, [words('Prices are in francs.'), noted], clock)).toEqual(left);
   });
+
+  it.each<[string, string, string[]]>([
+    ['{"slots":["2026-03-12T14:30:00+01:00"]}', 'On 12 March at 14:30.', []],
+    ['{"slots":["2026-03-12T13:30:00.000Z"]}', 'Am 12. März um 14:30 Uhr.', []],
+    ['{"slots":["2026-03-12T13:30Z"]}', 'Le 12 mars à 14h30.', []],
+    // As the clock of Zurich shows them: not in UTC, and an hour further in summer.
+    ['{"slots":["2026-03-12T14:30:00Z"]}', 'On 12 March at 14:30.', ['14:30']],
+    ['{"slots":["2026-04-12T12:30:00Z"]}', 'On 12 April at 2:30 pm or 1:30 pm?', ['1:30 pm']],
+    ['{"slots":["2026-03-12T18:30:00-05:00"]}', 'On 13 March at 0:30, in New York 12 March, 18:30.', []],
+    ['{"slots":["2026-03-12T14:30:00+01:00"]}', 'On 12 March at 13:30 or 1:00.', ['13:30', '1:00']],
+    ['{"start":{"dateTime":"2026-03-12T14:30:00+01:00","timeZone":"Europe/Zurich"}}', '12.3., 14:30 Uhr', []],
+    ['{"date":"2026-03-12","time":"14:30:00"}', 'On 12 March at 2:30 pm.', []],
+    ['{"date":"2026-03-12","time":"14:30:00"}', 'On 12 March at 2:30 am.', ['2:30 am']],
+    ['{"moveIn":"2026-07-01T00:00:00.000Z"}', 'Einzug am 1. Juli', []],
+  ])('is what an answer of a calendar in JSON says in another zone: %s for %s', (answer, reply, left) =>
+    expect(unbacked(reply, [records(answer)], clock)).toEqual(left),
+  );
 
   it('is what comes after the first 200 things, wherever it stands', () => {
     const many = Array.from({ length: 201 }, (_, place) => `${1_000 + place}`).join(' and ');

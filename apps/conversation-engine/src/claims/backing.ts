@@ -3,6 +3,7 @@ import type { Clock } from '@northline/common/features/prompts';
 import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
 import { type Claim, type Day, unescaped } from './claim-text';
 import { claimsIn } from './claims';
+import { inLocalTime } from './instants';
 
 /**
  * A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit; notes
@@ -54,7 +55,7 @@ const phoneDigits = 7;
 export function unbacked(text: string, sources: readonly Source[], clock: Clock): string[] {
   const claims = claimsIn(text);
   if (claims.length === 0) return [];
-  const backings = sources.map(read);
+  const backings = sources.map((source) => read(source, clock));
   const currencies = new Set(backings.flatMap(({ from, units }) => (from === 'words' ? [...units] : [])));
   const left = claims.filter(
     (claim, place) =>
@@ -64,8 +65,8 @@ export function unbacked(text: string, sources: readonly Source[], clock: Clock)
   return [...new Set(left.map(({ words }) => words))];
 }
 
-function read(source: Source): Backing {
-  const text = source.from === 'records' ? unescaped(source.text) : source.text;
+function read(source: Source, clock: Clock): Backing {
+  const text = source.from === 'records' ? inLocalTime(unescaped(source.text), clock) : source.text;
   const lowered = text.toLowerCase();
   return { ...source, text, claims: claimsIn(text), units: unitsIn(lowered), worded: wordedNumbers(lowered) };
 }

@@ -2,7 +2,10 @@ import { languageCodes } from '@northline/common/features/languages';
 import type { ClaimText, Day } from './claim-text';
 
 /** Short names of months that are words of their own in some language. */
-const alsoWords = new Set(['out', 'set', 'mar']);
+const alsoWords = new Set(['out', 'set']);
+
+/** One that is a weekday as well, in front of its day: `mar. 14`. */
+const alsoWeekday = 'mar';
 
 /** The months' names in all languages that we have texts in, as they stand alone and in a date. */
 const months = new Map(
@@ -30,7 +33,9 @@ function namesOf(language: string, month: number): string[] {
     .filter((name) => /^\p{L}{3,}$/u.test(name) && !alsoWords.has(name));
 }
 
-const month = `(${[...months.keys()].toSorted((one, other) => other.length - one.length).join('|')})\\.?`;
+const names = [...months.keys()].toSorted((one, other) => other.length - one.length);
+const month = `(${names.join('|')})\\.?`;
+const leadingMonth = `(${names.filter((name) => name !== alsoWeekday).join('|')})\\.?`;
 const ordinal = String.raw`(?:st|nd|rd|th|er|º|ª|\.)?`;
 const year = String.raw`(?:,? ?(?:de |del )?(\d{4})(?!\d))?`;
 
@@ -39,7 +44,7 @@ const monthDay = /(?<!\d)(\d{1,2})(?:月 ?|월 ?)(\d{1,2})[日일号號]/g;
 const numeric = /(?<![\d.,])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})?(?![\d%])/g;
 const dayName = new RegExp(`(?<![\\d.,])(\\d{1,2})${ordinal} ?(?:de |of |d')?${month}(?!\\p{L})${year}`, 'gu');
 const nameDay = new RegExp(
-  `(?<!\\p{L})${month} ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.,]?\\d|\\p{L}|%)${year}`,
+  `(?<!\\p{L})${leadingMonth} ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.,]?\\d|\\p{L}|%)${year}`,
   'gu',
 );
 
@@ -72,7 +77,7 @@ function dayOf(day: string | undefined, month: string | number | undefined, year
 }
 
 const clock =
-  /(?<![\p{N}.,:])([01]?\d|2[0-3])(?::|h|\.(?=\d{2} ?(?:uhr|[ap]\.?m)))([0-5]\d)(?![\d:]) ?([ap]\.?m\b\.?)?(?: ?uhr)?/gu;
+  /(?<![\p{N}.,:])([01]?\d|2[0-3])(?::|h|\.(?=\d{2} ?(?:uhr|[ap]\.?m)))([0-5]\d)(?::[0-5]\d(?:[.,]\d{1,9})?)?(?![\d:]) ?([ap]\.?m\b\.?)?(?: ?uhr)?/gu;
 const hour = /(?<![\p{N}.,:])([01]?\d|2[0-3]) ?(?:([ap]\.?m\b\.?)|uhr\b|o'clock\b|h\b|[時点點]|시)/gu;
 
 /** Reads times of day, as minutes after midnight; one that may be in the morning or in the evening is both. */
