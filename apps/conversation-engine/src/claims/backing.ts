@@ -1,5 +1,6 @@
 import { languageCodes } from '@northline/common/features/languages';
 import type { Clock } from '@northline/common/features/prompts';
+import { isAgo } from './claim-ago';
 import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
 import { type Claim, type Day, unescaped } from './claim-text';
 import { claimsIn } from './claims';
@@ -7,11 +8,13 @@ import { inLocalTime } from './instants';
 
 /**
  * A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit; notes
- * are what the model wrote down of the lead's words.
+ * are what the model wrote down of the lead's words. What a picture says only the model knows.
  */
 export interface Source {
   text: string;
-  from: 'words' | 'lead' | 'notes' | 'records';
+  from: 'words' | 'lead' | 'notes' | 'records' | 'picture';
+  /** When it was said. */
+  at?: Date;
 }
 
 /** What all sources share. */
@@ -76,9 +79,7 @@ function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
     case 'number':
       return backsNumber(backing, claim, shared);
     case 'date':
-      return of(backing, 'date').some(({ days }) =>
-        days.some((day) => claim.days.some((other) => isSameDay(day, other))),
-      );
+      return daysOf(backing, shared.clock).some((day) => claim.days.some((other) => isSameDay(day, other)));
     case 'time':
       return (
         of(backing, 'time').some(({ minutes }) => minutes.some((one) => claim.minutes.includes(one))) ||
@@ -97,7 +98,9 @@ function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
 }
 
 function backsNumber(backing: Backing, claim: Of<'number'>, shared: Shared): boolean {
-  const { values, unit } = claim;
+  const { values, unit, ago } = claim;
+  if (backing.from === 'picture') return !namedUnits.includes(unit ?? '');
+  if (ago !== undefined && backing.at && isAgo(backing.at, values, ago, shared.clock.now)) return true;
   const isSame = (theirs: number): boolean =>
     values.includes(theirs) ||
     (unit === 'percent' && backing.from === 'records' && values.includes(round(theirs * 100)));
@@ -121,10 +124,18 @@ function mayLackUnit({ from, units }: Backing, claim: Of<'number'> & { unit: str
       return units.has(unit) || (!namedUnits.includes(unit) && shared.currencies.has(unit));
     case 'lead':
       return units.has(unit) || !namedUnits.includes(unit);
+    case 'picture':
+      return false;
     case 'notes':
       // A number that needs no source may have been noted without one.
       return !namedUnits.includes(unit) && !isPlain(claim, shared.clock);
   }
+}
+
+/** The days that a source names, and the day on which it was said. */
+function daysOf(backing: Backing, { zone }: Clock): Day[] {
+  const named = of(backing, 'date').flatMap(({ days }) => days);
+  return backing.at ? [...named, dayIn(zone)(backing.at)] : named;
 }
 
 function hasNumber(backing: Backing, values: number[]): boolean {
@@ -169,15 +180,20 @@ function isPlain({ values }: Of<'number'>, { now }: Clock): boolean {
 
 /** Yesterday, today, and the days of which somebody who names a weekday may speak. */
 function daysAhead({ now, zone }: Clock): { days: number; weekday: number; day: Day }[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  const dayOf = dayIn(zone);
   return Array.from({ length: weekdaysAhead + 2 }, (_, place) => {
     const days = place - 1;
-    const [year = 0, month = 0, day = 0] = format
-      .format(now.getTime() + days * dayMs)
-      .split('-')
-      .map(Number);
-    return { days, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), day: { day, month, year } };
+    const day = dayOf(new Date(now.getTime() + days * dayMs));
+    return { days, weekday: new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay(), day };
   });
+}
+
+function dayIn(timeZone: string): (at: Date) => Required<Day> {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
+  return (at) => {
+    const [year = 0, month = 0, day = 0] = format.format(at).split('-').map(Number);
+    return { day, month, year };
+  };
 }
 
 /** `tomorrow` and the like in all languages, by days from now. */

@@ -1,11 +1,14 @@
 /** What a text says that can be looked up: a number, a day, a time of day, or something to write to or to open. */
 export type Claim =
-  | { kind: 'number'; words: string; values: number[]; unit?: string }
+  | { kind: 'number'; words: string; values: number[]; unit?: string; ago?: AgoUnit }
   | { kind: 'date'; words: string; days: Day[] }
   | { kind: 'time'; words: string; minutes: number[] }
   | { kind: 'phone'; words: string; key: string }
   | { kind: 'email'; words: string; key: string }
   | { kind: 'link'; words: string; key: string };
+
+/** A unit in which a number may say how long ago something was. */
+export type AgoUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** A day; without a year it is that day of any year. */
 export interface Day {

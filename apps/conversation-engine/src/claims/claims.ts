@@ -1,3 +1,4 @@
+import { takeAgo } from './claim-ago';
 import { takeDates, takeTimes } from './claim-dates';
 import { takeLinks, takePhones } from './claim-links';
 import { takeNumbers, takeTrivial } from './claim-numbers';
@@ -11,6 +12,7 @@ export function claimsIn(text: string): Claim[] {
   takeTrivial(reading);
   takePhones(reading);
   takeTimes(reading);
+  takeAgo(reading);
   takeNumbers(reading);
   return reading.claims;
 }

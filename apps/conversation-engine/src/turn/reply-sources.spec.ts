@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '@northline/common/contracts';
-import type { ToolResult } from '@northline/common/features/prompts';
+import type { ThreadFile, ThreadLine, ToolResult } from '@northline/common/features/prompts';
 import { unbacked } from '../claims/backing';
 import { sourcesOf } from './reply-sources';
 import type { TurnState } from './turn-state';
@@ -55,4 +55,63 @@ describe('what backs a reply', () => {
   ])('is a field of the lead: %j for %j', (note, reply, unfounded) =>
     expect(left(reply, { lead: { name: 'Ada', tags: [], customFields: { note } } })).toEqual(unfounded),
   );
+
+  it.each<[string, string[]]>([
+    ['Until 31 December you get 20 % off: https://harbor.example/spring', []],
+    ['Until 31 January you get 25 % off', ['31 January', '25 %']],
+  ])('is what the operator says of a follow-up: %s', (reply, unfounded) => {
+    const instructions = 'Say that the discount of 20 % ends on 31 December: https://harbor.example/spring';
+    expect(left(reply, { followUp: { step: 1, instructions } })).toEqual(unfounded);
+  });
+
+  it.each<[string, string[]]>([
+    ['As I wrote on 2 March, viewings are free.', []],
+    ['Wie am 2. März geschrieben …', []],
+    ['As I wrote on 3 March, viewings are free.', ['3 March']],
+    ['I wrote to you 10 days ago.', []],
+    ['Ich habe Ihnen vor 10 Tagen geschrieben.', []],
+    ['Je vous ai écrit il y a 10 jours.', []],
+    ['Le escribí hace 10 días.', []],
+    ['Le ho scritto 10 giorni fa.', []],
+    ['10日前にご連絡しました。', []],
+    ['Я писала вам 10 дней назад.', []],
+    ['لقد كتبت لك قبل 10 أيام.', []],
+    ['It has been 10 days.', []],
+    ['Seit 10 Tagen habe ich nichts gehört.', []],
+    ['Depuis 10 jours, je n’ai rien reçu.', []],
+    ['I wrote to you 20 days ago.', ['20 days ago']],
+    ['It has been 10 weeks.', ['been 10 weeks']],
+    ['Vor 10 Monaten', ['Vor 10 Monaten']],
+    ['You get 10 days free, for 10 days.', ['10 days']],
+    ['Sie haben 10 Tage Zeit.', ['10 tage']],
+    ['The 10 % of 2 March', ['10 %']],
+    ['There are 23 flats left.', ['23']],
+  ])('is when something was said: %s', (reply, unfounded) =>
+    expect(
+      left(reply, {
+        transcript: [
+          { role: 'lead', content: 'Hello', at: new Date('2026-02-23T09:00:00Z') },
+          { role: 'agent', content: 'Hello Ada', at: new Date('2026-03-02T09:01:00Z') },
+        ],
+      }),
+    ).toEqual(unfounded),
+  );
+
+  it.each<[string, string[]]>([
+    ['You pay 184 francs for 77 kWh.', []],
+    ['Sie zahlen CHF 184.50.', []],
+    // What a picture of a bill is unlikely to promise.
+    ['You save 20 %.', ['20 %']],
+    ['You get 3 months free.', ['3 months']],
+    ['See https://harbor.example or call 044 668 18 00.', ['https://harbor.example', '044 668 18 00']],
+  ])('is what the model reads in a picture, in the answer to it: %s', (reply, unfounded) => {
+    const picture = { mediaType: 'image/png', bytes: new Uint8Array() };
+    const file = { id: 'a', kind: 'image', status: 'stored', mimeType: 'image/png', picture } as ThreadFile;
+    const bill: ThreadLine = { role: 'lead', content: '[image]', attachments: [file] };
+    expect(left(reply, { transcript: [bill] })).toEqual(unfounded);
+    const later: ThreadLine[] = [bill, { role: 'agent', content: 'Thanks!' }, { role: 'lead', content: 'And?' }];
+    expect(left('You pay 184 francs.', { transcript: later })).toEqual(['184 francs']);
+    const unseen = { ...bill, attachments: [{ ...file, picture: undefined }] };
+    expect(left('You pay 184 francs.', { transcript: [unseen] })).toEqual(['184 francs']);
+  });
 });

@@ -1,8 +1,9 @@
 import type { AgentDefinition, Channel, Stage } from '@northline/common/contracts';
 import { ownInstructions, type ToolResult, wordsOf } from '@northline/common/features/prompts';
 import type { Source } from '../claims/backing';
+import { hasPictures } from './picture.rules';
 import type { Told } from './repeating.rules';
-import type { TurnState } from './turn-state';
+import { type TurnState, unansweredLines } from './turn-state';
 
 /** What a reply was written with. */
 interface Given {
@@ -13,10 +14,15 @@ interface Given {
 
 /** What backs a reply: all that the model was given, and the lead's own addresses. */
 export function sourcesOf(
-  { agent, lead, insights, transcript, earlier, addresses }: TurnState,
+  { agent, lead, insights, transcript, earlier, addresses, followUp }: TurnState,
   { stage, knowledge, toolResults }: Given,
 ): Source[] {
-  const words = [...textsOf(agent, stage), ...knowledge.map(({ title, text }) => `${title}\n${text}`)];
+  const passages = knowledge.map(({ title, text }) => `${title}\n${text}`);
+  const words = [...textsOf(agent, stage), followUp?.instructions ?? '', ...passages];
+  const said = transcript.map((line): Source => {
+    return { text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words', at: line.at };
+  });
+  const seen = hasPictures(unansweredLines(transcript));
   const answers = toolResults.flatMap(({ input, result }) => [JSON.stringify(input) ?? '', result]);
   const records = [JSON.stringify(lead), ...answers];
   const notes = [...insights.map(({ topic, preference }) => `${topic}: ${preference}`), earlier?.summary ?? ''];
@@ -24,7 +30,8 @@ export function sourcesOf(
     ...words.map((text): Source => ({ text, from: 'words' })),
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),
     ...notes.map((text): Source => ({ text, from: 'notes' })),
-    ...transcript.map((line): Source => ({ text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words' })),
+    ...said,
+    ...(seen ? [{ text: '', from: 'picture' as const }] : []),
   ];
 }
 
