@@ -137,6 +137,33 @@ describe('what a reply says that nothing backs', () => {
   });
 
   it.each<[string, string, string[]]>([
+    ['', 'It costs only CHF450-500 a month.', ['CHF450', '500']],
+    ['', 'Only USD900-USD950.', ['USD900', 'USD950']],
+    ['', 'Für Rs450-500 im Monat', ['Rs450', '500']],
+    ['', 'Miete 900\nNebenkosten 50\nKaution 1800', ['900', '50', '1800']],
+    ['Miete 1900, Kaution 5700', 'Miete 900\nKaution 1800', ['900', '1800']],
+    ['Miete 1900\nKaution 5700', 'Miete 1900\nKaution 5700.', []],
+    ['Miete CHF 1900', 'Miete 1900', []],
+    ['', 'Discount 50', ['50']],
+    ['', 'Die Wohnung kostet pro Monat 900.', ['900']],
+    ['', 'Du erhältst Rabatt-20% und Gratis-30 Franken.', ['20%', '30 Franken']],
+    ['Studio 14', 'You asked about Studio 14.', []],
+    ['', 'Nous sommes ouverts 7h15-23h45.', ['7h15', '23h45']],
+    ['Ouvert 9h30-18h30.', 'Nous sommes ouverts de 9h30 à 18h30.', []],
+    ['Aberto 9h30–18h30.', 'Estamos abertos das 9h30 às 19h30.', ['19h30']],
+    ['Parking: CHF450-500 a month', 'Parking costs CHF 450 to 500 a month.', []],
+    ['Parking: CHF450-500 a month', 'Parking costs CHF 450 to 550 a month.', ['550']],
+    ['CHF1450-inkl', 'It is CHF 1450, all included.', []],
+    ['Rent Rs 45,000', 'Rent: ₹45,000', []],
+    ['4½-Zimmer-Wohnung', 'Die Wohnung hat 4.5 Zimmer.', []],
+    ['14.5-Zimmer-Wohnung', 'Die Wohnung hat 14½ Zimmer.', []],
+    ['14.5-Zimmer-Wohnung', 'Die Wohnung hat 14¼ Zimmer.', ['14.25']],
+    ['Order AB-77812', 'Your order is AB-77812.', []],
+  ])('are ranges and labelled amounts as well as others: %j for %j', (given, reply, left) =>
+    expect(unbacked(reply, [words(given)], clock)).toEqual(left),
+  );
+
+  it.each<[string, string, string[]]>([
     ['a number', 'There are 40 flats.', []],
     ['a percentage that it names', 'The deposit is 10 %.', []],
     ['a price that it names', 'Parking is CHF 150.', []],

@@ -20,7 +20,7 @@ const units: Record<string, string> = {
   RUB: '₽|rub(?!\\p{L})|руб\\p{L}*\\.?',
   UAH: '₴|uah(?!\\p{L})|грн\\.?|гривен\\p{L}*',
   TRY: '₺|tl(?!\\p{L})|lira(?!\\p{L})',
-  INR: '₹|inr(?!\\p{L})|rs\\.?(?=\\d| )|rupees?(?!\\p{L})|रुपये|रुपए',
+  INR: '₹|inr(?!\\p{L})|rs(?!\\p{L})\\.?|rupees?(?!\\p{L})|रुपये|रुपए',
   BRL: 'r\\$|brl(?!\\p{L})|reais(?!\\p{L})',
   AED: 'aed(?!\\p{L})|dirhams?(?!\\p{L})|درهم',
   ILS: '₪|ils(?!\\p{L})|שקל\\p{L}*',
@@ -75,7 +75,7 @@ const span = spans
   .join('|');
 
 const amounts = new RegExp(
-  `${before}(${figure})(?:[ -]?(${anyMagnitude}))?(?:\\.-|,-)?(?: ?-?(${anyUnit}))?(?=[ -]?(${span})|)`,
+  `${before}(${figure})(?:[ -]?(${anyMagnitude}))?(?:\\.-|,-)?(?: ?-?(${anyUnit})(?!\\d))?(?=[ -]?(${span})|)`,
   'gu',
 );
 
@@ -85,7 +85,10 @@ const counters = /^[\t >*-]*[(#]?\d{1,2}[.)](?=\s)|\(\d{1,2}\)|#\d{1,2}\b/gmu;
 const idioms = /(?<![\p{L}\p{N}])(?:24\/7|[23]d|[48]k|1:1|50[/:]50)(?![\p{L}\p{N}])/gu;
 
 /** Letters and digits in one, as in the number of an order: `AB-1234`, a UUID. */
-const codes = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+(?![\p{L}\p{N}])/gu;
+const codes = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+(?![\p{L}\p{N}]| ?(?:${anyUnit}))`,
+  'gu',
+);
 
 /** Reads what only counts or names: places in a list, codes, idioms. */
 export function takeTrivial(text: ClaimText): void {
@@ -93,15 +96,9 @@ export function takeTrivial(text: ClaimText): void {
   for (const pattern of [counters, idioms]) text.take(pattern, () => 'nothing');
 }
 
-/** A name with a number at its end: `Studio 14.` */
-const names = /(?<![\p{L}\p{N}])(\p{L}{2,}) \d{1,4}(?= ?(?:[.!?,;:)]|$)(?!\d))/gmu;
-
 /** Reads numbers with their unit, in the formats of all languages. */
 export function takeNumbers(text: ClaimText): void {
   text.take(ordinals, () => 'nothing');
-  text.take(names, ([words, name = '']) =>
-    /^\p{Lu}/u.test(words) && unitOf(name) === undefined ? 'nothing' : undefined,
-  );
   text.take(amounts, ([words, left, digits = '', magnitude, right, counted]) => {
     const unit = unitOf(left ?? '') ?? unitOf(right ?? '') ?? (counted === undefined ? undefined : spanUnit);
     const factor = factorOf(magnitude ?? '');
@@ -119,9 +116,10 @@ export function takeNumbers(text: ClaimText): void {
   });
 }
 
-// `15-minute` and `500k-600k` are amounts.
+// `15-minute`, `500k-600k`, `CHF450-500` and `9h30-18h30` are amounts and times.
 function isCode(words: string): boolean {
   const [first = '', ...others] = words.toLowerCase().split(/[-_]/);
+  if (/^\d+h\d*$/.test(first) || unitOf(/^(\p{L}+)\d/u.exec(first)?.[1] ?? '') !== undefined) return false;
   const named = /^\p{L}/u.test(first) && unitOf(first) === undefined && others.some((part) => /\d/.test(part));
   return named || /\p{L}\d/u.test(words);
 }

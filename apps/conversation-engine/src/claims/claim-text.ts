@@ -69,6 +69,9 @@ const alike: readonly [RegExp, string][] = [
   // A digit on a key counts items.
   [/\d\ufe0f?\u20e3/g, ' '],
   [/[²³]/g, ''],
+  [/(?<=\d)½/g, '.5'],
+  [/(?<=\d)¼/g, '.25'],
+  [/(?<=\d)¾/g, '.75'],
 ];
 
 /** A text with the digits and marks of all scripts as ours. */
