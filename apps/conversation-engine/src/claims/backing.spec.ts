@@ -137,6 +137,95 @@ describe('what a reply says that nothing backs', () => {
   });
 
   it.each<[string, string, string[]]>([
+    // Days by their number, their weekday, their distance. Today is Wednesday, 4 March.
+    ['Could I come on the 14th?', 'I note 14 March as your wish.', []],
+    ['Ich kann am 14.', 'Gut, ich notiere den 14. März.', []],
+    ['Je peux le 14', 'C’est noté, le 14 mars.', []],
+    ['Puedo el 14', 'Anotado: 14 de marzo.', []],
+    ['Ich kann am 14. um 10', 'Am 15. März?', ['15. März']],
+    ['Ich kann am 14. Juli', 'Am 14. März?', ['14. März']],
+    ['Ich kann am 2.', 'Am 2. April, nicht am 2. Mai.', ['2. Mai']],
+    ['How about Tue at 10?', 'I note Tuesday, 10 March, at 10:00.', []],
+    ['How about Tue at 10?', 'I note Wednesday, 11 March, at 10:00.', ['11 March']],
+    ['Geht Di oder Do um 10?', 'Ich notiere Dienstag, 10. März, oder Donnerstag, 12. März.', []],
+    ['Do you have a flat? So we can move on.', 'On Thursday, 12 March, or Sunday, 8 March?', ['12 March', '8 March']],
+    ['Mon budget est petit', 'Le lundi 9 mars ?', []],
+    ['jeu. ou ven. à 10h', 'Jeudi 12 mars ?', []],
+    ['only at the weekend', 'Would Saturday, 7 March, suit you?', []],
+    ['only at the weekend', 'Would Friday, 6 March, suit you?', ['6 March']],
+    ['call me in 3 days', 'Fine, on 7 March then.', []],
+    ['Rufen Sie mich in 3 Tagen an', 'Gern, am 8. März.', ['8. März']],
+    ['In 3 Tagen, in 2 Wochen', 'Am 7. oder 18. März.', []],
+    ['next week works', 'Would Monday, 9 March, suit you, or 15 March?', []],
+    ['nächste Woche passt', 'Am 16. März?', ['16. März']],
+    ['ab dem 14/3', 'Ab dem 14. März, nicht am 15/3.', ['15/3']],
+  ])('are not days that the lead named without their month: %j for %j', (given, reply, left) =>
+    expect(unbacked(reply, [lead(given)], clock)).toEqual(left),
+  );
+
+  it.each<[string, string, string[]]>([
+    ['Messe vom 14. bis 16. April', 'Die Messe beginnt am 14. April und endet am 16. April.', []],
+    ['Messe vom 14.–16. April', 'Am 15. April ist Messe.', []],
+    ['Messe vom 14. bis 16. April', 'Am 13. April ist Messe, am 17. April nicht.', ['13. April', '17. April']],
+    ['Fair: April 14–16', 'The fair ends on 16 April.', []],
+    ['Fair: April 14–16, 2026', 'The fair is from 14 to 16 April 2026.', []],
+    ['Fair: April 14–16', 'The fair is from 13 to 17 April.', ['13 april', '17 April']],
+    ['Fair: April 14–16', 'The fair is on April 14-17.', ['april 17']],
+    ['Salon du 14 au 16 avril', 'Le salon commence le 14 avril.', []],
+    ['Feria del 14 al 16 de abril', 'La feria es el 14 de abril.', []],
+    ['Open on 14 and 16 April', 'Open on 14 April, not on 15 April.', ['15 April']],
+    ['Выставка 14-16 апреля', 'Выставка с 14 апреля.', []],
+  ])('are the days of ranges and no others: %j for %j', (given, reply, left) =>
+    expect(unbacked(reply, [words(given)], clock)).toEqual(left),
+  );
+
+  it.each<[string, string, string[]]>([
+    ['+34 912 345 678', 'Llámenos al 912 345 678.', []],
+    ['+34 912 345 678', 'Llámenos al 912 345 679.', ['912 345 679']],
+    ['+48 601 234 567', 'Proszę dzwonić: 601 234 567.', []],
+    ['+45 33 12 34 56', 'Ring til os på 33 12 34 56.', []],
+    ['+45 33 12 34 56', 'Ring til os på 33 12 34 57.', ['33 12 34 57']],
+    ['+47 22 12 34 56', 'Ring oss på 22 12 34 56.', []],
+    ['+7 912 345-67-89', 'Звоните: 912 345-67-89.', []],
+    ['+91 98765 43210', 'Call 98765 43210.', []],
+    ['+1 415-555-2671', 'Call 415 555 2671.', []],
+    ['+1 415-555-2671', 'Call 415 555 2672.', ['415 555 2672']],
+    ['06 12 34 56 78', 'Appelez le 06.12.34.56.78.', []],
+    ['+33612345678', 'On vous appelle au 06.12.34.56.78 ?', []],
+    ['+33612345678', 'On vous appelle au 06.12.34.56.79 ?', ['06.12.34.56.79']],
+    ['612345678', 'Le llamamos al 612 345 678.', []],
+    ['612 345 678', '¿Es +34 612 345 678?', []],
+    ['Since 2345678', 'Call 2 345 679', ['2 345 679']],
+  ])('are phone numbers by their ends: %j for %j', (given, reply, left) =>
+    expect(unbacked(reply, [words(given)], clock)).toEqual(left),
+  );
+
+  it.each<[string, string[]]>([
+    ['请看https://harbor-homes.com/flats。谢谢', []],
+    ['詳しくはhttps://harbor-homes.com/flatsをご覧ください。', []],
+    ['Siehe „https://harbor-homes.com/flats“.', []],
+    ['See “https://harbor-homes.com/flats”, or «harbor-homes.com».', []],
+    ['انظر https://harbor-homes.com/flats، شكرا', []],
+    ['See https://harbor-homes.com/flats… or https://harbor-homes.com/flats👍', []],
+    ['office@harbor.exampleまでご連絡ください。', []],
+    ['See https://harbor-homes.com/日本をご覧ください', ['https://harbor-homes.com/日本をご覧ください']],
+    ['See https://harbor-homes.com/flats/a', ['https://harbor-homes.com/flats/a']],
+    ['https://harbor-homes.com/flatsに/evil', ['https://harbor-homes.com/flatsに/evil']],
+    ['https://harbor-homes.comに.evil.com', ['https://harbor-homes.comに.evil.com']],
+    ['https://harbor-homes.com。evil.zip', ['https://harbor-homes.com。evil.zip']],
+    ['attacker.exampleまで nora@attacker.exampleまで', ['nora@attacker.example']],
+    ['詳しくはattacker.comをご覧ください。', ['attacker.com']],
+  ])('are links as they end in all scripts: %j', (reply, left) =>
+    expect(
+      unbacked(
+        reply,
+        [words('https://harbor-homes.com/flats, https://harbor-homes.com, office@harbor.example')],
+        clock,
+      ),
+    ).toEqual(left),
+  );
+
+  it.each<[string, string, string[]]>([
     ['', 'It costs only CHF450-500 a month.', ['CHF450', '500']],
     ['', 'Only USD900-USD950.', ['USD900', 'USD950']],
     ['', 'Für Rs450-500 im Monat', ['Rs450', '500']],

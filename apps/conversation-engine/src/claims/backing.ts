@@ -1,10 +1,11 @@
-import { languageCodes } from '@northline/common/features/languages';
 import type { Clock } from '@northline/common/features/prompts';
 import { isAgo } from './claim-ago';
 import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
-import { type Claim, type Day, unescaped } from './claim-text';
+import { type Claim, unescaped } from './claim-text';
 import { claimsIn } from './claims';
+import { type Day, dayIn, isSameDay } from './days';
 import { inLocalTime } from './instants';
+import { areNamed } from './named-days';
 
 /**
  * A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit; notes
@@ -26,17 +27,33 @@ interface Shared {
 
 type Of<Kind extends Claim['kind']> = Extract<Claim, { kind: Kind }>;
 
-/** A source, read. */
-interface Backing extends Source {
-  claims: Claim[];
-  units: Set<string>;
-  worded: number[];
+/** A source, read as far as somebody asks for it. */
+class Backing {
+  readonly from: Source['from'];
+  readonly at?: Date;
+  private readonly text: string;
+  private readClaims?: Claim[];
+  private readUnits?: Set<string>;
+  private readWorded?: number[];
+
+  constructor({ text, from, at }: Source, clock: Clock) {
+    this.from = from;
+    this.at = at;
+    this.text = from === 'records' ? inLocalTime(unescaped(text), clock) : text;
+  }
+
+  get claims(): Claim[] {
+    return (this.readClaims ??= claimsIn(this.text));
+  }
+
+  get units(): Set<string> {
+    return (this.readUnits ??= unitsIn(this.text.toLowerCase()));
+  }
+
+  get worded(): number[] {
+    return (this.readWorded ??= wordedNumbers(this.text.toLowerCase()));
+  }
 }
-
-const dayMs = 24 * 60 * 60_000;
-
-/** How far ahead a weekday that somebody named may be meant, in days. */
-const weekdaysAhead = 14;
 
 /** Up to here a number without a unit is like a word. */
 const smallNumber = 12;
@@ -58,20 +75,16 @@ const phoneDigits = 7;
 export function unbacked(text: string, sources: readonly Source[], clock: Clock): string[] {
   const claims = claimsIn(text);
   if (claims.length === 0) return [];
-  const backings = sources.map((source) => read(source, clock));
-  const currencies = new Set(backings.flatMap(({ from, units }) => (from === 'words' ? [...units] : [])));
+  const backings = sources.map((source) => new Backing(source, clock));
+  const isPriced = claims.some((claim) => claim.kind === 'number' && claim.unit !== undefined);
+  const ours = isPriced ? backings.filter(({ from }) => from === 'words') : [];
+  const currencies = new Set(ours.flatMap(({ units }) => [...units]));
   const left = claims.filter(
     (claim, place) =>
       place >= mostClaims ||
       (!needsNone(claim, text, sources, clock) && !backings.some((one) => backs(one, claim, { clock, currencies }))),
   );
   return [...new Set(left.map(({ words }) => words))];
-}
-
-function read(source: Source, clock: Clock): Backing {
-  const text = source.from === 'records' ? inLocalTime(unescaped(source.text), clock) : source.text;
-  const lowered = text.toLowerCase();
-  return { ...source, text, claims: claimsIn(text), units: unitsIn(lowered), worded: wordedNumbers(lowered) };
 }
 
 function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
@@ -86,7 +99,7 @@ function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
         claim.minutes.some((one) => hasNumber(backing, [figureOf(one), ...(one % 60 === 0 ? [(one / 60) % 12] : [])]))
       );
     case 'phone':
-      return backing.claims.some((one) => one.kind === 'phone' && isSamePhone(one.key, claim.key));
+      return backing.claims.some((one) => digitsOf(one).some((digits) => isSamePhone(digits, claim.key)));
     case 'email':
       return of(backing, 'email').some(({ key }) => key === claim.key);
     case 'link':
@@ -110,20 +123,21 @@ function backsNumber(backing: Backing, claim: Of<'number'>, shared: Shared): boo
       (one) => (one.unit === undefined ? isBareEnough : !unit || one.unit === unit) && one.values.some(isSame),
     ) ||
     (isBareEnough && (unit === undefined || backing.from !== 'notes') && backing.worded.some(isSame)) ||
-    (unit === undefined && backing.claims.some((one) => partsOf(one).some(isSame)))
+    (unit === undefined && backing.claims.some((one) => partsOf(one).some(isSame))) ||
+    (unit === undefined && of(backing, 'phone').some(({ key }) => values.some((one) => isSamePhone(`${one}`, key))))
   );
 }
 
 /** Whether a number without a unit backs one with it. */
-function mayLackUnit({ from, units }: Backing, claim: Of<'number'> & { unit: string }, shared: Shared): boolean {
+function mayLackUnit(backing: Backing, claim: Of<'number'> & { unit: string }, shared: Shared): boolean {
   const { unit } = claim;
-  switch (from) {
+  switch (backing.from) {
     case 'records':
       return true;
     case 'words':
-      return units.has(unit) || (!namedUnits.includes(unit) && shared.currencies.has(unit));
+      return backing.units.has(unit) || (!namedUnits.includes(unit) && shared.currencies.has(unit));
     case 'lead':
-      return units.has(unit) || !namedUnits.includes(unit);
+      return backing.units.has(unit) || !namedUnits.includes(unit);
     case 'picture':
       return false;
     case 'notes':
@@ -134,7 +148,7 @@ function mayLackUnit({ from, units }: Backing, claim: Of<'number'> & { unit: str
 
 /** The days that a source names, and the day on which it was said. */
 function daysOf(backing: Backing, { zone }: Clock): Day[] {
-  const named = of(backing, 'date').flatMap(({ days }) => days);
+  const named = of(backing, 'date').flatMap(({ days, through = [] }) => [...days, ...through]);
   return backing.at ? [...named, dayIn(zone)(backing.at)] : named;
 }
 
@@ -160,16 +174,9 @@ function partsOf(claim: Claim): number[] {
 function needsNone(claim: Claim, text: string, sources: readonly Source[], clock: Clock): boolean {
   if (claim.kind === 'number') return claim.unit === undefined && isPlain(claim, clock);
   if (claim.kind !== 'date') return false;
-  const ahead = daysAhead(clock).filter(({ day }) => claim.days.some((other) => isSameDay(day, other)));
-  return ahead.some(({ days, weekday }) => {
-    if (days === 0) return true;
-    const given = sources.map((source) => ({ ...source, text: source.text.toLowerCase() }));
-    const thread = [text.toLowerCase(), ...given.flatMap((source) => (source.from === 'lead' ? [source.text] : []))];
-    return (
-      relativeDays.some(([offset, word]) => offset === days && thread.some((one) => says(one, word))) ||
-      (days > 0 && weekdays.some(([place, name]) => place === weekday && given.some((one) => says(one.text, name))))
-    );
-  });
+  const textsOf = (some: readonly Source[]): string[] => some.map((source) => source.text);
+  const naming = { reply: text, lead: textsOf(sources.filter(({ from }) => from === 'lead')), given: textsOf(sources) };
+  return areNamed(claim.days, naming, clock);
 }
 
 /** Whether a number without a unit says nothing that has to be looked up. */
@@ -178,65 +185,19 @@ function isPlain({ values }: Of<'number'>, { now }: Clock): boolean {
   return isSmall || values.includes(now.getUTCFullYear());
 }
 
-/** Yesterday, today, and the days of which somebody who names a weekday may speak. */
-function daysAhead({ now, zone }: Clock): { days: number; weekday: number; day: Day }[] {
-  const dayOf = dayIn(zone);
-  return Array.from({ length: weekdaysAhead + 2 }, (_, place) => {
-    const days = place - 1;
-    const day = dayOf(new Date(now.getTime() + days * dayMs));
-    return { days, weekday: new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay(), day };
-  });
-}
-
-function dayIn(timeZone: string): (at: Date) => Required<Day> {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
-  return (at) => {
-    const [year = 0, month = 0, day = 0] = format.format(at).split('-').map(Number);
-    return { day, month, year };
-  };
-}
-
-/** `tomorrow` and the like in all languages, by days from now. */
-const relativeDays = languageCodes.flatMap((language) =>
-  [-1, 1, 2].flatMap((days): [number, string][] => {
-    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
-    return /\p{N}/u.test(word) ? [] : [[days, word.toLowerCase()]];
-  }),
-);
-
-/** Names of weekdays in all languages; 0 is Sunday. */
-const weekdays = languageCodes.flatMap((language) =>
-  Array.from({ length: 7 }, (_, weekday): [number, string] => [
-    weekday,
-    // The 4th of January 2026 was a Sunday.
-    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-      .format(Date.UTC(2026, 0, 4 + weekday))
-      .toLowerCase(),
-  ]),
-);
-
-function isSameDay(one: Day, other: Day): boolean {
-  const isYearKnown = one.year !== undefined && other.year !== undefined;
-  return one.day === other.day && one.month === other.month && (!isYearKnown || one.year === other.year);
-}
-
 function isSamePhone(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length);
   return short.length >= phoneDigits && long.endsWith(short);
 }
 
-function of<Kind extends Claim['kind']>({ claims }: Backing, kind: Kind): Of<Kind>[] {
-  return claims.filter((claim): claim is Of<Kind> => claim.kind === kind);
+/** The digits of a phone number, or of what may be one: some are written like a number of thousands. */
+function digitsOf(claim: Claim): string[] {
+  if (claim.kind === 'phone') return [claim.key];
+  return claim.kind === 'number' && claim.unit === undefined ? claim.values.map(String) : [];
 }
 
-const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}]/u;
-
-/** Whether a word stands in a text, or begins a word of it. */
-function says(text: string, word: string): boolean {
-  const isWhole = !unspaced.test(word);
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isWhole || !/\p{L}/u.test(text[at - 1] ?? ' ')) return true;
-  return false;
+function of<Kind extends Claim['kind']>({ claims }: Backing, kind: Kind): Of<Kind>[] {
+  return claims.filter((claim): claim is Of<Kind> => claim.kind === kind);
 }
 
 function round(value: number): number {

@@ -22,13 +22,12 @@ const agos = (Object.keys(lengths) as AgoUnit[]).map((unit): [AgoUnit, RegExp] =
   const said = languageCodes.flatMap((language) => around(language, unit));
   const [begun, ended] = [said.filter(([words]) => words !== ''), said.filter(([words]) => words === '')];
   const counted = [...begun, ...ended].map(([, after]) => after.replace(agoAtEnd, ''));
-  const count = String.raw`(\d{1,3})`;
   const forms = [
-    `(?<!\\p{L})(?:${any(since)})${count}(?:${any(counted)})(?!\\p{L})`,
-    `(?<!\\p{L})(?:${any(begun.map(([words]) => words))})${count}(?:${any(begun.map(([, after]) => after))})(?!\\p{L})`,
-    `(?<![\\d.,])${count}(?:${any(ended.map(([, after]) => after))})(?!\\p{sc=Latin})`,
+    `(?<=(?<!\\p{L})(?:${any(since)}))(\\d{1,3})(?:${any(counted)})(?!\\p{L})`,
+    `(?<=(?<!\\p{L})(?:${any(begun.map(([words]) => words))}))(\\d{1,3})(?:${any(begun.map(([, after]) => after))})(?!\\p{L})`,
+    `(\\d{1,3})(?:${any(ended.map(([, after]) => after))})(?!\\p{sc=Latin})`,
   ];
-  return [unit, new RegExp(forms.join('|'), 'gu')];
+  return [unit, new RegExp(`(?<![\\d.,])(?=\\d)(?:${forms.join('|')})`, 'gu')];
 });
 
 /** What stands before and after the count; none where it is in words, as two days are in Arabic, or in brackets. */

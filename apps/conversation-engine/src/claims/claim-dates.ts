@@ -1,5 +1,6 @@
 import { languageCodes } from '@northline/common/features/languages';
-import type { ClaimText, Day } from './claim-text';
+import { type Claim, ClaimText, plainMarks } from './claim-text';
+import type { Day } from './days';
 
 /** Short names of months that are words of their own in some language. */
 const alsoWords = new Set(['out', 'set']);
@@ -48,6 +49,22 @@ const nameDay = new RegExp(
   'gu',
 );
 
+const dayMonth = /(?<![\d.,/])(\d{1,2})\/(\d{1,2})(?![\d/%]|[.,]\d)/g;
+
+/** What stands between the first and the last day of a range, and between two days of one month. */
+const through = '-|~|bis(?: zum)?|to|till|until|through|au|al?|ao|tot|til|do|až|по|до';
+const besides = '&|und|oder|and|or|et|ou|y|e|o|en|of|og|och|i|и|или';
+const between = `${ordinal} ?(${through}|${besides}) ?(?:the |den |le |el |il |dem )?`;
+const firstDay = new RegExp(
+  `(?<![\\d.,:/])(\\d{1,2})${between}(?=(\\d{1,2})${ordinal} ?(?:de |of |d')?${month}(?!\\p{L})${year})`,
+  'gu',
+);
+const lastDay = new RegExp(
+  `(?=\\d)(?<=(?<!\\p{L})${leadingMonth} ?(?:the )?(\\d{1,2})${between})(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.,:]?\\d|\\p{L}|%| ?[ap]\\.?m)${year}`,
+  'gu',
+);
+const isThrough = new RegExp(`^(?:${through})$`, 'u');
+
 /** Reads days of the year, as they are written in figures or with the month's name. */
 export function takeDates(text: ClaimText): void {
   const claim = (words: string, days: (Day | undefined)[]) => {
@@ -62,8 +79,43 @@ export function takeDates(text: ClaimText): void {
       ? undefined
       : claim(words, [dayOf(one, other, y), mark === '.' ? undefined : dayOf(other, one, y)]),
   );
+  text.take(dayMonth, ([words, one = '', other = '']) =>
+    Math.max(Number(one), Number(other)) > 12 && words !== '24/7'
+      ? claim(words, [dayOf(one, other), dayOf(other, one)])
+      : undefined,
+  );
+  text.take(firstDay, ([, first = '', link = '', last = '', name = '', y]) =>
+    range([first, last], dayOf(first, months.get(name), y), `${first} ${name}`, link),
+  );
+  text.take(lastDay, ([, name = '', first = '', link = '', last = '', y]) =>
+    range([first, last], dayOf(last, months.get(name), y), `${name} ${last}`, link),
+  );
   text.take(dayName, ([words, d, name, y]) => claim(words, [dayOf(d, months.get(name ?? ''), y)]));
   text.take(nameDay, ([words, name, d, y]) => claim(words, [dayOf(d, months.get(name ?? ''), y)]));
+}
+
+/** One end of a range, with the days between both. */
+function range(ends: [string, string], day: Day | undefined, words: string, link: string): Claim | undefined {
+  if (!day) return undefined;
+  const [first, last] = ends.map(Number) as [number, number];
+  const inside = isThrough.test(link) ? Math.min(31, Math.max(0, last - first - 1)) : 0;
+  const days = Array.from({ length: inside }, (_, place): Day => ({ ...day, day: first + 1 + place }));
+  return { kind: 'date', words, days: [day], through: days };
+}
+
+const numberOfDay =
+  /(?<!\p{L})(?:am|den|dem|le|el|il|día|dia|dne|op|on the|on) (\d{1,2})(?:st|nd|rd|th|er|º|\.)?(?![\d%]|[.,:]\d| ?\p{L}{3})|(?<![\p{L}\d.,])(\d{1,2})(?:(?:st|nd|rd|th)(?!\p{L})|[日일号號]|-?(?:го)? числа)/gu;
+
+/** The days that a text names without their month: on the 14th. */
+export function daysOfMonthIn(text: string): number[] {
+  const reading = new ClaimText(plainMarks(text));
+  const found: number[] = [];
+  takeDates(reading);
+  reading.take(numberOfDay, ([, one, other]) => {
+    found.push(Number(one ?? other));
+    return 'nothing';
+  });
+  return found;
 }
 
 function dayOf(day: string | undefined, month: string | number | undefined, year?: string): Day | undefined {

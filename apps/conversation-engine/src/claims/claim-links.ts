@@ -1,4 +1,4 @@
-import type { ClaimText } from './claim-text';
+import type { Claim, ClaimText } from './claim-text';
 
 const emails = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const urls = /(?:https?:\/\/|www\.)[^\s<>"'\ue000]+/g;
@@ -12,27 +12,66 @@ const endings =
  * other alphabets that look like ours make a name no less of a link.
  */
 const domains = new RegExp(
-  String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}@.-])${label}(?:\.${label}){0,8}\.(?:(?:${endings})(?![\p{L}\p{N}-])(?:\/[^\s<>"'\ue000]*)?|[a-z]{2,24}\/[\p{L}\p{N}][^\s<>"'\ue000]*)`,
+  String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}@.-])${label}(?:\.${label}){0,8}\.(?:(?:${endings})(?![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}-])(?:\/[^\s<>"'\ue000]*)?|[a-z]{2,24}\/[\p{L}\p{N}][^\s<>"'\ue000]*)`,
   'gu',
 );
 
-const phones =
-  /(?<![\p{N}.,])(?:(?:\+|00)[1-9](?:[ ()./-]{0,2}\d){6,13}|0\d(?:[ ()/-]{0,2}\d){6,11}|\(\d{3}\) ?\d{3}[ .-]\d{4}|\d{3}[.-]\d{3}[.-]\d{4}|\d{9,15})(?![\p{N}%])/gu;
+const groups = [
+  // After the code of a country, or of a region.
+  String.raw`(?:\+|00)[1-9](?:[ ()./-]{0,2}\d){6,13}`,
+  String.raw`0\d(?:[ ()/-]{0,2}\d){6,11}`,
+  // Without either, as they are grouped in the United States, in Denmark and Norway, in Spain, in Russia, in India.
+  String.raw`\(\d{3}\) ?\d{3}[ .-]\d{4}`,
+  String.raw`\d{3}[.-]\d{3}[.-]\d{4}`,
+  String.raw`\d{3} \d{3}[ -]\d{4}`,
+  String.raw`\d{2} \d{2} \d{2} \d{2}`,
+  String.raw`\d{3} \d{2} \d{2} \d{2}`,
+  String.raw`\d{3} \d{3}[ -]\d{2}[ -]\d{2}`,
+  String.raw`\d{5} \d{5}`,
+  String.raw`\d{9,15}`,
+];
+const phones = new RegExp(String.raw`(?<![\p{N}.,])(?:${groups.join('|')})(?![\p{N}%])`, 'gu');
+
+/** As it is written in France, which is no date. */
+const dotted = /(?<![\p{N}.,])0\d(?:\.\d{2}){4}(?![\p{N}%]|\.\d)/gu;
+
+/** Letters that stand against a word without a space, as in Japanese, and signs that are in no address. */
+const letters = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}`;
+const signs = String.raw`).,;:!?\]*_`;
+const foreign = String.raw`[^\p{L}\p{N}\p{M}\x21-\x7e]`;
+
+/** What follows an address without a space. A path may be in such letters too, so after its slash they belong to it. */
+const after = new RegExp(
+  `(?<!${foreign}|[${letters}${signs}])(?:${foreign}|[${signs}]|(?<![/=&?%-])[${letters}])(?:${foreign}|[${letters}${signs}])*$`,
+  'u',
+);
 
 /** Reads emails and links. */
 export function takeLinks(text: ClaimText): void {
-  text.take(emails, ([words]) => ({ kind: 'email', words, key: words.toLowerCase().replace(/\.$/, '') }));
+  text.take(emails, ([words]) => {
+    const whole = words.replace(after, '');
+    return { kind: 'email', words: whole, key: whole.toLowerCase() };
+  });
   for (const pattern of [urls, domains])
     text.take(pattern, ([words]) => {
       if (pattern === domains && /\.\p{Lu}/u.test(words)) return undefined;
-      const whole = words.replace(/[).,;:!?\]*_]+$/, '');
+      const whole = words.replace(after, '');
       return { kind: 'link', words: whole, key: linkKey(whole) };
     });
 }
 
+/** Reads phone numbers that look like a date, by their digits. */
+export function takeDottedPhones(text: ClaimText): void {
+  text.take(dotted, ([words]) => phoneOf(words));
+}
+
 /** Reads phone numbers, by their digits. */
 export function takePhones(text: ClaimText): void {
-  text.take(phones, ([words]) => ({ kind: 'phone', words, key: words.replace(/\(0\)|\D/g, '').replace(/^0+/, '') }));
+  text.take(phones, ([words]) => phoneOf(words));
+}
+
+function phoneOf(words: string): Claim {
+  return { kind: 'phone', words, key: words.replace(/\(0\)|\D/g, '').replace(/^0+/, '') };
 }
 
 function linkKey(words: string): string {

@@ -129,8 +129,8 @@ const namedSpan = new RegExp(`(?<!\\p{sc=Latin}|\\p{sc=Cyrillic})(?:${span})`, '
 
 /** The units that a text in lower case names anywhere, as in the head of a table. */
 export function unitsIn(text: string): Set<string> {
-  const found = [...text.matchAll(named)].flatMap(([words]) => unitOf(words) ?? []);
-  return new Set([...found, ...(namedSpan.test(text) ? [spanUnit] : [])]);
+  const found = new Set([...text.matchAll(named)].map(([words]) => words));
+  return new Set([...[...found].flatMap((words) => unitOf(words) ?? []), ...(namedSpan.test(text) ? [spanUnit] : [])]);
 }
 
 function unitOf(words: string): string | undefined {

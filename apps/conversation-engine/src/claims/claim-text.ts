@@ -1,7 +1,9 @@
+import type { Day } from './days';
+
 /** What a text says that can be looked up: a number, a day, a time of day, or something to write to or to open. */
 export type Claim =
   | { kind: 'number'; words: string; values: number[]; unit?: string; ago?: AgoUnit }
-  | { kind: 'date'; words: string; days: Day[] }
+  | { kind: 'date'; words: string; days: Day[]; through?: Day[] }
   | { kind: 'time'; words: string; minutes: number[] }
   | { kind: 'phone'; words: string; key: string }
   | { kind: 'email'; words: string; key: string }
@@ -9,13 +11,6 @@ export type Claim =
 
 /** A unit in which a number may say how long ago something was. */
 export type AgoUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
-
-/** A day; without a year it is that day of any year. */
-export interface Day {
-  day: number;
-  month: number;
-  year?: number;
-}
 
 /**
  * A text of which parts are read one after another: what was read is blanked, so that nothing is read twice. Patterns
@@ -27,6 +22,11 @@ export class ClaimText {
 
   constructor(private readonly text: string) {
     this.rest = loweredInPlace(text);
+  }
+
+  /** Whether there are figures in what is left. */
+  get hasFigures(): boolean {
+    return /\d/.test(this.rest);
   }
 
   /**

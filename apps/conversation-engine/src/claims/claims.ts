@@ -1,6 +1,6 @@
 import { takeAgo } from './claim-ago';
 import { takeDates, takeTimes } from './claim-dates';
-import { takeLinks, takePhones } from './claim-links';
+import { takeDottedPhones, takeLinks, takePhones } from './claim-links';
 import { takeNumbers, takeTrivial } from './claim-numbers';
 import { type Claim, ClaimText, plainMarks } from './claim-text';
 
@@ -8,6 +8,8 @@ import { type Claim, ClaimText, plainMarks } from './claim-text';
 export function claimsIn(text: string): Claim[] {
   const reading = new ClaimText(plainMarks(text));
   takeLinks(reading);
+  if (!reading.hasFigures) return reading.claims;
+  takeDottedPhones(reading);
   takeDates(reading);
   takeTrivial(reading);
   takePhones(reading);
