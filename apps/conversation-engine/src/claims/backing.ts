@@ -31,15 +31,22 @@ type Of<Kind extends Claim['kind']> = Extract<Claim, { kind: Kind }>;
 class Backing {
   readonly from: Source['from'];
   readonly at?: Date;
-  private readonly text: string;
+  private readText?: string;
   private readClaims?: Claim[];
   private readUnits?: Set<string>;
   private readWorded?: number[];
 
-  constructor({ text, from, at }: Source, clock: Clock) {
-    this.from = from;
-    this.at = at;
-    this.text = from === 'records' ? inLocalTime(unescaped(text), clock) : text;
+  constructor(
+    private readonly source: Source,
+    private readonly clock: Clock,
+  ) {
+    this.from = source.from;
+    this.at = source.at;
+  }
+
+  private get text(): string {
+    const { text } = this.source;
+    return (this.readText ??= this.from === 'records' ? inLocalTime(unescaped(text), this.clock) : text);
   }
 
   get claims(): Claim[] {
@@ -73,18 +80,24 @@ const phoneDigits = 7;
  * from the present day need no source (DECISIONS 210).
  */
 export function unbacked(text: string, sources: readonly Source[], clock: Clock): string[] {
-  const claims = claimsIn(text);
-  if (claims.length === 0) return [];
+  return unbackedBy(sources, clock)(text);
+}
+
+/** The same for many texts, with sources that are read once. */
+export function unbackedBy(sources: readonly Source[], clock: Clock): (text: string) => string[] {
   const backings = sources.map((source) => new Backing(source, clock));
-  const isPriced = claims.some((claim) => claim.kind === 'number' && claim.unit !== undefined);
-  const ours = isPriced ? backings.filter(({ from }) => from === 'words') : [];
-  const currencies = new Set(ours.flatMap(({ units }) => [...units]));
-  const left = claims.filter(
-    (claim, place) =>
-      place >= mostClaims ||
-      (!needsNone(claim, text, sources, clock) && !backings.some((one) => backs(one, claim, { clock, currencies }))),
-  );
-  return [...new Set(left.map(({ words }) => words))];
+  return (text) => {
+    const claims = claimsIn(text);
+    const isPriced = claims.some((claim) => claim.kind === 'number' && claim.unit !== undefined);
+    const ours = isPriced ? backings.filter(({ from }) => from === 'words') : [];
+    const currencies = new Set(ours.flatMap(({ units }) => [...units]));
+    const left = claims.filter(
+      (claim, place) =>
+        place >= mostClaims ||
+        (!needsNone(claim, text, sources, clock) && !backings.some((one) => backs(one, claim, { clock, currencies }))),
+    );
+    return [...new Set(left.map(({ words }) => words))];
+  };
 }
 
 function backs(backing: Backing, claim: Claim, shared: Shared): boolean {

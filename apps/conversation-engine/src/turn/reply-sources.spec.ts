@@ -106,7 +106,7 @@ describe('what backs a reply', () => {
     ['See https://harbor.example or call 044 668 18 00.', ['https://harbor.example', '044 668 18 00']],
   ])('is what the model reads in a picture, in the answer to it: %s', (reply, unfounded) => {
     const picture = { mediaType: 'image/png', bytes: new Uint8Array() };
-    const file = { id: 'a', kind: 'image', status: 'stored', mimeType: 'image/png', picture } as ThreadFile;
+    const file = { id: 'a', kind: 'image', status: 'stored', picture } as ThreadFile;
     const bill: ThreadLine = { role: 'lead', content: '[image]', attachments: [file] };
     expect(left(reply, { transcript: [bill] })).toEqual(unfounded);
     const later: ThreadLine[] = [bill, { role: 'agent', content: 'Thanks!' }, { role: 'lead', content: 'And?' }];
