@@ -26,6 +26,9 @@ export interface StatusSums {
 const quarterMs = 15 * 60 * 1_000;
 const dayMs = 24 * 60 * 60 * 1_000;
 
+/** For how long providers repeat a message; Meta does the longest. */
+const repeatedDays = 7;
+
 /** Counts over live rows of `conversationFacts`; the account leads every filter. */
 @Injectable()
 export class AnalyticsRepository {
@@ -94,7 +97,7 @@ export class AnalyticsRepository {
     range: Required<AnalyticsRange>,
   ): Promise<{ _id: string; count: number }[]> {
     return this.records.aggregate([
-      { $match: { ...matching(accountId, filter), ...changedSince(range) } },
+      { $match: { ...matching(accountId, filter), startedAt: { $lt: startedBy(range) }, ...changedSince(range) } },
       { $project: { told: { $objectToArray: '$messagesByDay' } } },
       { $unwind: '$told' },
       { $group: { _id: '$told.k', count: { $sum: '$told.v' } } },
@@ -136,6 +139,11 @@ export class AnalyticsRepository {
 // message's own time, which a provider's clock may have set ahead.
 function changedSince({ from }: Required<AnalyticsRange>): { updatedAt: { $gte: string } } {
   return { updatedAt: { $gte: new Date(from.getTime() - dayMs).toISOString() } };
+}
+
+// A message that we did not take at first begins its conversation when its provider repeats it.
+function startedBy({ to }: Required<AnalyticsRange>): Date {
+  return new Date(to.getTime() + repeatedDays * dayMs);
 }
 
 function matching(
