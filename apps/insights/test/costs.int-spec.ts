@@ -299,7 +299,10 @@ describe('a budget', () => {
     await spend(500, { agentConfigId });
     await eventually('the limit', () => states().some(({ level }) => level === 'stopped'));
     await eventually('the agent’s', () => states('agent').some(({ level }) => level === 'stopped'));
-    const prices: PriceList = { currency: 'EUR', models: {}, templates: {}, email: 1 };
+    const prices: PriceList = {
+      ...{ currency: 'EUR', asOf: '2026-11-01', source: 'own' as const },
+      ...{ models: [], whatsapp: [], email: 1 },
+    };
     const account = { timezone: 'Pacific/Kiritimati', lockEditedInsights: false, ...defaultRetention };
     await others.publish(newEvent(ctx, 'account.changed', { ...account, rev: 1, prices }));
     const ofAccount = await eventually('the account’s', () => states().find(({ currency }) => currency === 'EUR'));
