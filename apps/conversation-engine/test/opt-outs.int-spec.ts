@@ -1,8 +1,10 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { newEvent } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { newId } from '@northline/common/platform/mongo';
 import { eventually, noOptOuts, optOuts } from '@northline/testing';
+import { OutsideConsumer } from '../src/conversations/outside.consumer';
 import { StartingService } from '../src/conversations/starting.service';
 import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
 import { PlaygroundService } from '../src/playground/playground.service';
@@ -128,5 +130,26 @@ describe('what the table of phrases leaves to the model', () => {
     expect(turn.outcome).toBe('opted_out');
     expect(after.status).toBe('dropped');
     expect(suppressed).toEqual([]);
+  });
+});
+
+describe('a suppression that was lifted before it was heard of', () => {
+  it('ends no conversation when it comes late, and one that came again does', async () => {
+    const { _id: agentConfigId } = await world.agent(ctx);
+    const { id: leadId } = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const { _id: id } = await world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId, agentConfigId, channel: 'email', message: 'Dear Ada' });
+    const told = { suppressionId: newId(), reason: 'opt_out', leadId, email: 'ada@example.com' };
+    const hears = (rev: number, suppressed: boolean): Promise<void> =>
+      world.features.get(OutsideConsumer).suppressed(newEvent(ctx, 'contact.suppressed', { ...told, rev, suppressed }));
+    await hears(2, false);
+    await hears(1, true);
+    expect(await world.row(ctx, id)).toMatchObject({ status: 'active' });
+    await hears(3, true);
+    await hears(3, true);
+    expect(await world.row(ctx, id)).toMatchObject({ status: 'dropped', dropReason: 'opt_out' });
+    await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'lead.suppressed'));
+    expect(world.events(ctx).filter(({ kind }) => kind === 'lead.suppressed')).toHaveLength(1);
   });
 });

@@ -127,11 +127,11 @@ export class LeadsService {
   }
 
   /**
-   * Stores a suppression for planning, and flags its leads, whose ids it answers; repeats and older states change
-   * nothing.
+   * Stores a suppression for planning, and flags its leads, whose ids it answers; none of a state that a newer one has
+   * replaced, which means nothing any more.
    */
   async suppress(ctx: RequestContext, event: ContactSuppressed): Promise<string[]> {
-    await this.suppressions.put(ctx.accountId, event);
+    if (!(await this.suppressions.put(ctx.accountId, event))) return [];
     const { leadId, phone, email, chatId, userId } = event;
     const byAddress = await this.leads.findByAddress(ctx.accountId, {
       phone,

@@ -55,17 +55,20 @@ export class SuppressedContactsRepository {
 
   constructor(@InjectModel('SuppressedContact') private readonly contacts: Model<SuppressedContactRow>) {}
 
-  /** Stores the newest state of a suppression; an older or repeated one changes nothing. */
+  /** Stores the newest state of a suppression; false when a newer one is known. */
   async put(
     accountId: AccountId,
     { suppressionId, rev, channel, reason, suppressed, ...contact }: ContactSuppressed,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const $set = { rev, reason, suppressed, keys: contactKeys(accountId, contact), ...(channel && { channel }) };
+    const notNewer = { accountId, suppressionId, rev: { $lte: rev } };
     try {
-      await this.contacts.updateOne({ accountId, suppressionId, rev: { $lt: rev } }, { $set }, { upsert: true });
+      await this.contacts.updateOne(notNewer, { $set }, { upsert: true });
+      return true;
     } catch (error) {
-      // A rev that is not lower exists: the upsert's insert was refused, as intended.
       if (!isDuplicateKey(error)) throw error;
+      // The upsert's insert was refused: a newer state exists, or an older one was stored in this moment.
+      return (await this.contacts.updateOne(notNewer, { $set })).matchedCount > 0;
     }
   }
 
