@@ -3,6 +3,8 @@ import type { AgentConfig } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
+import { AgentDrafts } from '../src/agents/agent-drafts.service';
+import { AgentVersions } from '../src/agents/agent-versions.repository';
 import { AgentsService } from '../src/agents/agents.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsService } from '../src/conversations/conversations.service';
@@ -87,6 +89,25 @@ describe('an agent whose conversations are paused', () => {
         messageCount === 2 && !lease && turnDueAt !== undefined && turnDueAt.getTime() > Date.now() + 30_000,
     );
     expect(row.messages.map(({ role }) => role)).toEqual(['agent', 'lead']);
+  });
+
+  it.each([
+    ['an edit', (id: string) => agents.update(ctx, id, { systemPrompt: 'You sell houses.' })],
+    ['a publication', (id: string) => world.features.get(AgentDrafts).publish(ctx, id)],
+  ])('stays so when %s began before it was switched off', async (_, change) => {
+    const { _id: id } = await world.agent(ctx, { stages });
+    await world.features.get(AgentDrafts).update(ctx, id, { systemPrompt: 'You sell houses.' });
+    const versions = world.features.get(AgentVersions);
+    jest.spyOn(versions, 'keep').mockImplementationOnce(async (row) => {
+      await agents.update(ctx, id, { status: 'inactive', conversationsPaused: true });
+      return versions.keep(row);
+    });
+    await change(id);
+    expect(await agents.get(ctx, id)).toMatchObject({
+      status: 'inactive',
+      conversationsPaused: true,
+      systemPrompt: 'You sell houses.',
+    });
   });
 
   it('does not end the silence of a single conversation that a person keeps', async () => {

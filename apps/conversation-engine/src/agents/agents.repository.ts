@@ -125,7 +125,7 @@ export class AgentsRepository {
    */
   async replace(
     ctx: RequestContext,
-    { _id, version, budget, ...before }: Pick<AgentRow, '_id' | 'version' | 'budget' | 'budgetRev'>,
+    { _id, version, budget, status, ...before }: AgentRow,
     live: LiveFields,
     definition?: AgentDefinition,
   ): Promise<AgentRow | null> {
@@ -141,7 +141,14 @@ export class AgentsRepository {
     const budgetRev = nextBudgetRev(before.budgetRev);
     const row = await this.agents
       .findOneAndUpdate(
-        { accountId, _id, version, budgetRev: before.budgetRev ?? { $exists: false } },
+        {
+          accountId,
+          _id,
+          version,
+          status,
+          conversationsPaused: before.conversationsPaused ?? { $exists: false },
+          budgetRev: before.budgetRev ?? { $exists: false },
+        },
         {
           $set: { ...omitUndefined(after), ...made, ...(!isSameBudget && { budgetRev }), updatedAt },
           $unset,
