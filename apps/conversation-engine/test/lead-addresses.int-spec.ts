@@ -115,4 +115,18 @@ describe('a corrected phone or email', () => {
     );
     expect((await world.row(ctx, row._id)).messages.some(({ content }) => content === 'Who are you?')).toBe(false);
   });
+
+  it('stays corrected when a turn that began before ends, and its reply goes there', async () => {
+    const { leadId, row } = await begun('email');
+    world.model.play(async () => {
+      await world.features.get(LeadsService).update(ctx, leadId, right);
+      return { reply: 'Your offer is attached.' };
+    });
+    await world.write(ctx, { email: wrong.email }, 'Write to right@example.com from now on');
+    const reply = await eventually('the reply', () =>
+      world.requests(ctx).find(({ content }) => content.text.startsWith('Your offer')),
+    );
+    expect(reply.to.email).toBe(right.email);
+    expect((await world.row(ctx, row._id)).leadEmail).toBe(right.email);
+  });
 });

@@ -87,7 +87,9 @@ export class TurnService {
     const expected = finish(rehearsed);
     const announced = await this.trail.announce(ctx, ended(rehearsed.row, expected));
     const { row, result } = await this.finish(ctx, turn, (draft) => {
-      followLead(draft, lead);
+      // Whoever moved it since the claim knows a newer lead.
+      const { leadPhone, leadEmail } = draft.row;
+      if (leadPhone === claimed.leadPhone && leadEmail === claimed.leadEmail) followLead(draft, lead);
       return finish(draft);
     });
     await this.trail.recordTurn(ctx, ended(row, result), announced);
