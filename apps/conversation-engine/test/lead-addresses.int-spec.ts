@@ -4,6 +4,7 @@ import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { LeadsService } from '../src/leads/leads.service';
+import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
@@ -128,5 +129,32 @@ describe('a corrected phone or email', () => {
     );
     expect(reply.to.email).toBe(right.email);
     expect((await world.row(ctx, row._id)).leadEmail).toBe(right.email);
+  });
+
+  it('between two rounds of a campaign is where the next one goes', async () => {
+    const agent = await world.agent(ctx, { firstTouchTemplate });
+    const { id: leadId } = await world.lead(ctx, wrong);
+    const campaigns = world.features.get(CampaignStarts);
+    const campaignId = newId();
+    const start = (round: number): ReturnType<CampaignStarts['startMany']> =>
+      campaigns.startMany(ctx, {
+        campaignId,
+        channel: 'whatsapp',
+        ratePerMinute: 60,
+        items: [{ leadId, round, agentConfigId: agent._id, agentVersion: 1, agentAssignedBy: 'auto' }],
+      });
+    const [started] = (await start(1)).results;
+    if (started?.outcome !== 'started') throw new Error('It has to start');
+    const row = await world.row(ctx, started.conversationId);
+    await world.deliver(ctx, row, row.messages[0]!._id, { status: 'expired', sentAt: undefined });
+    await world.until(ctx, row._id, 'the end', ({ status }) => status === 'dropped');
+    await world.features.get(LeadsService).update(ctx, leadId, right);
+    await start(2);
+    const again = await eventually('the second round', () => world.requests(ctx).find(({ round }) => round === 2));
+    expect(again.to.phone).toBe(right.phone);
+    await world.write(ctx, { phone: right.phone }, 'It is me');
+    await world.until(ctx, row._id, 'the words', ({ messages }) =>
+      messages.some(({ content }) => content === 'It is me'),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { StartItem, StartRequest, StartResult } from '@northline/common/contracts';
+import type { Channel, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
@@ -17,6 +17,12 @@ import { windowStart } from './whatsapp-window';
 /** One lead of a batch: already a result, or a conversation to insert. */
 export type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };
 
+/** A lead of a batch, and why the account's rules about people let nobody write to it now. */
+export interface Person {
+  lead: LeadRow;
+  refusal?: string;
+}
+
 /** The conversations that a campaign would start now, filled but not stored, or why it starts none. */
 @Injectable()
 export class CampaignDrafts {
@@ -30,42 +36,36 @@ export class CampaignDrafts {
 
   async all(ctx: RequestContext, request: StartRequest): Promise<Prepared[]> {
     const { channel, items } = request;
-    const leads = await this.leadsOf(ctx, request);
+    const people = await this.people(ctx, request);
     const wrote = channel === 'whatsapp' ? await this.wrote(ctx, items) : new Set<string>();
-    const refused = await this.outreach.of(ctx, channel, [...leads.values()]);
     return Promise.all(
       items.map((item) => {
         const { leadId } = item;
-        const known = { lead: leads.get(leadId), refusal: refused.get(leadId), wrote: wrote.has(leadId) };
-        return this.prepare(ctx, request, item, known);
+        return this.prepare(ctx, request, item, { person: people.get(leadId), wrote: wrote.has(leadId) });
       }),
     );
   }
 
-  /** Why these leads may not be written to by the account's rules about people, by lead. */
-  async refusals(ctx: RequestContext, request: StartRequest): Promise<Map<string, string>> {
-    return this.outreach.of(ctx, request.channel, [...(await this.leadsOf(ctx, request)).values()]);
-  }
-
-  private leadsOf({ accountId }: RequestContext, { items }: StartRequest): Promise<Map<string, LeadRow>> {
-    return this.leads.findMany(
-      accountId,
+  /** The leads of a request as they are now; unknown ones are left out. */
+  async people(ctx: RequestContext, { channel, items }: StartRequest): Promise<Map<string, Person>> {
+    const leads = await this.leads.findMany(
+      ctx.accountId,
       items.map(({ leadId }) => leadId),
     );
+    const refused = await this.outreach.of(ctx, channel, [...leads.values()]);
+    return new Map([...leads].map(([leadId, lead]) => [leadId, { lead, refusal: refused.get(leadId) }]));
   }
 
   private async prepare(
     ctx: RequestContext,
     request: StartRequest,
     item: StartItem,
-    { lead, refusal, wrote }: { lead?: LeadRow; refusal?: string; wrote: boolean },
+    { person, wrote }: { person: Person | undefined; wrote: boolean },
   ): Promise<Prepared> {
     const { campaignId, channel, abTestId } = request;
     const { leadId, agentConfigId, agentVersion, agentAssignedBy } = item;
     try {
-      if (!lead) throw notFound('Lead');
-      checkReachable(lead, channel);
-      if (refusal !== undefined) throw conflict(refusal);
+      const lead = checkedLead(person, channel);
       const agent = await this.agents.version(ctx.accountId, { agentConfigId, agentVersion });
       const opening = openingOf(request, item);
       const draft = beginConversation(ctx, {
@@ -104,6 +104,14 @@ export class CampaignDrafts {
       windowStart(),
     );
   }
+}
+
+/** The lead, if it may be written to on a channel. Errors: 404, or 409 with the reason. */
+export function checkedLead(person: Person | undefined, channel: Channel): LeadRow {
+  if (!person) throw notFound('Lead');
+  checkReachable(person.lead, channel);
+  if (person.refusal !== undefined) throw conflict(person.refusal);
+  return person.lead;
 }
 
 /** The key of a conversation that a campaign starts. */

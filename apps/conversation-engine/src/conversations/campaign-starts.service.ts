@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
-import { conflict } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { PresentAgents } from '../agents/present-agents.service';
 import { assignmentRecord } from '../leads/lead-audit';
 import type { AgentAssignment } from '../leads/lead-writes';
 import { LeadsRepository } from '../leads/leads.repository';
-import { CampaignDrafts, keyOf, openingOf, type Prepared, skipped } from './campaign-drafts.service';
+import {
+  CampaignDrafts,
+  checkedLead,
+  keyOf,
+  openingOf,
+  type Person,
+  type Prepared,
+  skipped,
+} from './campaign-drafts.service';
+import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow } from './conversation.schema';
 import { alreadyOpen } from './conversation.states';
 import { ConversationStore } from './conversation-store';
@@ -126,19 +134,20 @@ export class CampaignStarts {
   /** What an earlier call started; a higher round requests its first message again, by the same rules about people. */
   private async againAll(ctx: RequestContext, request: StartRequest, known: Known[]): Promise<StartResult[]> {
     if (known.length === 0) return [];
-    const refusals = await this.drafts.refusals(ctx, { ...request, items: known.map(({ item }) => item) });
-    return Promise.all(known.map((one) => this.again(ctx, request, one, refusals.get(one.item.leadId))));
+    const people = await this.drafts.people(ctx, { ...request, items: known.map(({ item }) => item) });
+    return Promise.all(known.map((one) => this.again(ctx, request, one, people.get(one.item.leadId))));
   }
 
   private async again(
     ctx: RequestContext,
     request: StartRequest,
     { item, row: known }: Known,
-    refusal: string | undefined,
+    person: Person | undefined,
   ): Promise<StartResult> {
     try {
-      if (refusal !== undefined) throw conflict(refusal);
-      const row = await this.store.change(ctx, known._id, (draft) => reopen(draft, openingOf(request, item)), known);
+      const lead = checkedLead(person, request.channel);
+      const decide = (draft: ConversationDraft): void => reopen(draft, openingOf(request, item), lead);
+      const row = await this.store.change(ctx, known._id, decide, known);
       await wakeTurn(this.jobs, ctx, row);
       return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Channel } from '@northline/common/contracts';
-import { aDraft, anAgent } from '../../test/factories';
+import { aDraft, aLead, anAgent } from '../../test/factories';
 import { openConversation, openWithMessage, reopen } from './starting.rules';
 import { renderTemplate } from '../agents/template';
 
@@ -111,7 +111,7 @@ describe('asking for an opening again', () => {
   it('requests the same message in the next round', () => {
     const draft = asked();
     const [message] = draft.row.messages;
-    reopen(draft, { round: 2, ratePerMinute: 30 });
+    reopen(draft, { round: 2, ratePerMinute: 30 }, aLead);
     expect(draft.row).toMatchObject({
       opening: { round: 2, ratePerMinute: 30, messageId: message?._id },
       messageCount: 1,
@@ -122,15 +122,15 @@ describe('asking for an opening again', () => {
   it('does nothing for a round that was asked for', () => {
     const draft = asked();
     const before = { ...draft.row };
-    reopen(draft, { round: 1 });
+    reopen(draft, { round: 1 }, aLead);
     expect(draft.row).toEqual(before);
   });
 
   it('wakes a conversation that fell asleep, and refuses one that went on', () => {
     const asleep = aDraft({ ...asked().row, status: 'dropped', open: false, dropReason: 'inactivity' });
-    reopen(asleep, { round: 2 });
+    reopen(asleep, { round: 2 }, aLead);
     expect(asleep.row.status).toBe('active');
-    expect(() => reopen(aDraft({ ...asked().row, status: 'completed', open: false }), { round: 2 })).toThrow(
+    expect(() => reopen(aDraft({ ...asked().row, status: 'completed', open: false }), { round: 2 }, aLead)).toThrow(
       'Conversation is completed',
     );
   });
@@ -143,7 +143,7 @@ describe('asking for an opening again', () => {
       dropReason: 'not_sent',
       unsent: { round: 1, error: 'away', then: 'again' },
     });
-    reopen(unsent, { round: 2 });
+    reopen(unsent, { round: 2 }, aLead);
     expect(unsent.row).toMatchObject({ status: 'active', open: true, opening: { round: 2 } });
     expect(unsent.row.unsent).toBeUndefined();
   });
@@ -153,7 +153,7 @@ describe('asking for an opening again', () => {
     (status) => {
       const wrote = aDraft({ ...asked().row, status, firstReplyAt: new Date() });
       const before = { ...wrote.row };
-      reopen(wrote, { round: 2 });
+      reopen(wrote, { round: 2 }, aLead);
       expect(wrote.row).toEqual(before);
     },
   );

@@ -8,6 +8,7 @@ import type { ConversationDraft } from './conversation-draft';
 import type { OpeningRow } from './conversation.schema';
 import { planFollowUp } from './follow-up.rules';
 import { adoptPending } from './inbound-text';
+import { followLead } from './lead-addresses';
 import { fill, renderTemplate } from '../agents/template';
 import { windowClosed } from './whatsapp-window';
 
@@ -60,10 +61,14 @@ export function openWithMessage(
 }
 
 /**
- * Requests an opening that was not sent again, as a campaign's next round; not when the lead has written meanwhile.
- * Errors: 409 when the conversation ended otherwise, or the lead has another open one.
+ * Requests an opening that was not sent again, as a campaign's next round, to where the lead is reached now; not when
+ * the lead has written meanwhile. Errors: 409 when the conversation ended otherwise, or the lead has another open one.
  */
-export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
+export function reopen(
+  draft: ConversationDraft,
+  opening: OpeningRow,
+  lead: Pick<LeadRow, 'phone' | 'e164' | 'email'>,
+): void {
   const { row } = draft;
   if (row.opening && row.opening.round >= opening.round) return;
   if (row.firstReplyAt) return;
@@ -71,6 +76,7 @@ export function reopen(draft: ConversationDraft, opening: OpeningRow): void {
   if (row.status === 'dropped' && mayGoOn) draft.changeStatus('active');
   draft.by(northline, 'next_round');
   if (row.status !== 'active') throw conflict(`Conversation is ${row.status}`);
+  followLead(draft, lead);
   const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
   draft.note({ opening: { ...opening, messageId: message?._id }, unsent: undefined });
   if (message) {
