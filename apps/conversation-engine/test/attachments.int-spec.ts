@@ -3,9 +3,11 @@ import type { Attachment, InboundReceived } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { ConversationEventsService } from '../src/events/conversation-events.service';
 import { EvidenceService } from '../src/conversations/evidence.service';
+import { InboundService } from '../src/inbound/inbound.service';
 import { LeadDeletion } from '../src/erasure/lead-deletion.service';
 import { newAccount } from './harness';
 import { World } from './world';
@@ -188,6 +190,35 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     expect(await reading.attachment(ctx, id, first.id)).toEqual(first);
     await expect(reading.attachment(ctx, id, newId())).rejects.toThrow('Attachment not found');
     await expect(reading.attachment(newAccount(), id, first.id)).rejects.toThrow('Conversation not found');
+  });
+
+  it('that become known when their message is on a page are known there, and it stays one message', async () => {
+    const { id } = await begun({ guardrails: { maxTotalMessages: 10_000 } });
+    const file = voice();
+    const inbound = await say('[audio]', [file]);
+    await world.until(ctx, id, 'the message', holds('fetching'));
+    const texts = Array.from({ length: 30 }, (_, n) => `${n} ${'x'.repeat(19_000)}`);
+    for (const text of texts) await world.write(ctx, { email: 'ada@example.com' }, text, { intent: 'opt_in' });
+    const { messageCount } = await world.until(
+      ctx,
+      id,
+      'a page',
+      (row) => row.pagedUntilSeq > 2 && row.messageCount === 32,
+    );
+    const known = { ...inbound, attachments: [heard(file, 'Stop.')], intent: 'opt_out' as const };
+    await world.publish(ctx, 'inbound.received', known);
+    await world.until(ctx, id, 'the end', ({ status }) => status === 'dropped');
+    const stored = await eventually('the transcript', async () => {
+      const found = await world.features.get(EvidenceService).attachment(ctx, id, file.id);
+      return found.status === 'stored' && found;
+    });
+    expect(stored).toEqual(heard(file, 'Stop.'));
+    await world.features.get(InboundService).receive(ctx, known);
+    await world.features.get(InboundService).receive(ctx, inbound);
+    const whole = await world.features.get(ConversationsService).get(ctx, id);
+    expect(whole.messages?.filter(({ content }) => content === '[audio]')).toHaveLength(1);
+    expect((await world.row(ctx, id)).messageCount).toBe(messageCount);
+    expect(world.events(ctx).filter(({ kind }) => kind === 'attachment.settled')).toHaveLength(1);
   });
 
   it('are erased with the lead', async () => {

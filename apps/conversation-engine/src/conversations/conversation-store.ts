@@ -99,7 +99,17 @@ export class ConversationStore {
   /** Whether a conversation has already accepted an inbound message, even if it is on a page by now, or has no text. */
   async holdsInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<boolean> {
     if (row.messages.some((message) => message.inboundId === inboundId) || row.told?.includes(inboundId)) return true;
-    return row.pagedUntilSeq > 0 && this.pages.holdsInbound(ctx.accountId, row._id, inboundId);
+    return (await this.pagedInbound(ctx, row, inboundId)) !== undefined;
+  }
+
+  /** An inbound message that is on a page. */
+  async pagedInbound(ctx: RequestContext, row: ConversationRow, inboundId: string): Promise<MessageRow | undefined> {
+    return row.pagedUntilSeq > 0 ? this.pages.inbound(ctx.accountId, row._id, inboundId) : undefined;
+  }
+
+  /** Stores what became of the files of a message that is on a page. */
+  settlePaged(ctx: RequestContext, row: ConversationRow, message: MessageRow): Promise<void> {
+    return this.pages.settleAttachments(ctx.accountId, row._id, message);
   }
 
   /** An attachment of a message that is on a page. */

@@ -54,13 +54,22 @@ export class MessagePagesRepository {
     return found.flat();
   }
 
-  /** Whether an inbound message was appended and has moved to a page since. */
-  async holdsInbound(accountId: AccountId, conversationId: string, inboundId: string): Promise<boolean> {
-    return (
-      (await this.rows.findOne(
-        { accountId, conversationId, 'messages.inboundId': inboundId },
-        { projection: { fromSeq: 1 } },
-      )) !== null
+  /** An inbound message that has moved to a page. */
+  async inbound(accountId: AccountId, conversationId: string, inboundId: string): Promise<MessageRow | undefined> {
+    const page = await this.rows.findOne({ accountId, conversationId, 'messages.inboundId': inboundId });
+    return page?.messages.find((message) => message.inboundId === inboundId);
+  }
+
+  /** Stores what became of the files of such a message, unless that was known or its text is erased. */
+  async settleAttachments(
+    accountId: AccountId,
+    conversationId: string,
+    { inboundId, attachments }: Pick<MessageRow, 'inboundId' | 'attachments'>,
+  ): Promise<void> {
+    const unsettled = { $elemMatch: { inboundId, 'attachments.status': 'fetching' as const } };
+    await this.rows.updateOne(
+      { accountId, conversationId, messages: unsettled },
+      { $set: { 'messages.$.attachments': attachments } },
     );
   }
 

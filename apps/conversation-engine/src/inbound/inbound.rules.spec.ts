@@ -184,6 +184,17 @@ describe('what a lead writes', () => {
       expect(next.toWrite()).toBeUndefined();
     });
 
+    it('tells them of a message that is on a page, and appends no other', () => {
+      const { row } = waiting();
+      const [paged] = row.messages;
+      const next = new ConversationDraft(testContext, { ...row, messages: [], pagedUntilSeq: 1 });
+      appendInbound(next, { ...arrived, attachments: [stored] }, debounce, { paged });
+      expect(next.row).toMatchObject({ messages: [], messageCount: 1, eventSeq: row.eventSeq + 1 });
+      const again = new ConversationDraft(testContext, next.row);
+      appendInbound(again, arrived, debounce, { paged });
+      expect(again.toWrite()).toBeUndefined();
+    });
+
     it('ends the conversation by what is spoken', () => {
       const { row } = waiting();
       const next = new ConversationDraft(testContext, row);

@@ -44,16 +44,17 @@ export function inboundTextOf({
 
 /**
  * Appends what a lead wrote, once, with its consequences (DECISIONS 41): an opt-out drops the conversation, a message
- * reopens a dormant one, and an active one gets a turn. `stops`: the outreach that it ends, elsewhere too.
+ * reopens a dormant one, and an active one gets a turn. `stops`: the outreach that it ends, elsewhere too. `paged`: the
+ * message as a page already holds it.
  */
 export function appendInbound(
   draft: ConversationDraft,
   inbound: InboundReceived,
   debounce: Debounce,
-  stops?: StoppedOutreach,
+  { stops, paged }: { stops?: StoppedOutreach; paged?: MessageRow } = {},
 ): void {
   const { row } = draft;
-  const held = row.messages.find(({ inboundId }) => inboundId === inbound.inboundId);
+  const held = row.messages.find(({ inboundId }) => inboundId === inbound.inboundId) ?? paged;
   if (held) return settleAttachments(draft, held, inbound, debounce);
   if (row.told?.includes(inbound.inboundId)) return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
@@ -102,12 +103,13 @@ function resume(draft: ConversationDraft): void {
 function settleAttachments(
   draft: ConversationDraft,
   message: MessageRow,
-  { attachments, intent }: InboundReceived,
+  inbound: InboundReceived,
   debounce: Debounce,
 ): void {
   const { row } = draft;
+  const { attachments, intent } = inbound;
+  if (!settles(message, inbound)) return;
   const known = { ...message, attachments };
-  if (!attachments || awaits(known) || !awaits(message)) return;
   draft.replace(known);
   draft.emitMessage('attachment.settled', known);
   if (intent === 'opt_out') {
@@ -121,6 +123,11 @@ function settleAttachments(
   if (row.status !== 'active' || !row.turnDueAt) return;
   if (row.lease) draft.note({ inboundSeq: row.inboundSeq + 1 });
   dueTurn(draft, debounce);
+}
+
+/** Whether a message tells what became of files that came with it. */
+export function settles(message: MessageRow, { attachments }: Pick<InboundReceived, 'attachments'>): boolean {
+  return attachments !== undefined && awaits(message) && !awaits({ attachments });
 }
 
 /** Whether it is not known yet what came with a message. */

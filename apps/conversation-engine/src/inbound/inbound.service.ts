@@ -5,14 +5,17 @@ import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { EngineConfig } from '../app-config';
 import type { ConversationDraft } from '../conversations/conversation-draft';
-import type { ConversationRow } from '../conversations/conversation.schema';
+import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { wakeTurn } from '../conversations/turn-job';
 import { debounceOf } from './debounce';
-import { addressesOf, appendInbound } from './inbound.rules';
+import { addressesOf, appendInbound, settles } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
 import { LeadStarts } from './lead-starts.service';
+
+/** Appends a message to a conversation; `paged` is the message as a page already holds it. */
+type Fill = (draft: ConversationDraft, paged?: MessageRow) => void;
 
 /** How often a message looks for its conversation again when that changes meanwhile. */
 const triesInARace = 5;
@@ -36,14 +39,14 @@ export class InboundService {
       const found = await this.find(ctx, inbound);
       const known = found && ((await this.holderBefore(ctx, inbound, found)) ?? found);
       const stops = await this.leads.stoppedBy(ctx, inbound, known);
-      const fill = (draft: ConversationDraft): void => appendInbound(draft, inbound, debounce, stops);
+      const fill: Fill = (draft, paged) => appendInbound(draft, inbound, debounce, { stops, paged });
       const conversation = await this.belongsTo(ctx, inbound, known, fill);
       if (!conversation) return stops && this.leads.endOutreach(ctx, stops);
       if (known) await this.leads.bind(ctx, known, inbound);
       try {
         return await wakeTurn(this.jobs, ctx, await this.append(ctx, conversation, inbound, fill));
       } catch (error) {
-        // It was completed meanwhile, or another one is open by now.
+        // It was completed meanwhile, another one is open by now, or it turned a page.
         if (!(error instanceof DomainError) || error.code !== 'conflict' || tries === triesInARace) throw error;
         inbound = { ...inbound, leadId: conversation.leadId };
       }
@@ -85,7 +88,7 @@ export class InboundService {
     ctx: RequestContext,
     inbound: InboundReceived,
     known: ConversationRow | null,
-    fill: (draft: ConversationDraft) => void,
+    fill: Fill,
   ): Promise<ConversationRow | undefined> {
     if (!known) return this.starts.first(ctx, inbound, fill);
     if (known.status !== 'completed' || (await this.store.holdsInbound(ctx, known, inbound.inboundId))) return known;
@@ -96,14 +99,18 @@ export class InboundService {
     ctx: RequestContext,
     conversation: ConversationRow,
     inbound: InboundReceived,
-    fill: (draft: ConversationDraft) => void,
+    fill: Fill,
   ): Promise<ConversationRow> {
-    if (!inbound.attachments && (await this.store.holdsInbound(ctx, conversation, inbound.inboundId)))
-      return conversation;
+    const paged = await this.store.pagedInbound(ctx, conversation, inbound.inboundId);
     const append = (draft: ConversationDraft): void => {
       if (conversation.open && draft.row.status === 'completed') throw conflict('Conversation is completed');
-      fill(draft);
+      if (draft.row.pagedUntilSeq !== conversation.pagedUntilSeq) throw conflict('Conversation has turned a page');
+      fill(draft, paged);
     };
-    return this.store.change(ctx, conversation._id, append, conversation);
+    const row = await this.store.change(ctx, conversation._id, append, conversation);
+    // Last, so that a repeat after a crash draws the consequences again rather than never.
+    if (paged && settles(paged, inbound))
+      await this.store.settlePaged(ctx, row, { ...paged, attachments: inbound.attachments });
+    return row;
   }
 }
