@@ -54,5 +54,37 @@ export function testCampaigns(ground: () => Ground): void {
       await page.getByText('No first message has failed.').waitFor();
       expect(errors).toEqual([]);
     });
+
+    it('selects for a campaign whom its page says: nobody, only leads added by hand, or all', async () => {
+      const { world } = ground();
+      await makeAgent(world, { name: 'Audience writer' });
+      await syncLeads(world, [{ externalId: '61-8-1', name: 'Added By Hand' }]);
+      const { page } = await ground().signIn('campaigns/new');
+      await page.getByRole('textbox', { name: 'Name' }).fill('For whom');
+      await page.getByLabel('Channel', { exact: true }).selectOption({ label: 'Email' });
+      await page.getByLabel('Agent or A/B test').selectOption({ label: 'Audience writer' });
+      await page.getByText('Nobody is selected yet').waitFor();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByText('0 selected = 0 will be sent + 0 excluded').waitFor();
+      await page.getByText('It cannot be launched yet').waitFor();
+
+      await page.getByRole('combobox', { name: 'Add a lead by name or address' }).fill('Added By Hand');
+      await page.getByRole('option', { name: 'Added By Hand' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByText('Only the leads added by hand are selected.').waitFor();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByText('1 selected = 0 will be sent + 1 excluded').waitFor();
+      await page.getByText('A launch would write to nobody').waitFor();
+      expect(await page.getByText('Ready to launch.').count()).toBe(0);
+
+      await page.getByRole('checkbox', { name: 'All leads' }).check({ force: true });
+      const reach = page.getByText(/^[\d,]+ leads?, \d+ of them reachable on Email$/);
+      const [all = ''] = /^[\d,]+/.exec(await reach.innerText()) ?? [];
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByText(new RegExp(`^${all} selected = `)).waitFor();
+      await page.reload();
+      await page.getByText(`${all} selected = `).waitFor();
+      expect(await page.getByRole('checkbox', { name: 'All leads' }).isChecked()).toBe(true);
+    });
   });
 }

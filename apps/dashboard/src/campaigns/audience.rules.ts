@@ -78,6 +78,17 @@ export function withField(condition: Condition, field: string): Condition {
   return { field, operator: fits ? condition.operator : first, value: fits ? condition.value : '' };
 }
 
+/** The filter that every lead meets; without any filter a campaign selects only the leads added by hand. */
+export const everybody: AdvancedFilter = { conditions: [] };
+
+/** Whether a stored audience is all leads: it has a filter, which asks for nothing, and names no leads. */
+export const selectsEverybody = (
+  audience: Pick<Campaign, 'leadFilter' | 'advancedFilter' | 'manualLeadIds'>,
+): boolean =>
+  (audience.leadFilter !== undefined || audience.advancedFilter !== undefined) &&
+  groupsOf(audience).length === 0 &&
+  !audience.manualLeadIds?.length;
+
 /** The filter of what was typed; conditions that are not finished are left out. Null: no condition. */
 export function filterOf(groups: readonly Group[]): AdvancedFilter | null {
   const conditions = groups

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Campaign } from '@northline/client';
+import type { AdvancedFilter, Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
 import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
-import { Select, TextField } from '../components/field';
+import { Checkbox, Select, TextField } from '../components/field';
 import { Failure } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { useSettled } from '../time/settled';
 import {
   type Condition,
+  everybody,
   fieldOf,
   fields,
   filterOf,
@@ -17,6 +18,8 @@ import {
   valueKindOf,
   withField,
 } from './audience.rules';
+import { LeadsByHand } from './by-hand';
+import type { Draft } from './draft.rules';
 import { audience } from './queries';
 import styles from './campaigns.module.css';
 import { type CampaignWords } from './words/en';
@@ -25,8 +28,39 @@ import { useCampaignWords } from './words';
 const typingMs = 400;
 const newCondition: Condition = { field: 'tags', operator: 'contains', value: '' };
 
-/** Whom a campaign is for, as conditions, with how many leads meet them. */
+type Chosen = Pick<Draft, 'isEverybody' | 'groups' | 'byHand'>;
+
+/** Whom a campaign is for: everybody, or leads by conditions and by hand. */
 export function Audience({
+  draft: { isEverybody, groups, byHand, channel },
+  onChange,
+}: {
+  draft: Draft;
+  onChange: (part: Partial<Chosen>) => void;
+}): ReactNode {
+  const words = useCampaignWords().audience;
+  return (
+    <div className={styles.stack}>
+      <Checkbox isSelected={isEverybody} onChange={(is) => onChange({ isEverybody: is })}>
+        {words.everybody}
+      </Checkbox>
+      {isEverybody ? (
+        <Reach filter={everybody} channel={channel} />
+      ) : (
+        <>
+          <p className={styles.muted}>
+            {groups.length > 0 ? words.allHold : byHand.length > 0 ? words.onlyByHand : words.nobody}
+          </p>
+          <Conditions groups={groups} channel={channel} onChange={(next) => onChange({ groups: next })} />
+          <LeadsByHand ids={byHand} onChange={(ids) => onChange({ byHand: ids })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The conditions, with how many leads meet them. */
+function Conditions({
   groups,
   channel,
   onChange,
@@ -36,11 +70,11 @@ export function Audience({
   onChange: (groups: Group[]) => void;
 }): ReactNode {
   const words = useCampaignWords();
+  const filter = filterOf(groups);
   const replace = (index: number, group: Group): void =>
     onChange(groups.map((one, at) => (at === index ? group : one)).filter((one) => one.length > 0));
   return (
-    <div className={styles.stack}>
-      <p className={styles.muted}>{groups.length === 0 ? words.audience.everybody : words.audience.allHold}</p>
+    <>
       {groups.map((group, index) => (
         <div key={index} className={styles.group}>
           {group.map((condition, at) => (
@@ -72,8 +106,8 @@ export function Audience({
       <div>
         <Button onPress={() => onChange([...groups, [newCondition]])}>{words.audience.add}</Button>
       </div>
-      <Reach groups={groups} channel={channel} />
-    </div>
+      {filter && <Reach filter={filter} channel={channel} />}
+    </>
   );
 }
 
@@ -152,11 +186,11 @@ function ValueField({
   );
 }
 
-/** How many leads the conditions find at this moment, and how many of them the channel reaches. */
-function Reach({ groups, channel }: { groups: readonly Group[]; channel: Campaign['channel'] }): ReactNode {
+/** How many leads a filter finds at this moment, and how many of them the channel reaches. */
+function Reach({ filter: typed, channel }: { filter: AdvancedFilter; channel: Campaign['channel'] }): ReactNode {
   const words = useCampaignWords();
   // As text: a filter is made anew with each rendering.
-  const filter = JSON.parse(useSettled(JSON.stringify(filterOf(groups)), typingMs)) as ReturnType<typeof filterOf>;
+  const filter = JSON.parse(useSettled(JSON.stringify(typed), typingMs)) as AdvancedFilter;
   const all = useQuery(audience(filter));
   const reached = useQuery(audience(filter, channel));
   const error = all.error ?? reached.error;

@@ -1,5 +1,5 @@
 import type { AbTest, Campaign } from '@northline/client';
-import { bodyOf, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
+import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
 
 const campaign: Campaign = {
   _id: 'c',
@@ -57,13 +57,36 @@ describe('a campaign as it is typed', () => {
     ]);
   });
 
+  it('selects everybody only where that was chosen, and nobody without a choice', () => {
+    const selected = (part: Partial<Draft>): object => {
+      const { leadFilter, advancedFilter, manualLeadIds } = bodyOf({ ...newDraft, ...part }, [], 'UTC');
+      return { leadFilter, advancedFilter, manualLeadIds };
+    };
+    const groups: Draft['groups'] = [[{ field: 'tags', operator: 'contains', value: 'a' }]];
+    expect(selected({})).toEqual({ leadFilter: null, advancedFilter: null, manualLeadIds: [] });
+    expect(selected({ byHand: ['7'] })).toEqual({ leadFilter: null, advancedFilter: null, manualLeadIds: ['7'] });
+    expect(selected({ isEverybody: true, groups, byHand: ['7'] })).toEqual({
+      leadFilter: null,
+      advancedFilter: { conditions: [] },
+      manualLeadIds: [],
+    });
+  });
+
+  it('shows a stored audience as what the launch makes of it', () => {
+    const { advancedFilter: _, manualLeadIds: __, ...nobody } = campaign;
+    const isEverybody = (part: Partial<Campaign>): boolean => draftOf({ ...nobody, ...part }, 'UTC').isEverybody;
+    expect(isEverybody({})).toBe(false);
+    expect(isEverybody({ advancedFilter: { conditions: [] } })).toBe(true);
+    expect(isEverybody({ leadFilter: {} })).toBe(true);
+    expect(isEverybody({ leadFilter: { tags: ['a'] } })).toBe(false);
+    expect(isEverybody({ advancedFilter: { conditions: [] }, manualLeadIds: ['7'] })).toBe(false);
+  });
+
   it('names what is missing', () => {
     expect(missingOf(newDraft)).toEqual(['name', 'writer']);
     const wrong = { ...newDraft, name: 'a', writer: 'agent:x', rate: '0', budget: '-1' };
-    expect(missingOf({ ...wrong, groups: [[{ field: 'tags', operator: 'contains', value: '' }]] })).toEqual([
-      'audience',
-      'rate',
-      'budget',
-    ]);
+    const wrongGroups: Draft['groups'] = [[{ field: 'tags', operator: 'contains', value: '' }]];
+    expect(missingOf({ ...wrong, groups: wrongGroups })).toEqual(['audience', 'rate', 'budget']);
+    expect(missingOf({ ...newDraft, isEverybody: true, groups: wrongGroups })).toEqual(['name', 'writer']);
   });
 });

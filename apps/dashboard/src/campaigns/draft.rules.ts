@@ -1,6 +1,6 @@
 import type { AbTest, Campaign, CreateCampaign, UpdateCampaign } from '@northline/client';
 import { localOf, momentOf } from '../time/zoned';
-import { filterOf, groupsOf, isWhole, type Group } from './audience.rules';
+import { everybody, filterOf, type Group, groupsOf, isWhole, selectsEverybody } from './audience.rules';
 import { weekdays, type Week } from './week.rules';
 
 /** A campaign as it is typed. */
@@ -9,6 +9,8 @@ export interface Draft extends Week {
   channel: Campaign['channel'];
   /** `agent:<id>` or `test:<id>`. */
   writer: string;
+  /** All leads, whatever the conditions below. */
+  isEverybody: boolean;
   groups: Group[];
   /** Ids of leads that are added by hand. */
   byHand: readonly string[];
@@ -28,6 +30,7 @@ export const newDraft: Draft = {
   name: '',
   channel: 'whatsapp',
   writer: '',
+  isEverybody: false,
   groups: [],
   byHand: [],
   rate: '60',
@@ -47,6 +50,7 @@ export function draftOf(campaign: Campaign, accountZone: string): Draft {
     name: campaign.name,
     channel: campaign.channel,
     writer: campaign.abTestId ? `test:${campaign.abTestId}` : `agent:${campaign.agentConfigId}`,
+    isEverybody: selectsEverybody(campaign),
     groups: groupsOf(campaign),
     byHand: campaign.manualLeadIds ?? [],
     rate: String(schedule.rateLimit),
@@ -63,6 +67,7 @@ export function draftOf(campaign: Campaign, accountZone: string): Draft {
 export function missingOf({
   name,
   writer,
+  isEverybody,
   groups,
   rate,
   budget,
@@ -71,7 +76,7 @@ export function missingOf({
   const wrong = {
     name: name.trim() === '',
     writer: writer === '',
-    audience: !isWhole(groups),
+    audience: !isEverybody && !isWhole(groups),
     rate: !Number.isInteger(perMinute) || perMinute < 1 || perMinute > 6_000,
     budget: budget !== '' && !(Number(budget) > 0),
   };
@@ -88,8 +93,8 @@ export function bodyOf(draft: Draft, tests: readonly AbTest[], accountZone: stri
     agentConfigId,
     abTestId: kind === 'test' ? id : null,
     leadFilter: null,
-    advancedFilter: filterOf(draft.groups),
-    manualLeadIds: [...draft.byHand],
+    advancedFilter: draft.isEverybody ? everybody : filterOf(draft.groups),
+    manualLeadIds: draft.isEverybody ? [] : [...draft.byHand],
     schedule: scheduleOf(draft, accountZone),
     budget: budgetOf(draft),
   };

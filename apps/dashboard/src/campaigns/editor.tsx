@@ -11,7 +11,6 @@ import { Failure, fieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
-import { LeadsByHand } from './by-hand';
 import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
 import { createCampaign, tests, updateCampaign } from './queries';
 import { Schedule } from './schedule';
@@ -73,8 +72,7 @@ export function Editor({
       {isDraft && (
         <section id="audience">
           <Panel title={words.audience.title}>
-            <Audience groups={draft.groups} channel={draft.channel} onChange={(groups) => change({ groups })} />
-            <LeadsByHand ids={draft.byHand} onChange={(byHand) => change({ byHand })} />
+            <Audience draft={draft} onChange={change} />
           </Panel>
         </section>
       )}

@@ -37,7 +37,12 @@ export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }
           </ul>
         </Notice>
       ) : (
-        checked.status === 'done' && <Notice tone="good">{words.ready}</Notice>
+        checked.status === 'done' &&
+        (checked.willSend > 0 ? (
+          <Notice tone="good">{words.ready}</Notice>
+        ) : (
+          <Notice tone="warn">{words.nobodyLeft}</Notice>
+        ))
       )}
       {checked.warnings.map((warning) => (
         <Notice key={warning} tone="warn">

@@ -104,13 +104,13 @@ export const rows = (id: string, { status, reason }: CampaignSearch, limit = pag
   });
 
 /** How many leads meet conditions, and the first of them; with a channel only those that can be reached on it. */
-export const audience = (filters: AdvancedFilter | null, channel?: Campaign['channel']) =>
+export const audience = (filters: AdvancedFilter, channel?: Campaign['channel']) =>
   queryOptions({
     queryKey: ['leads', 'list', 'preview', filters, channel ?? 'any'],
     queryFn: ({ signal }) =>
       must(
         northline.POST('/api/leads/preview', {
-          body: { ...(filters && { filters }), ...(channel && { channel }), limit: 5 },
+          body: { filters, ...(channel && { channel }), limit: 5 },
           signal,
         }),
       ),

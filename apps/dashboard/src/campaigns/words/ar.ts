@@ -71,7 +71,9 @@ export const words: CampaignWords = {
   },
   audience: {
     title: 'الجمهور',
-    everybody: 'بدون شروط يُختار جميع العملاء المحتملين.',
+    everybody: 'جميع العملاء المحتملين',
+    nobody: 'لم يُختر أحد بعد: أضف شرطًا أو عملاء يدويًا.',
+    onlyByHand: 'لا يُختار إلا العملاء المضافون يدويًا.',
     allHold: 'يجب أن تتحقق كل الشروط.',
     or: 'أو',
     addOr: 'أو',
@@ -150,6 +152,7 @@ export const words: CampaignWords = {
     excluded: 'المستبعدون',
     blocked: 'لا يمكن إطلاقها بعد',
     ready: 'جاهزة للإطلاق.',
+    nobodyLeft: 'لن يراسل الإطلاق أحدًا: كل المختارين مستبعدون.',
     finish: 'تنتهي',
     between: (from, to) => `بين ${from} و${to}`,
     around: (at) => `حوالي ${at}`,

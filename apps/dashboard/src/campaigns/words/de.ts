@@ -73,7 +73,9 @@ export const words: CampaignWords = {
   },
   audience: {
     title: 'Zielgruppe',
-    everybody: 'Ohne Bedingung sind alle Leads ausgewählt.',
+    everybody: 'Alle Leads',
+    nobody: 'Noch ist niemand ausgewählt: eine Bedingung oder Leads von Hand hinzufügen.',
+    onlyByHand: 'Nur die von Hand hinzugefügten Leads sind ausgewählt.',
     allHold: 'Alle Bedingungen müssen gelten.',
     or: 'oder',
     addOr: 'Oder',
@@ -152,6 +154,7 @@ export const words: CampaignWords = {
     excluded: 'Ausgeschlossen',
     blocked: 'Die Kampagne kann noch nicht gestartet werden',
     ready: 'Bereit zum Start.',
+    nobodyLeft: 'Ein Start würde niemanden anschreiben: Alle ausgewählten Leads sind ausgeschlossen.',
     finish: 'Fertig',
     between: (from, to) => `zwischen ${from} und ${to}`,
     around: (at) => `etwa ${at}`,

@@ -66,7 +66,9 @@ export const words = {
   },
   audience: {
     title: 'Audience',
-    everybody: 'Without a condition, all leads are selected.',
+    everybody: 'All leads',
+    nobody: 'Nobody is selected yet: add a condition, or leads by hand.',
+    onlyByHand: 'Only the leads added by hand are selected.',
     allHold: 'All of these must hold.',
     or: 'or',
     addOr: 'Or',
@@ -146,6 +148,7 @@ export const words = {
     excluded: 'Excluded',
     blocked: 'It cannot be launched yet',
     ready: 'Ready to launch.',
+    nobodyLeft: 'A launch would write to nobody: every selected lead is excluded.',
     finish: 'Finished',
     between: (from: string, to: string) => `between ${from} and ${to}`,
     around: (at: string) => `about ${at}`,
