@@ -25,7 +25,7 @@ export function testWhy(ground: () => Ground): void {
       await passage.getByText('used in the reply').click();
       await passage.getByRole('blockquote').getByText('A desk costs 290 euros a month.').waitFor();
       await answer.getByText(/calls?, .* tokens sent, .* tokens written/).waitFor();
-      await answer.getByRole('definition').filter({ hasText: 'US$0' }).waitFor();
+      await answer.getByRole('definition').filter({ hasText: 'free, or without a price in the price list' }).waitFor();
       await thread.getByText('Moved to needs', { exact: true }).waitFor();
       const editor = answer.getByRole('link', { name: 'Open needs in the editor' });
       expect(await editor.getAttribute('href')).toMatch(/\/app\/agents\/[0-9a-f]{24}\?tab=stages&stage=needs$/);
@@ -38,6 +38,11 @@ export function testWhy(ground: () => Ground): void {
       await silence.getByText('Why: Stopped').click();
       await silence.getByText('Answered one message of the lead').waitFor();
       expect(await findingsOn(page)).toEqual([]);
+
+      await page.goto(ground().at('insights?groupBy=kind'));
+      const costs = page.getByRole('figure', { name: 'Costs' });
+      const turns = costs.getByRole('listitem').filter({ hasText: 'Turns of agents' });
+      await turns.getByText(/^unknown \([\d,]+ without a price\)$/).waitFor();
       expect(errors).toEqual([]);
     });
   });

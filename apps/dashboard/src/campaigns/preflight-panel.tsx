@@ -7,6 +7,7 @@ import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
+import { certaintyOf } from '../words/sums.rules';
 import { placeOfBlocker } from './cause.rules';
 import { PlaceLink } from './place-link';
 import { preflight } from './queries';
@@ -99,6 +100,18 @@ function Forecast({
   const words = useCampaignWords().preflight;
   const { money } = useFigures();
   const times = useTimes();
+  const costWords = (sum: NonNullable<Preflight['cost']>): string => {
+    const known = money(sum.amount, sum.currency);
+    const certainty = certaintyOf(sum);
+    if (certainty === 'exact') return known;
+    return `${certainty === 'unknown' ? words.unknown : words.atLeast(known)} (${words.unpriced(sum.unpriced)})`;
+  };
+  const modelCostWords = (foreseen: NonNullable<Preflight['modelCost']>): string => {
+    const [low, high] = [money(foreseen.low, foreseen.currency), money(foreseen.high, foreseen.currency)];
+    const certainty = certaintyOf(foreseen);
+    if (certainty === 'exact') return words.between(low, high);
+    return certainty === 'unknown' ? words.unknown : words.atLeast(low);
+  };
   const isRange = from && to && times.short(from) !== times.short(to);
   return (
     <Facts>
@@ -107,20 +120,13 @@ function Forecast({
           {isRange ? words.between(times.short(from), times.short(to)) : words.around(times.short(from))} ({times.zone})
         </Fact>
       )}
-      {status === 'done' && (
-        <Fact label={words.cost}>
-          {cost && cost.unpriced > 0
-            ? `${words.atLeast(money(cost.amount, cost.currency))} (${words.unpriced(cost.unpriced)})`
-            : cost
-              ? money(cost.amount, cost.currency)
-              : words.free}
-        </Fact>
-      )}
+      {status === 'done' && <Fact label={words.cost}>{cost ? costWords(cost) : words.free}</Fact>}
       {modelCost && (
         <Fact label={words.modelCost}>
-          {words.between(money(modelCost.low, modelCost.currency), money(modelCost.high, modelCost.currency))}{' '}
+          {modelCostWords(modelCost)}{' '}
           <span className={styles.muted}>
-            {words.basis[modelCost.basis]} {modelCost.unpriced > 0 && words.unpricedModel(modelCost.unpriced)}
+            {certaintyOf(modelCost) !== 'unknown' && words.basis[modelCost.basis]}{' '}
+            {modelCost.unpriced > 0 && words.unpricedModel(modelCost.unpriced)}
           </span>
         </Fact>
       )}

@@ -1,15 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { agents, newestCampaigns } from '../api/queries';
 import { BarChart } from '../components/bars';
 import { Select } from '../components/field';
 import { Figure, Figures } from '../components/figure';
 import { Panel } from '../components/page';
+import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
+import { certaintyOf } from '../words/sums.rules';
 import { costs, type Narrowed } from './queries';
 import { groups, insightsSearch } from './search.rules';
 import { useInsightsWords } from './words';
+
+type CostSum = components['schemas']['CostSum'];
 
 const route = getRouteApi('/insights');
 
@@ -18,15 +23,18 @@ export function Costs({ query }: { query: Narrowed }): ReactNode {
   const words = useInsightsWords();
   const { groupBy = 'day' } = route.useSearch();
   const navigate = route.useNavigate();
-  const { money, count } = useFigures();
+  const { count } = useFigures();
   const name = useName(groupBy);
+  const amount = useAmount();
+  const without = ({ unpriced }: CostSum): string => (unpriced > 0 ? `(${words.withoutPrice(count(unpriced))})` : '');
   const { totals, items } = useSuspenseQuery(costs(query, groupBy)).data;
   const bars = items.map((item) => ({
     ...item,
     key: `${item.key ?? ''} ${item.currency}`,
-    label: item.key === undefined ? words.other : name(item.key),
+    label: name(item.key),
     value: item.amount,
-    text: money(item.amount, item.currency),
+    amount: amount(item),
+    text: [amount(item), without(item)].filter(Boolean).join(' '),
   }));
   return (
     <Panel
@@ -45,8 +53,13 @@ export function Costs({ query }: { query: Narrowed }): ReactNode {
     >
       {totals.length === 0 && <p>{words.noCosts}</p>}
       <Figures>
-        {totals.map(({ amount, currency }) => (
-          <Figure key={currency} label={words.total} value={money(amount, currency)} />
+        {totals.map((total) => (
+          <Figure
+            key={total.currency}
+            label={words.total}
+            value={amount(total)}
+            {...(total.unpriced > 0 && { note: words.withoutPrice(count(total.unpriced)) })}
+          />
         ))}
       </Figures>
       {bars.length > 0 && (
@@ -56,7 +69,7 @@ export function Costs({ query }: { query: Narrowed }): ReactNode {
           bars={bars}
           columns={[
             { key: 'name', label: words.groups[groupBy], isHead: true, cell: ({ label }) => label },
-            { key: 'amount', label: words.amount, isNumber: true, cell: ({ text }) => text },
+            { key: 'amount', label: words.amount, isNumber: true, cell: (item) => item.amount },
             { key: 'count', label: words.calls, isNumber: true, cell: (item) => count(item.count) },
             { key: 'unpriced', label: words.unpriced, isNumber: true, cell: ({ unpriced }) => count(unpriced) },
           ]}
@@ -66,10 +79,32 @@ export function Costs({ query }: { query: Narrowed }): ReactNode {
   );
 }
 
-/** What the key of a cost is called: agents and campaigns by their names. */
-function useName(groupBy: (typeof groups)[number]): (key: string) => string {
+/** How a sum is written: what has no price is not taken for free. */
+function useAmount(): (sum: CostSum) => string {
+  const words = useInsightsWords();
+  const { money } = useFigures();
+  return (sum) => {
+    const certainty = certaintyOf(sum);
+    if (certainty === 'unknown') return words.unknown;
+    const known = money(sum.amount, sum.currency);
+    return certainty === 'exact' ? known : words.atLeast(known);
+  };
+}
+
+/** What the key of a cost is called. */
+function useName(groupBy: (typeof groups)[number]): (key?: string) => string {
+  const words = useInsightsWords();
+  const { date } = useTimes();
   const { data: knownAgents = [] } = useQuery(agents);
   const { data: campaigns = [] } = useQuery(newestCampaigns);
-  const named = groupBy === 'agent' ? knownAgents : groupBy === 'campaign' ? campaigns : [];
-  return (key) => named.find(({ _id }) => _id === key)?.name ?? key;
+  const names: Readonly<Record<string, string>> = {
+    ...words.channels,
+    ...words.kinds,
+    ...Object.fromEntries([...knownAgents, ...campaigns].map(({ _id, name }) => [_id, name])),
+  };
+  return (key) => {
+    if (key === undefined) return words.without[groupBy];
+    if (groupBy === 'day') return date(key);
+    return groupBy === 'model' ? key : (names[key] ?? key);
+  };
 }

@@ -158,11 +158,13 @@ function ModelStep({ turn }: { turn: Turn }): ReactNode {
       </Fact>
       {cost && (
         <Fact label={words.cost}>
-          {new Intl.NumberFormat(locale, {
-            style: 'currency',
-            currency: cost.currency,
-            maximumFractionDigits: 6,
-          }).format(cost.amount / 1_000_000)}
+          {cost.amount === 0
+            ? words.noAmount
+            : new Intl.NumberFormat(locale, {
+                style: 'currency',
+                currency: cost.currency,
+                maximumFractionDigits: 6,
+              }).format(cost.amount / 1_000_000)}
         </Fact>
       )}
     </>

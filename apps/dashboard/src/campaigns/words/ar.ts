@@ -158,6 +158,7 @@ export const words: CampaignWords = {
     around: (at) => `حوالي ${at}`,
     cost: 'تكلفة الرسائل الأولى',
     atLeast: (amount) => `${amount} على الأقل`,
+    unknown: 'غير معروفة',
     free: 'لا شيء',
     unpriced: (n) => `${messages(n)} بلا سعر`,
     modelCost: 'تكلفة النموذج اللغوي',

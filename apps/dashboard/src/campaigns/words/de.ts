@@ -160,6 +160,7 @@ export const words: CampaignWords = {
     around: (at) => `etwa ${at}`,
     cost: 'Erste Nachrichten kosten',
     atLeast: (amount) => `mindestens ${amount}`,
+    unknown: 'unbekannt',
     free: 'nichts',
     unpriced: (n) => `${messages(n)} ohne Preis`,
     modelCost: 'Das Sprachmodell kostet',

@@ -154,6 +154,7 @@ export const words = {
     around: (at: string) => `about ${at}`,
     cost: 'First messages cost',
     atLeast: (amount: string) => `at least ${amount}`,
+    unknown: 'unknown',
     free: 'nothing',
     unpriced: (n: number) => `${messages(n)} without a price`,
     modelCost: 'The language model costs',

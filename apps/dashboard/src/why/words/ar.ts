@@ -81,3 +81,4 @@ export const words: WhyWords = {
   replay: 'أعِدها في التجربة مع الوكيل كما هو الآن',
   version: (n) => `الإصدار ${String(n)} من الوكيل`,
 };
+  noAmount: 'مجانية أو بلا سعر في قائمة الأسعار',

@@ -83,3 +83,4 @@ export const words: WhyWords = {
   replay: 'In der Probe mit dem jetzigen Agenten wiederholen',
   version: (n) => `Version ${String(n)} des Agenten`,
 };
+  noAmount: 'kostenlos oder ohne Preis in der Preisliste',

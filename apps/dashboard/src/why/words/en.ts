@@ -86,3 +86,4 @@ export const words = {
 
 /** Why's words in a language. */
 export type WhyWords = typeof words;
+  noAmount: 'free, or without a price in the price list',
