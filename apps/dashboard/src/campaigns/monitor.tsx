@@ -11,7 +11,8 @@ import { useFigures } from '../words/figures';
 import { placeOfReason } from './cause.rules';
 import { Causes } from './causes';
 import { PlaceLink } from './place-link';
-import { progress } from './queries';
+import { pausesAt, progressOf } from './progress.rules';
+import { preflight, progress } from './queries';
 import type { CampaignSearch } from './search.rules';
 import { SeriesPanel } from './series-panel';
 import styles from './campaigns.module.css';
@@ -76,8 +77,8 @@ function Why({ campaign, now: { state, reasons, next } }: { campaign: Campaign; 
 function ProgressPanel({ campaign: { _id, stats }, now }: { campaign: Campaign; now: CampaignProgress }): ReactNode {
   const words = useCampaignWords().monitor;
   const { count } = useFigures();
-  const done = Math.max(0, stats.totalLeads - now.pending - now.inHand);
-  const text = words.done(count(done), count(stats.totalLeads));
+  const { done, of, excluded } = progressOf(stats.totalLeads, useSuspenseQuery(preflight(_id)).data.excluded, now);
+  const text = words.done(count(done), count(of), excluded > 0 ? count(excluded) : undefined);
   const rowsOf = (status: 'pending' | 'sending', value: number): ReactNode => (
     <RowsLink id={_id} search={{ status }}>
       {count(value)}
@@ -86,7 +87,7 @@ function ProgressPanel({ campaign: { _id, stats }, now }: { campaign: Campaign; 
   return (
     <Panel title={words.progress}>
       <p>{text}</p>
-      <Meter label={text} value={done} max={stats.totalLeads} />
+      <Meter label={text} value={done} max={of} />
       <Figures>
         <Figure label={words.waiting} value={rowsOf('pending', now.pending)} />
         <Figure label={words.inHand} value={rowsOf('sending', now.inHand)} />
@@ -136,15 +137,18 @@ function Funnel({ campaign: { _id, stats } }: { campaign: Campaign }): ReactNode
 /** How near it is to the limits at which it pauses itself. */
 function Health({ now: { health } }: { now: CampaignProgress }): ReactNode {
   const words = useCampaignWords().monitor;
+  const { count: figure } = useFigures();
   if (health.length === 0) return null;
   return (
     <Panel title={words.pauses}>
-      {health.map(({ kind, count, of, percent }) => {
-        const text = words.healthNow(count, of, percent);
+      {health.map((rate) => {
+        const { kind, count, of } = rate;
+        const limit = pausesAt(rate);
+        const text = words.healthNow(figure(count), figure(limit), figure(of));
         return (
           <div key={kind}>
             <h3>{words.health[kind]}</h3>
-            <Meter label={`${words.health[kind]}: ${text}`} value={count} max={(of * percent) / 100} />
+            <Meter label={`${words.health[kind]}: ${text}`} value={count} max={limit} />
             <p className={styles.muted}>{text}</p>
           </div>
         );

@@ -238,7 +238,8 @@ export const words: CampaignWords = {
     planned: (n) => `${n} pro Stunde geplant`,
     funnel: 'Trichter',
     ofSelected: (share) => `${share} der Auswahl`,
-    done: (done, all) => `${done} von ${all} Leads sind erledigt`,
+    done: (done, all, excluded) =>
+      `${done} von ${all} Leads sind erledigt${excluded === undefined ? '' : `, ${excluded} ausgeschlossen`}`,
     pauses: 'Wann sie sich selbst anhält',
     health: {
       failure: 'Fehlgeschlagen',
@@ -247,7 +248,7 @@ export const words: CampaignWords = {
       optOut: 'Abgemeldet',
       block: 'Blockiert',
     },
-    healthNow: (count, of, limit) => `${count} der neuesten ${of}; hält an über ${limit} %`,
+    healthNow: (count, limit, of) => `Bisher ${count}; hält an bei ${limit} unter den neuesten ${of} Nachrichten`,
     finish: 'Fertig',
     causes: 'Fehler nach Ursache',
     noCauses: 'Keine erste Nachricht ist fehlgeschlagen.',

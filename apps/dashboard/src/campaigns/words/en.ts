@@ -232,7 +232,8 @@ export const words = {
     planned: (n: string) => `${n} planned an hour`,
     funnel: 'Funnel',
     ofSelected: (share: string) => `${share} of selected`,
-    done: (done: string, all: string) => `${done} of ${all} leads are done`,
+    done: (done: string, all: string, excluded?: string) =>
+      `${done} of ${all} leads are done${excluded === undefined ? '' : `, ${excluded} excluded`}`,
     pauses: 'When it pauses itself',
     health: {
       failure: 'Failed',
@@ -241,7 +242,8 @@ export const words = {
       optOut: 'Opted out',
       block: 'Blocked',
     },
-    healthNow: (count: number, of: number, limit: number) => `${count} of the newest ${of}; pauses above ${limit} %`,
+    healthNow: (count: string, limit: string, of: string) =>
+      `${count} so far; it pauses at ${limit} among its newest ${of} messages`,
     finish: 'Finished',
     causes: 'Failures by cause',
     noCauses: 'No first message has failed.',
