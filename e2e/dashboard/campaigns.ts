@@ -52,6 +52,16 @@ export function testCampaigns(ground: () => Ground): void {
       await page.getByText('Completed', { exact: true }).waitFor();
       await page.getByText('3 of 3 leads are done, 1 excluded').waitFor();
       await page.getByText('No first message has failed.').waitFor();
+      await page.getByRole('tab', { name: 'Leads' }).click();
+      await page
+        .getByRole('link', { name: /^Conversation: Lead / })
+        .first()
+        .click();
+      const name = page.getByRole('heading', { level: 2 }).getByRole('link');
+      await page.getByRole('complementary', { name: 'Lead' }).getByRole('link', { name: 'Offices by email' }).waitFor();
+      await name.click();
+      await page.getByRole('link', { name: 'Campaign: Offices by email' }).click();
+      await page.getByRole('heading', { name: 'Offices by email', level: 1 }).waitFor();
       expect(errors).toEqual([]);
     });
 

@@ -40,6 +40,16 @@ export const newestCampaigns = queryOptions({
     (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
 });
 
+/** One campaign with its figures. */
+export const campaign = (id: string) =>
+  queryOptions({
+    queryKey: ['campaigns', id],
+    // The rows of a large campaign would fill the memory: they are read page by page.
+    queryFn: ({ signal }) =>
+      must(northline.GET('/api/campaigns/{id}', { params: { path: { id }, query: { leads: false } }, signal })),
+    select: ({ leads: _leads, ...rest }): Campaign => rest,
+  });
+
 /** How many campaigns of an agent or on a channel are in one of some statuses. */
 export const campaignCount = (
   of: { agentConfigId: string } | { channel: Campaign['channel'] },

@@ -25,16 +25,6 @@ export const campaigns = ({ status }: CampaignsSearch) =>
     ...byCursor,
   });
 
-/** One campaign with its figures. */
-export const campaign = (id: string) =>
-  queryOptions({
-    queryKey: ['campaigns', id],
-    // The rows of a large campaign would fill the memory: they are read page by page.
-    queryFn: ({ signal }) =>
-      must(northline.GET('/api/campaigns/{id}', { params: { path: { id }, query: { leads: false } }, signal })),
-    select: ({ leads: _leads, ...rest }): Campaign => rest,
-  });
-
 /** What a launch would do now; asked again while a large audience is counted. */
 export const preflight = (id: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { agent, conversation } from '../api/queries';
+import { useMay } from '../api/session';
 import { Loading } from '../components/notice';
 import { leadById } from '../leads/queries';
 import { Composer } from './composer';
@@ -29,6 +30,7 @@ function OpenConversation({ id }: { id: string }): ReactNode {
   const { data: by } = useSuspenseQuery(agent(data.agentConfigId));
   const name = who.name || who.phone || who.email || words.noName(data.leadId);
   const others = useOtherViewers(id);
+  const maySeeLead = useMay('leads:view');
   useEffect(() => {
     const timer = setTimeout(() => void markRead(id, data.messageCount), readAfterMs);
     return () => clearTimeout(timer);
@@ -41,7 +43,15 @@ function OpenConversation({ id }: { id: string }): ReactNode {
             <Link from="/inbox" to="/inbox" search={narrowingOf} className={styles.back}>
               {words.back}
             </Link>
-            <h2 dir="auto">{name}</h2>
+            <h2 dir="auto">
+              {maySeeLead ? (
+                <Link to="/leads/$leadId" params={{ leadId: data.leadId }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h2>
             <p className={styles.quiet}>
               {[words.statuses[data.status], words.channels[data.channel], by.name].join(' · ')}
             </p>

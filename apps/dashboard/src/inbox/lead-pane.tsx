@@ -6,6 +6,7 @@ import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
+import { useCampaignName } from '../leads/campaign-name';
 import { insightsOfLead } from '../leads/queries';
 import { useNow } from '../time/now';
 import { localeOf, useLanguage } from '../words/language';
@@ -25,7 +26,8 @@ export function LeadPane({
 }): ReactNode {
   const words = useInboxWords();
   const mayReadAgents = useMay('agent_config:view');
-  const id = conversation.leadId;
+  const { leadId: id, campaignId } = conversation;
+  const campaignName = useCampaignName(campaignId);
   return (
     <>
       <h2 className={styles.paneTitle}>{words.lead}</h2>
@@ -56,6 +58,13 @@ export function LeadPane({
         {conversation.plannedFollowUp && (
           <Fact label={words.followUp}>
             <Time at={conversation.plannedFollowUp.at} />
+          </Fact>
+        )}
+        {campaignId !== undefined && campaignName !== undefined && (
+          <Fact label={words.campaign}>
+            <Link to="/campaigns/$campaignId" params={{ campaignId }}>
+              {campaignName}
+            </Link>
           </Fact>
         )}
         {mayReadAgents && (

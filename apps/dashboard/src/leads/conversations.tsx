@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../components/badge';
 import { Time } from '../components/time';
 import { memberNames } from '../team/queries';
+import { useCampaignName } from './campaign-name';
 import { conversationPath } from './paths';
 import { conversationsOfLead } from './queries';
 import { stateTone } from './tones';
@@ -18,7 +19,7 @@ export function Conversations({ leadId }: { leadId: number }): ReactNode {
   if (conversations.length === 0) return <p>{words.lead.noConversations}</p>;
   return (
     <ul className={styles.list}>
-      {conversations.map(({ _id, channel, status, currentStageName, preview, assigneeId, updatedAt }) => (
+      {conversations.map(({ _id, channel, status, currentStageName, preview, assigneeId, campaignId, updatedAt }) => (
         <li key={_id}>
           <div className={styles.between}>
             <span className={styles.row}>
@@ -32,6 +33,7 @@ export function Conversations({ leadId }: { leadId: number }): ReactNode {
                   {words.lead.assignedTo(members?.find((one) => one._id === assigneeId)?.name ?? words.lead.unknown)}
                 </span>
               )}
+              {campaignId !== undefined && <CampaignOf id={campaignId} />}
               {preview?.needsPerson && <Badge tone="bad">{words.lead.needsPerson}</Badge>}
             </span>
             <span className={styles.muted}>
@@ -46,5 +48,16 @@ export function Conversations({ leadId }: { leadId: number }): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+function CampaignOf({ id }: { id: string }): ReactNode {
+  const words = useLeadsWords().lead;
+  const name = useCampaignName(id);
+  if (name === undefined) return null;
+  return (
+    <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+      {words.campaign(name)}
+    </Link>
   );
 }

@@ -98,6 +98,7 @@ export const words: InboxWords = {
   noInsights: 'لا شيء معروف بعد.',
   others: 'محادثات أخرى',
   agent: 'الوكيل',
+  campaign: 'الحملة',
   way: 'المسار عبر المراحل',
   followUp: 'رسالة المتابعة التالية',
   handOffPossible: 'تحويل إلى شخص',

@@ -112,6 +112,7 @@ export const words: InboxWords = {
   insights: 'Erkenntnisse',
   noInsights: 'Noch ist nichts bekannt.',
   others: 'Weitere Unterhaltungen',
+  campaign: 'Kampagne',
   agent: 'Agent',
   way: 'Weg durch die Phasen',
   followUp: 'Nächste Nachfassnachricht',

@@ -108,6 +108,7 @@ export const words = {
   noInsights: 'Nothing is known yet.',
   others: 'Other conversations',
   agent: 'Agent',
+  campaign: 'Campaign',
   way: 'Way through the stages',
   followUp: 'Next follow-up',
   handOffPossible: 'Hand over to a person',

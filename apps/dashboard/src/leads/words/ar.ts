@@ -106,6 +106,7 @@ export const words: LeadsWords = {
     roles: { agent: 'الوكيل', lead: 'العميل', human: 'زميل', system: 'Northline' },
     needsPerson: 'يحتاج إلى شخص',
     assignedTo: (name) => `المسؤول: ${name}`,
+    campaign: (name) => `الحملة: ${name}`,
     changes: 'من غيّر هذا العميل ومتى',
   },
   start: {

@@ -112,6 +112,7 @@ export const words: LeadsWords = {
     roles: { agent: 'Agent', lead: 'Lead', human: 'Mitarbeiter', system: 'Northline' },
     needsPerson: 'Braucht einen Menschen',
     assignedTo: (name) => `Zuständig: ${name}`,
+    campaign: (name) => `Kampagne: ${name}`,
     changes: 'Wer diesen Lead wann geändert hat',
   },
   start: {

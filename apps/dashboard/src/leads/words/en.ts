@@ -105,6 +105,7 @@ export const words = {
     roles: { agent: 'Agent', lead: 'Lead', human: 'Colleague', system: 'Northline' },
     needsPerson: 'Needs a person',
     assignedTo: (name: string) => `Assigned to ${name}`,
+    campaign: (name: string) => `Campaign: ${name}`,
     changes: 'Who changed this lead, and when',
   },
   start: {
