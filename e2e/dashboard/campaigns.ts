@@ -1,4 +1,4 @@
-import { cast, makeAgent, syncLeads } from '../story';
+import { cast, introduce, launch, makeAgent, syncLeads } from '../story';
 import type { Ground } from './ground';
 
 /** A campaign from the form to its end. */
@@ -95,6 +95,19 @@ export function testCampaigns(ground: () => Ground): void {
       await page.reload();
       await page.getByText(`${all} selected = `).waitFor();
       expect(await page.getByRole('checkbox', { name: 'All leads' }).isChecked()).toBe(true);
+    });
+
+    it('pauses and resumes a campaign by one key, whose button keeps the focus', async () => {
+      const { world } = ground();
+      const agentConfigId = await makeAgent(world);
+      const manualLeadIds = await introduce(world, 'email', cast(62, 7, 8));
+      const id = await launch(world, { agentConfigId, channel: 'email', manualLeadIds, rateLimit: 1 });
+      const { page } = await ground().signIn(`campaigns/${id}`);
+      await page.getByRole('button', { name: 'Pause', exact: true }).focus();
+      for (const next of ['Resume', 'Pause']) {
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: next, exact: true }).and(page.locator(':focus')).waitFor();
+      }
     });
   });
 }

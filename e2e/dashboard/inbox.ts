@@ -42,6 +42,7 @@ export function testInbox(ground: () => Ground): void {
       await page.keyboard.press('Escape');
       await page.keyboard.press('b');
       await page.getByText('has this conversation. Take it over to write').waitFor();
+      await page.getByRole('button', { name: 'Take over' }).and(page.locator(':focus')).waitFor();
       expect(await field.count()).toBe(0);
       expect(errors).toEqual([]);
     });

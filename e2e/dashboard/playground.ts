@@ -100,11 +100,14 @@ export function testPlayground(ground: () => Ground): void {
       await step('Make an agent').getByText('Done').waitFor(patience);
       await page.getByRole('link', { name: 'Open the playground' }).click();
       await page.getByRole('button', { name: 'Start', exact: true }).click(patience);
+      await page.getByRole('textbox', { name: 'Write as the lead' }).and(page.locator(':focus')).waitFor(patience);
       const thread = page.getByRole('log', { name: 'Rehearsal' });
       await thread.getByText('Why: Opened the conversation').waitFor(patience);
       await writeAsLead(page, 'I am interested.');
       await thread.getByText('I am interested.').waitFor();
       await thread.getByText('Why: Replied').waitFor(patience);
+      await page.getByRole('button', { name: 'New rehearsal' }).press('Enter');
+      await page.getByLabel('Play with').and(page.locator(':focus')).waitFor();
 
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Home' }).click();
       await step('Have a first conversation').getByText('Done').waitFor(patience);

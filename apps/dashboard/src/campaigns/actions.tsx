@@ -23,10 +23,10 @@ export function CampaignActions({ campaign, isTyped }: { campaign: Campaign; isT
   const isAtWork = status === 'running' || status === 'scheduled';
   return (
     <>
-      {mayLaunch && isAtWork && <Button onPress={run.pause}>{words.pause}</Button>}
-      {mayLaunch && status === 'paused' && (
-        <Button weight="primary" onPress={run.resume}>
-          {words.resume}
+      {mayLaunch && (isAtWork || status === 'paused') && (
+        // One button, so that the focus stays on it when it becomes the other.
+        <Button weight={isAtWork ? 'plain' : 'primary'} onPress={isAtWork ? run.pause : run.resume}>
+          {isAtWork ? words.pause : words.resume}
         </Button>
       )}
       {mayLaunch && stats.failed > 0 && status !== 'draft' && status !== 'scheduled' && (

@@ -32,6 +32,7 @@ export function Composer({
   const holder = holderOf(conversation, useNow());
   const place = useRef<HTMLDivElement>(null);
   const focusField = (): void => place.current?.querySelector('textarea')?.focus();
+  const focusTakeOver = (): void => place.current?.querySelector('button')?.focus();
   const takeOver = useTakeOver(conversation._id);
   const giveBack = useReturn(conversation._id);
   const maySteer = useMay('conversations:change_status');
@@ -40,7 +41,8 @@ export function Composer({
     maySteer && !takeOver.isPending && (holder === 'agent' || (conversation.status === 'handed_off' && !isMine));
   const canGiveBack = maySteer && holder === 'person' && !giveBack.isPending;
   const take = (): void => takeOver.mutate(undefined, { onSuccess: () => setTimeout(focusField) });
-  useComposerShortcuts(focusField, canTakeOver && take, canGiveBack && (() => giveBack.mutate(undefined)));
+  const give = (at?: Date): void => giveBack.mutate(at, { onSuccess: () => setTimeout(focusTakeOver) });
+  useComposerShortcuts(focusField, canTakeOver && take, canGiveBack && give);
   const takeButton = (weight: Weight): ReactNode => (
     <Button weight={weight} onPress={take} isPending={takeOver.isPending}>
       {words.takeOver} <kbd aria-hidden="true">H</kbd>
@@ -57,7 +59,7 @@ export function Composer({
           actions={
             <>
               {canTakeOver && takeButton('plain')}
-              {canGiveBack && <GiveBack giveBack={(at) => giveBack.mutate(at)} />}
+              {canGiveBack && <GiveBack giveBack={give} />}
             </>
           }
         />

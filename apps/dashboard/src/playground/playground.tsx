@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Loading } from '../components/notice';
 import { Panel } from '../components/page';
 import { ConversationSetup } from './conversation-setup';
@@ -16,32 +16,47 @@ export function Playground({ agent }: { agent: Rehearsed }): ReactNode {
   const navigate = useNavigate({ from: '/agents/$agentId' });
   const playing = usePlaying();
   const beginning = useBeginning(playing, agent.save);
+  const place = useKeptFocus(session ?? conversationId, session === undefined ? 'select' : 'textarea');
   const startAnew = (): void => {
     playing.stop();
     void navigate({ search: ({ session: _, against: __, conversationId: ___, ...search }) => search });
   };
   return (
-    <Suspense
-      fallback={
-        <Panel title={words.title}>
-          <Loading />
-        </Panel>
-      }
-    >
-      {session !== undefined ? (
-        <Rehearsal
-          key={session}
-          id={session}
-          agent={agent}
-          playing={playing}
-          beginning={beginning}
-          onAnew={startAnew}
-        />
-      ) : conversationId !== undefined ? (
-        <ConversationSetup id={conversationId} agent={agent} beginning={beginning} onAnew={startAnew} />
-      ) : (
-        <SetupForm agent={agent} beginning={beginning} />
-      )}
-    </Suspense>
+    <div ref={place}>
+      <Suspense
+        fallback={
+          <Panel title={words.title}>
+            <Loading />
+          </Panel>
+        }
+      >
+        {session !== undefined ? (
+          <Rehearsal
+            key={session}
+            id={session}
+            agent={agent}
+            playing={playing}
+            beginning={beginning}
+            onAnew={startAnew}
+          />
+        ) : conversationId !== undefined ? (
+          <ConversationSetup id={conversationId} agent={agent} beginning={beginning} onAnew={startAnew} />
+        ) : (
+          <SetupForm agent={agent} beginning={beginning} />
+        )}
+      </Suspense>
+    </div>
   );
+}
+
+/** Puts the focus into the field of a part that is shown instead of another, when it was on what is gone with that. */
+function useKeptFocus(shown: string | undefined, field: 'select' | 'textarea'): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if (document.activeElement === document.body) place.current?.querySelector(field)?.focus();
+  }, [shown, field]);
+  return place;
 }
