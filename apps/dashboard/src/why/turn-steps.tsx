@@ -9,6 +9,9 @@ import styles from './why.module.css';
 /** The steps of a turn, in their order: what it was given, what it decided, what that took. */
 export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
   const words = useWhyWords();
+  // A guardrail of a newer release has no words yet.
+  const isNamed = (guardrail: string): guardrail is keyof typeof words.guardrailNames =>
+    Object.hasOwn(words.guardrailNames, guardrail);
   const answered = turn.leadMessageIds?.length ?? 0;
   return (
     <div className={styles.steps}>
@@ -22,8 +25,9 @@ export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
             <ul>
               {turn.guardrails.map(({ guardrail, passed, detail }) => (
                 <li key={guardrail} className={passed ? undefined : styles.bad}>
-                  <code>{guardrail}</code> {passed ? words.passed : words.stopped}
-                  {detail !== undefined && `: ${detail}`}
+                  {isNamed(guardrail) ? words.guardrailNames[guardrail] : <code>{guardrail}</code>}:{' '}
+                  {passed ? words.passed : words.stopped}
+                  {detail !== undefined && ` (${detail})`}
                 </li>
               ))}
             </ul>

@@ -191,7 +191,7 @@ export const words: AbTestWords = {
       active: 'Läuft noch',
     },
     none: 'Noch keines.',
-    unknown: 'Die Stufen dieses Agenten sind nicht lesbar, daher lassen sich die Ausgänge nicht unterscheiden.',
+    unknown: 'Die Phasen dieses Agenten sind nicht lesbar, daher lassen sich die Ausgänge nicht unterscheiden.',
     leadNumber: (id) => `Lead ${id}`,
   },
   campaigns: {

@@ -264,7 +264,7 @@ export const words: ChannelWords = {
   },
   aside: {
     title: 'Beiseitegelegt',
-    lead: 'Empfangene Nachrichten, die in keine Unterhaltung kamen, weil etwas an ihnen zweifelhaft ist.',
+    lead: 'Empfangene Nachrichten, die in kein Gespräch kamen, weil etwas an ihnen zweifelhaft ist.',
     which: 'Welche Nachrichten',
     statuses: { quarantined: 'In Quarantäne', unreadable: 'Nicht lesbar', ignored: 'Übergangen' },
     none: 'Keine Nachrichten',
@@ -273,7 +273,7 @@ export const words: ChannelWords = {
     channel: 'Kanal',
     message: 'Nachricht',
     noText: 'Ohne Text',
-    conversation: 'Unterhaltung öffnen',
+    conversation: 'Gespräch öffnen',
     reason: 'Grund',
     received: 'Empfangen',
     release: 'Freigeben',

@@ -14,7 +14,7 @@ const outcomes: Record<TurnFacts['outcome'], string> = {
   superseded: 'Nichts gesendet',
   not_sent: 'Nichts gesendet',
   opted_out: 'Aufgehört: der Lead möchte keine Nachrichten mehr',
-  dropped: 'Die Unterhaltung beendet',
+  dropped: 'Das Gespräch beendet',
   summarised: 'Den älteren Teil des Verlaufs zusammengefasst',
 };
 
@@ -45,7 +45,7 @@ export const words: WhyWords = {
     const because = cause === undefined ? (reason ?? stoppedBy) : causes[cause];
     const done = outcome === 'replied' && began ? begun[began] : outcomes[outcome];
     return [
-      movedTo === undefined ? done : `${done}, weiter in die Stufe ${movedTo}`,
+      movedTo === undefined ? done : `${done}, weiter in die Phase ${movedTo}`,
       ...(because === undefined ? [] : [`: ${because}`]),
       ...(sources.length === 0 ? [] : [`; aus ${list.format(sources)}`]),
       ...(tools.length === 0 ? [] : [`; gefragt: ${list.format(tools)}`]),
@@ -55,9 +55,25 @@ export const words: WhyWords = {
     n === 1 ? 'Beantwortet eine Nachricht des Leads' : `Beantwortet ${String(n)} Nachrichten des Leads`,
   began: 'Hat zuerst geschrieben',
   guardrails: 'Leitplanken',
+  guardrailNames: {
+    escalation_triggers: 'Was an einen Menschen übergibt',
+    message_limit: 'Nachrichten eines Gesprächs',
+    empty_reply: 'Antwort nicht leer',
+    raw_output: 'Nachricht an einen Menschen',
+    instructions: 'Eigene Anweisungen behalten',
+    reply_length: 'Länge der Antwort',
+    subject_length: 'Länge des Betreffs',
+    forbidden_topics: 'Verbotene Themen',
+    style: 'Stil',
+    questions: 'Zahl der Fragen',
+    language: 'Sprache',
+    facts: 'Fakten',
+    failed_tool: 'Antwort eines Werkzeugs',
+    failed_knowledge: 'Antwort der Wissenssuche',
+  },
   passed: 'in Ordnung',
   stopped: 'hat angehalten',
-  stage: 'Stufe',
+  stage: 'Phase',
   stayed: (stage) => `Blieb in ${stage}`,
   moved: (from, to) => `Von ${from} nach ${to}`,
   always: 'immer',
@@ -77,10 +93,10 @@ export const words: WhyWords = {
   time: 'Zeit',
   timeLine: (model, tools, rest) => `Modell ${model}, Werkzeuge ${tools}, alles andere ${rest}`,
   cost: 'Kosten',
+  noAmount: 'kostenlos oder ohne Preis in der Preisliste',
   tried: 'Neuer Versuch',
   openStage: (stage) => `${stage} im Editor öffnen`,
   openVersions: 'Versionen des Agenten',
   replay: 'In der Probe mit dem jetzigen Agenten wiederholen',
   version: (n) => `Version ${String(n)} des Agenten`,
 };
-  noAmount: 'kostenlos oder ohne Preis in der Preisliste',

@@ -55,6 +55,22 @@ export const words = {
     n === 1 ? 'Answered one message of the lead' : `Answered ${String(n)} messages of the lead`,
   began: 'Wrote first',
   guardrails: 'Guardrails',
+  guardrailNames: {
+    escalation_triggers: 'What hands over to a person',
+    message_limit: 'Messages of a conversation',
+    empty_reply: 'Not an empty reply',
+    raw_output: 'A message to a person',
+    instructions: 'Own instructions kept back',
+    reply_length: 'Length of the reply',
+    subject_length: 'Length of the subject',
+    forbidden_topics: 'Forbidden topics',
+    style: 'Style',
+    questions: 'Number of questions',
+    language: 'Language',
+    facts: 'Facts',
+    failed_tool: 'Answer of a tool',
+    failed_knowledge: 'Answer of the knowledge search',
+  },
   passed: 'passed',
   stopped: 'stopped it',
   stage: 'Stage',
@@ -77,6 +93,7 @@ export const words = {
   time: 'Time',
   timeLine: (model: string, tools: string, rest: string) => `model ${model}, tools ${tools}, everything else ${rest}`,
   cost: 'Cost',
+  noAmount: 'free, or without a price in the price list',
   tried: 'Tried again',
   openStage: (stage: string) => `Open ${stage} in the editor`,
   openVersions: 'Versions of the agent',
@@ -86,4 +103,3 @@ export const words = {
 
 /** Why's words in a language. */
 export type WhyWords = typeof words;
-  noAmount: 'free, or without a price in the price list',
