@@ -5,7 +5,7 @@ import { type Claim, unescaped } from './claim-text';
 import { claimsIn } from './claims';
 import { type Day, dayIn, isSameDay } from './days';
 import { inLocalTime } from './instants';
-import { areNamed } from './named-days';
+import { dayNaming } from './named-days';
 
 /**
  * A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit; notes
@@ -86,16 +86,17 @@ export function unbacked(text: string, sources: readonly Source[], clock: Clock)
 /** The same for many texts, with sources that are read once. */
 export function unbackedBy(sources: readonly Source[], clock: Clock): (text: string) => string[] {
   const backings = sources.map((source) => new Backing(source, clock));
+  let isNamed: ReturnType<typeof dayNaming> | undefined;
   return (text) => {
     const claims = claimsIn(text);
     const isPriced = claims.some((claim) => claim.kind === 'number' && claim.unit !== undefined);
     const ours = isPriced ? backings.filter(({ from }) => from === 'words') : [];
     const currencies = new Set(ours.flatMap(({ units }) => [...units]));
-    const left = claims.filter(
-      (claim, place) =>
-        place >= mostClaims ||
-        (!needsNone(claim, text, sources, clock) && !backings.some((one) => backs(one, claim, { clock, currencies }))),
-    );
+    const isBacked = (claim: Claim): boolean =>
+      (claim.kind === 'number' && claim.unit === undefined && isPlain(claim, clock)) ||
+      backings.some((one) => backs(one, claim, { clock, currencies })) ||
+      (claim.kind === 'date' && (isNamed ??= dayNaming(sources, clock))(claim.days, text));
+    const left = claims.filter((claim, place) => place >= mostClaims || !isBacked(claim));
     return [...new Set(left.map(({ words }) => words))];
   };
 }
@@ -182,14 +183,6 @@ function partsOf(claim: Claim): number[] {
   if (claim.kind === 'date') return claim.days.flatMap(({ day, year }) => [day, ...(year === undefined ? [] : [year])]);
   if (claim.kind === 'time') return claim.minutes.map(figureOf);
   return [];
-}
-
-function needsNone(claim: Claim, text: string, sources: readonly Source[], clock: Clock): boolean {
-  if (claim.kind === 'number') return claim.unit === undefined && isPlain(claim, clock);
-  if (claim.kind !== 'date') return false;
-  const textsOf = (some: readonly Source[]): string[] => some.map((source) => source.text);
-  const naming = { reply: text, lead: textsOf(sources.filter(({ from }) => from === 'lead')), given: textsOf(sources) };
-  return areNamed(claim.days, naming, clock);
 }
 
 /** Whether a number without a unit says nothing that has to be looked up. */

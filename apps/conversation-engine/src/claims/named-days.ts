@@ -9,39 +9,44 @@ const dayMs = 24 * 60 * 60_000;
 const weekdaysAhead = 14;
 const numbersAhead = 31;
 
-/** Who may have named a day without its date. */
-interface Naming {
-  reply: string;
-  lead: readonly string[];
-  /** All that was given, the lead's words too. */
-  given: readonly string[];
+/** What was given for a reply, where a day may have been named without its date. */
+interface Said {
+  text: string;
+  from: string;
 }
 
-/** Whether one of these days is today, or somebody named it otherwise: tomorrow, Tuesday, the 14th, next week. */
-export function areNamed(days: readonly Day[], naming: Naming, clock: Clock): boolean {
+/** Tells whether one of a reply's days is today, or was named otherwise: tomorrow, Tuesday, the 14th, next week. */
+export function dayNaming(sources: readonly Said[], clock: Clock): (days: readonly Day[], reply: string) => boolean {
   const near = daysNear(clock);
   const monday = 7 - (((near.find(({ offset }) => offset === 0)?.weekday ?? 0) + 6) % 7);
-  const meant = near.filter(({ day }) => days.some((other) => isSameDay(day, other)));
-  if (meant.length === 0) return false;
-  const lead = naming.lead.map((text) => text.toLowerCase());
-  const given = naming.given.map((text) => text.toLowerCase());
-  const sayOf = (texts: readonly string[], words: readonly string[]): boolean =>
-    texts.some((text) => words.some((word) => says(text, word)));
-  return meant.some(({ offset, weekday, day }) => {
-    const inWords = relativeDays.flatMap(([days, word]) => (days === offset ? [word] : []));
-    if (offset === 0 || sayOf([naming.reply.toLowerCase(), ...lead], inWords)) return true;
-    if (offset < 0) return false;
-    const isOfWeek = offset >= monday && offset < monday + 7;
-    return (
-      (offset <= weekdaysAhead &&
-        (sayOf(given, weekdays[weekday] ?? []) ||
-          naming.lead.some((text) => shortWeekdays[weekday]?.test(text)) ||
-          (weekday % 6 === 0 && lead.some((text) => weekend.test(text))))) ||
-      (isOfWeek && sayOf(lead, nextWeek)) ||
-      sayOf(lead, counted(offset)) ||
-      naming.lead.some((text) => daysOfMonthIn(text).includes(day.day))
-    );
-  });
+  const given = textsOf(sources).map((text) => text.toLowerCase());
+  const written = textsOf(sources.filter(({ from }) => from === 'lead'));
+  const lead = written.map((text) => text.toLowerCase());
+  let numbers: Set<number> | undefined;
+  return (days, reply) => {
+    const texts = [reply.toLowerCase(), ...lead];
+    return near.some(({ offset, weekday, day }) => {
+      if (!days.some((other) => isSameDay(day, other))) return false;
+      const inWords = relativeDays.flatMap(([far, word]) => (far === offset ? [word] : []));
+      if (offset === 0 || sayOneOf(texts, inWords)) return true;
+      if (offset < 0) return false;
+      const isWeekday =
+        sayOneOf(given, weekdays[weekday] ?? []) ||
+        written.some((text) => shortWeekdays[weekday]?.test(text)) ||
+        (weekday % 6 === 0 && lead.some((text) => weekend.test(text)));
+      if (isWeekday && offset <= weekdaysAhead) return true;
+      if (offset >= monday && offset < monday + 7 && sayOneOf(lead, nextWeek)) return true;
+      return sayOneOf(lead, counted(offset)) || (numbers ??= new Set(written.flatMap(daysOfMonthIn))).has(day.day);
+    });
+  };
+}
+
+function textsOf(sources: readonly Said[]): string[] {
+  return sources.map(({ text }) => text);
+}
+
+function sayOneOf(texts: readonly string[], words: readonly string[]): boolean {
+  return texts.some((text) => words.some((word) => says(text, word)));
 }
 
 /** Yesterday, today, and the days of which somebody who does not name the month may speak. */
@@ -100,7 +105,7 @@ const shortWeekdays = [
 ].map(
   ([english, german, romance]) =>
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?:(?:${english})(?![\p{L}'’])|${german}(?=\.?,? (?:oder|und|um|ab|\d{1,2}(?: Uhr|[:h]))|[/?])|(?<=(?:[Aa]m|bis|ab|oder|und|/) ?)${german}(?!\p{L})|(?:${romance})(?=\. |\.?,? (?:à|a las|alle|ou|o|y|e|\d{1,2} ?[:h])))`,
+      String.raw`(?<![\p{L}\p{N}])(?:(?:${english})(?![\p{L}'’])|${german}(?=\.?,? (?:oder|und|um|ab|\d{1,2}(?: Uhr|[:h]))|[/?])|(?<=(?:[Aa]m|bis|ab|oder|und|/) ?)${german}(?!\p{L})|(?:${romance})(?=\.?,? (?:à|a las|alle|ou|o|y|e|\d{1,2} ?[:h])))`,
       'u',
     ),
 );
