@@ -312,6 +312,29 @@ describe('campaigns', () => {
     await runner.until(ctx, id, 'completed');
   });
 
+  it('stay cancelled when they are cancelled while leads are retried', async () => {
+    const [first] = runner.world.addLeads(2, 'overtaken');
+    runner.world.refuse = ({ leadId, round }) =>
+      round === 1 && leadId === first ? { leadId, outcome: 'failed', error: 'Try later' } : undefined;
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'overtaken');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.untilStats(ctx, id, { failed: 1 });
+    const rows = runner.replicas[0]!.get(CampaignLeadsRepository);
+    const retryFailed = rows.retryFailed.bind(rows);
+    const retrying = jest.spyOn(rows, 'retryFailed').mockImplementation(async (...args) => {
+      await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+      return retryFailed(...args);
+    });
+    await runner.ask(ctx, 'runner.campaigns.retry_failed', { id });
+    retrying.mockRestore();
+    runner.world.refuse = () => undefined;
+    runner.world.fate = () => ['sent', 'delivered'];
+    expect(await get(id)).toMatchObject({ status: 'completed' });
+    expect((await runner.rows(ctx, id))[0]).toMatchObject({ status: 'skipped', error: 'Campaign was cancelled' });
+    expect(runner.world.openings(id).filter((opening) => opening.endsWith(':2'))).toEqual([]);
+  });
+
   describe('are launched', () => {
     it.each([
       ['has paused it', 'WhatsApp template "spring" (en) is paused at Meta', true],

@@ -104,8 +104,7 @@ export class CampaignActions {
       () => 'completed',
       () => ({ cancelled: true, dueAt: new Date(Date.now() + redoMs) }),
     );
-    await this.rows.skipPending(ctx.accountId, id, cancelledReason);
-    await this.campaigns.noteRows(ctx.accountId, [id]);
+    await this.skipPending(ctx, id);
     return this.reader.show(ctx, await this.reader.find(ctx, id));
   }
 
@@ -121,13 +120,14 @@ export class CampaignActions {
     if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id)))
       return { retried: 0 };
     await this.checkAgain(ctx, row);
-    await this.reopen(ctx, id);
+    await this.reopen(ctx, id, { cancelled: true });
     const retried = await this.rows.retryFailed(ctx.accountId, id);
     await this.campaigns.noteRows(ctx.accountId, [id]);
     // A dispatcher that saw no pending row before this must not complete the campaign; if it has already, the campaign runs again.
     await this.campaigns.lookAgain(ctx.accountId, [id]);
-    await this.reopen(ctx, id);
-    await this.jobs.wake(ctx, 'dispatch', id);
+    // Cancelled by now means since the first of these writes: the newer wish holds.
+    if (await this.reopen(ctx, id, { cancelled: false })) await this.jobs.wake(ctx, 'dispatch', id);
+    else await this.skipPending(ctx, id);
     return { retried };
   }
 
@@ -153,11 +153,20 @@ export class CampaignActions {
     if (blocker) throw conflict(blocker.message);
   }
 
-  private async reopen(ctx: RequestContext, id: string): Promise<void> {
+  private async skipPending({ accountId }: RequestContext, id: string): Promise<void> {
+    await this.rows.skipPending(accountId, id, cancelledReason);
+    await this.campaigns.noteRows(accountId, [id]);
+  }
+
+  /** Lets a completed campaign run again, also one that was cancelled if `cancelled`; false when it stays so. */
+  private async reopen(ctx: RequestContext, id: string, { cancelled }: { cancelled: boolean }): Promise<boolean> {
     const row = await this.reader.find(ctx, id);
-    if (row.status !== 'completed') return;
+    if (row.cancelled && !cancelled) return false;
+    if (row.status !== 'completed') return true;
     const changes = { cancelled: undefined, quiet: undefined, dueAt: new Date(Date.now() + redoMs) };
-    if (!(await this.campaigns.transition(ctx, row, 'running', changes))) await this.reopen(ctx, id);
+    return (
+      (await this.campaigns.transition(ctx, row, 'running', changes)) !== null || this.reopen(ctx, id, { cancelled })
+    );
   }
 
   /**
