@@ -100,6 +100,14 @@ describe("a campaign in its leads' own time", () => {
     await expect(
       runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { timezone: 'lead' } } }),
     ).rejects.toThrow('schedule.timezone can be set only before the campaign starts');
+    // Scheduled once more, it still has its rows.
+    await runner.ask(ctx, 'runner.campaigns.pause', { id });
+    const startAt = new Date(Date.now() + 3_600_000).toISOString();
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { startAt } } });
+    expect((await runner.ask(ctx, 'runner.campaigns.resume', { id })).status).toBe('scheduled');
+    await expect(
+      runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { timezone: 'lead' } } }),
+    ).rejects.toThrow('schedule.timezone can be set only before the campaign starts');
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
   });
 

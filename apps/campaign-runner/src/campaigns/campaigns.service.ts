@@ -149,9 +149,9 @@ function contentOf(body: ContentBody, before?: Content): Content {
   };
 }
 
-/** Rows learn where their leads are when they are made. */
-function hasNoRows({ status }: CampaignRow): boolean {
-  return status === 'draft' || status === 'scheduled';
+/** Rows learn where their leads are when they are made. A campaign may be scheduled again after it ran. */
+function hasNoRows({ status, ranAt, selection }: CampaignRow): boolean {
+  return (status === 'draft' || status === 'scheduled') && ranAt === undefined && selection.seq === 0;
 }
 
 /** A running campaign follows its new schedule within seconds. */
