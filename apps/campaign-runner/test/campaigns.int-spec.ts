@@ -283,6 +283,27 @@ describe('campaigns', () => {
     expect(new Set(rows.map(({ seq }) => seq)).size).toBe(4);
   });
 
+  it('leave no rows when they are deleted while a page of their audience is on its way', async () => {
+    runner.world.addLeads(3, 'gone');
+    const { _id: id } = await runner.draft(ctx, 'gone', { schedule: closed() });
+    const rows = runner.replicas[0]!.get(CampaignLeadsRepository);
+    const append = rows.append.bind(rows);
+    const stored = runner.stored<CampaignLeadRow>('campaignLeads');
+    let appended = 0;
+    const late = jest.spyOn(rows, 'append').mockImplementation(async (account, campaignId, page) => {
+      if (campaignId !== id) return append(account, campaignId, page);
+      await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+      await runner.ask(ctx, 'runner.campaigns.delete', { id });
+      const last = await append(account, campaignId, page);
+      appended = await stored.countDocuments({ campaignId: id });
+      return last;
+    });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await eventually('the page', () => appended === 3);
+    await eventually('its removal', async () => (await stored.countDocuments({ campaignId: id })) === 0);
+    late.mockRestore();
+  });
+
   it('run on when leads are retried while a look completes them', async () => {
     runner.world.addLeads(1, 'retried');
     runner.world.refuse = ({ leadId, round }) =>

@@ -8,6 +8,7 @@ import {
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { eventually } from '@northline/testing';
 import { PreflightsRepository } from '../src/preflight/preflights.repository';
+import { CampaignLeadsRepository } from '../src/rows/campaign-leads.repository';
 import type { PreflightRow } from '../src/preflight/preflight.schema';
 import { closed, newAccount, RunnerHarness } from './harness';
 
@@ -190,6 +191,25 @@ describe('the preflight of a large audience', () => {
       { $set: { askedAt: new Date(Date.now() - 11 * 60_000) } },
     );
     await eventually('its end', async () => (await preflights.countDocuments({ accountId: ctx.accountId })) === 0);
+    await nothingLeft(ctx, []);
+  });
+
+  it('leaves no rows when it is ended while a page is on its way', async () => {
+    const ctx = newAccount();
+    const { _id: id } = await runner.draft(ctx, 'small');
+    let ended = 0;
+    const spies = runner.replicas.map((replica) => {
+      const rows = replica.get(CampaignLeadsRepository);
+      const append = rows.append.bind(rows);
+      return jest.spyOn(rows, 'append').mockImplementation(async (account, ...page) => {
+        const { deletedCount } = await runner.stored('preflights').deleteMany({ accountId: account });
+        ended += deletedCount;
+        return append(account, ...page);
+      });
+    });
+    await ask(ctx, id).catch(() => undefined);
+    for (const spy of spies) spy.mockRestore();
+    expect(ended).toBe(1);
     await nothingLeft(ctx, []);
   });
 });

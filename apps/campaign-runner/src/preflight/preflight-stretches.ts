@@ -77,8 +77,11 @@ export class PreflightStretches {
       // Of a repeated page, these are the rows that it created the first time.
       tally = tallyOf(await this.rows.reasons(account, row._id, point.seq), tally);
       point = { ...next, seq };
-      if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally })))
+      if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally }))) {
+        // Who ended the count meanwhile has removed its rows before these.
+        if (!(await this.preflights.find(account, row._id))) await this.rows.deleteAll(account, row._id);
         return;
+      }
     }
     const stretches = row.stretches + 1;
     const keptUntil = new Date(Date.now() + keptMs);

@@ -71,7 +71,12 @@ export class SelectionProcessor {
         leads.map((lead) => rowOf(run.row, lead, handPicked)),
       );
       await this.campaigns.noteRows(run.ctx.accountId, [run.row._id]);
-      if (!(await run.keep({ selection: { ...next, seq } }))) return;
+      if (!(await run.keep({ selection: { ...next, seq } }))) return this.clearDeleted(run);
     }
+  }
+
+  /** A campaign that was deleted while a page was on its way has removed its rows before these. */
+  private async clearDeleted({ ctx, row }: CampaignRun): Promise<void> {
+    if (!(await this.campaigns.find(ctx.accountId, row._id))) await this.rows.deleteAll(ctx.accountId, row._id);
   }
 }
