@@ -378,6 +378,22 @@ describe('A/B tests', () => {
     ]);
   });
 
+  it('count nothing that a test key started', async () => {
+    ctx = { ...ctx, environment: 'test' };
+    runner.world.addLeads(4, 'tried');
+    const { _id: abTestId } = await create();
+    await move(abTestId, 'running');
+    runner.world.fate = () => ['failed'];
+    const { _id: id } = await runner.draft(ctx, 'tried', { abTestId });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    const { details } = await runner.ask(ctx, 'runner.ab_tests.results', { id: abTestId });
+    expect(details.guardrails.map(({ leads, failed }) => [leads, failed])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   it('show shares between 0 and 1 whatever conversations come to, in whatever order', async () => {
     const { _id: id } = await runner.ask(ctx, 'runner.ab_tests.create', {
       test: { name: 'Anything', variants: variants(), windowMinutes: 60 },

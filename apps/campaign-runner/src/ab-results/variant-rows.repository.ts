@@ -24,9 +24,11 @@ export class VariantRowsRepository {
     @InjectModel('CampaignLead') private readonly rows: Model<CampaignLeadRow>,
   ) {}
 
-  /** The rows that a test's campaigns gave to each agent by its weights. */
+  /** The rows that a test's live campaigns gave to each agent by its weights. */
   async count(accountId: AccountId, abTestId: string): Promise<VariantRows[]> {
-    const campaigns = await this.campaigns.find({ accountId, abTestId }, { _id: 1 }).lean<{ _id: string }[]>();
+    const campaigns = await this.campaigns
+      .find({ accountId, abTestId, 'launched.environment': 'live' }, { _id: 1 })
+      .lean<{ _id: string }[]>();
     if (campaigns.length === 0) return [];
     const ids = campaigns.map(({ _id }) => _id);
     const one = (condition: object): { $sum: object } => ({ $sum: { $cond: [condition, 1, 0] } });
