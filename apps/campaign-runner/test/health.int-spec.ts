@@ -163,6 +163,18 @@ describe('the health of a campaign, with two runners at the same time', () => {
     }
   });
 
+  it('counts no failure of a message that arrived after all', async () => {
+    runner.world.fate = () => [];
+    const id = await launched({}, 'whatsapp');
+    const [item] = await failEach(id, 1, fails('131026', 'whatsapp'));
+    const failures = async (): Promise<number | undefined> =>
+      (await rates(id)).find(({ kind }) => kind === 'failure')?.count;
+    await eventually('it to be counted', async () => (await failures()) === 1);
+    await runner.world.deliver(item!, 'delivered');
+    await eventually('it to be forgiven', async () => (await failures()) === 0);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+  });
+
   it('lets a band be changed while it runs, and switched off', async () => {
     runner.world.fate = () => [];
     const id = await launched({ failure: { percent: 10, of: 10 } }, 'whatsapp');

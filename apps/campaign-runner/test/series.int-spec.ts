@@ -60,6 +60,16 @@ describe('the series of a campaign', () => {
     expect(before).toMatchObject({ accountId: ctx.accountId, total: 8 });
   });
 
+  it('counts what failed before there was a message', async () => {
+    runner.world.refuse = ({ leadId }) => ({ leadId, outcome: 'failed', error: 'Try later' });
+    const id = await drafted(3);
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const { stats } = await runner.until(ctx, id, 'completed');
+    runner.world.refuse = () => undefined;
+    expect(stats.failed).toBe(3);
+    expect(sums(await ask(id)).failed).toBe(3);
+  });
+
   it('of very many rows is told as it was last counted, and counted again meanwhile', async () => {
     runner.world.fate = () => ['sent', 'delivered'];
     const id = await drafted(2);

@@ -179,15 +179,16 @@ export class CampaignLeadsRepository {
     const newest = async (time: 'sentAt' | 'failedAt'): Promise<Tried[]> =>
       this.driver
         .find<Tried>(
-          { accountId, campaignId, [time]: { $gte: since } },
-          { projection: { sentAt: 1, failedAt: 1, harm: 1 }, sort: { [time]: -1 }, limit, batchSize: limit + 1 },
+          { accountId, campaignId, [time]: { $gte: since }, ...(time === 'failedAt' && { status: 'failed' }) },
+          { projection: { status: 1, sentAt: 1, failedAt: 1, harm: 1 }, sort: { [time]: -1 }, limit, batchSize: limit + 1 },
         )
         .toArray();
     const [sent, failed] = await Promise.all([newest('sentAt'), newest('failedAt')]);
     return [...sent, ...failed.filter(({ sentAt }) => sentAt === undefined)]
       .sort((one, other) => triedAt(other) - triedAt(one))
       .slice(0, limit)
-      .map(({ harm }) => harm ?? null);
+      // What arrived after all has failed no more.
+      .map(({ status, harm }) => (harm === 'failure' && status !== 'failed' ? null : (harm ?? null)));
   }
 
   /** True when no row is `pending` or `sending`. */
@@ -269,7 +270,11 @@ export class CampaignLeadsRepository {
           updateOne: {
             filter,
             update: {
-              $set: { status: outcome, error, ...(outcome === 'failed' && { retryable: true }) },
+              $set: {
+                status: outcome,
+                error,
+                ...(outcome === 'failed' && { retryable: true, failedAt: new Date(), harm: 'failure' as const }),
+              },
               $unset: { claim: '' },
             },
           },
@@ -396,7 +401,7 @@ export class CampaignLeadsRepository {
   }
 }
 
-type Tried = Pick<CampaignLeadRow, '_id' | 'sentAt' | 'failedAt' | 'harm'>;
+type Tried = Pick<CampaignLeadRow, '_id' | 'status' | 'sentAt' | 'failedAt' | 'harm'>;
 
 function triedAt({ sentAt, failedAt }: Tried): number {
   return (sentAt ?? failedAt)?.getTime() ?? 0;

@@ -150,6 +150,14 @@ describe('a conversation moves its row', () => {
 });
 
 describe('what goes wrong', () => {
+  it('is counted by its time and as a failure, wherever the opening has failed', () => {
+    const failure = { failedAt: new Date(at), harm: 'failure' };
+    const unsent = { round: 1, error: 'Not in a language of the lead', then: 'failed' } as const;
+    expect(moveOfDelivery(delivery({ status: 'failed' }))).toMatchObject(failure);
+    expect(movesOfConversation(conversation({ status: 'dropped', unsent }))).toMatchObject([failure]);
+    expect(movesOfConversation(conversation({ status: 'dropped' }))).toMatchObject([failure]);
+  });
+
   it.each([
     ['email', 'bounced', 'bounce'],
     ['email', 'suppressed', 'bounce'],

@@ -20,7 +20,9 @@ export interface RowMove {
   to: CampaignLeadStatus;
   from: readonly CampaignLeadStatus[];
   /** Earliest known times; they decide what the stats count. */
-  times: { sentAt?: Date; deliveredAt?: Date; repliedAt?: Date; failedAt?: Date };
+  times: { sentAt?: Date; deliveredAt?: Date; repliedAt?: Date };
+  /** When it failed; recorded with the status alone. */
+  failedAt?: Date;
   /** What went wrong, for the campaign's health. */
   harm?: HealthKind;
   error?: string;
@@ -50,7 +52,6 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
   const times = {
     ...(accepted && { sentAt: new Date(accepted) }),
     ...(arrived && { deliveredAt: new Date(arrived) }),
-    ...(to === 'failed' && { failedAt: new Date(at) }),
   };
   const troubled = to === 'failed' || to === 'unknown' || to === 'skipped';
   return {
@@ -62,7 +63,11 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
     from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowStates.before(to),
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
-    ...(to === 'failed' && { retryable: error?.retryable ?? false, harm: harmOfFailure(event) }),
+    ...(to === 'failed' && {
+      failedAt: new Date(at),
+      retryable: error?.retryable ?? false,
+      harm: harmOfFailure(event),
+    }),
     ...(blocks && { blocked: { reason: error.message, at: new Date(event.sentAt ?? at) } }),
   };
 }
@@ -138,6 +143,8 @@ export function movesOfConversation(event: ConversationChanged): RowMove[] {
       to: 'failed',
       from: ['sending'],
       times,
+      failedAt: new Date(event.updatedAt),
+      harm: 'failure',
       error: 'Conversation ended before its first message',
       retryable: false,
     },
@@ -150,7 +157,8 @@ function moveOfUnsent(
   at: Date,
 ): RowMove {
   const from = ['sending'] as const;
-  if (then === 'failed') return { ...row, round, to: 'failed', from, error, retryable: true };
+  if (then === 'failed')
+    return { ...row, round, to: 'failed', from, failedAt: at, harm: 'failure', error, retryable: true };
   if (then === 'skipped') return { ...row, round, to: 'skipped', from, error };
   return { ...row, round, to: 'pending', from, ...(then === 'blocked' && { blocked: { reason: error, at } }) };
 }

@@ -24,7 +24,7 @@ export function skipStopped(filter: object): RowWrite {
 
 /** A row that already has the status only gets its times recorded. */
 function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
-  const { conversationId, to, from, times, error, retryable, harm } = move;
+  const { conversationId, to, from, times, failedAt, error, retryable, harm } = move;
   const timed = Object.keys(times).length > 0;
   return {
     updateOne: {
@@ -37,7 +37,7 @@ function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
           ...(retryable === undefined && { retryable: '' }),
         },
         ...(to === 'pending' && { $inc: { round: 1 } }),
-        ...(timed && { $min: times }),
+        ...((timed || failedAt) && { $min: { ...times, ...(failedAt && { failedAt }) } }),
       },
     },
   };
