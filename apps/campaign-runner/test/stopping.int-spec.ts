@@ -129,4 +129,25 @@ describe('a campaign that may not go on', () => {
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
     await runner.until(ctx, id, 'completed');
   });
+
+  it('fails what the provider blocks after it had accepted it, once the campaign is completed, and may be retried', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(2, 'late-block');
+    runner.world.fate = () => ['sent'];
+    const { _id: id } = await runner.draft(ctx, 'late-block');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    const error = { code: '131042', message: 'Business eligibility payment issue', retryable: true, blocks: true };
+    const sentAt = new Date().toISOString();
+    for (const item of runner.world.asked.filter(({ campaignId }) => campaignId === id))
+      await runner.world.deliver(item, 'failed', { error, sentAt });
+    await runner.untilStats(ctx, id, { sent: 2, failed: 2 });
+    expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'completed' });
+    expect((await runner.ask(ctx, 'runner.campaigns.failures', { id })).failures).toEqual([
+      { reason: error.message, count: 2, retryable: 2 },
+    ]);
+    expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 2 });
+    await eventually('both again', () => runner.world.openings(id).length === 4);
+    await runner.until(ctx, id, 'completed');
+  });
 });

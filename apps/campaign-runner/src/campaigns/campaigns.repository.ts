@@ -258,12 +258,11 @@ export class CampaignsRepository {
     );
   }
 
-  /** Those of the campaigns that were cancelled. */
-  async cancelledOf(accountId: AccountId, ids: string[]): Promise<string[]> {
-    const rows = await this.campaigns
-      .find({ _id: { $in: ids }, accountId, cancelled: true }, { _id: 1 })
-      .lean<{ _id: string }[]>();
-    return rows.map(({ _id }) => _id);
+  /** Those of the campaigns that are completed, and whether they were cancelled. */
+  endedOf(accountId: AccountId, ids: string[]): Promise<Pick<CampaignRow, '_id' | 'cancelled'>[]> {
+    return this.campaigns
+      .find({ _id: { $in: ids }, accountId, status: 'completed' }, { cancelled: 1 })
+      .lean<Pick<CampaignRow, '_id' | 'cancelled'>[]>();
   }
 
   /** Stores stats that were counted after the rows' revision that `row` shows, unless newer ones exist. */

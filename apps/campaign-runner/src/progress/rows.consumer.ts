@@ -5,10 +5,18 @@ import { ErasedLeads, OnEvent, OnEvents } from '@northline/common/platform/event
 import { abConversationOf } from '../ab-tests/ab-conversation';
 import { AbConversationsRepository } from '../ab-tests/ab-conversations.repository';
 import { CampaignActions, cancelledReason } from '../campaigns/campaign-actions';
+import type { CampaignRow } from '../campaigns/campaign.schema';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignHealth } from '../health/campaign-health.service';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { harmOf, moveOfDelivery, movesOfConversation, type RowHarm, type RowMove } from '../rows/row-moves';
+import {
+  failedInstead,
+  harmOf,
+  moveOfDelivery,
+  movesOfConversation,
+  type RowHarm,
+  type RowMove,
+} from '../rows/row-moves';
 
 /** Moves rows as deliveries and conversations progress, and stores what A/B results are counted from. */
 @Injectable()
@@ -62,7 +70,7 @@ export class RowsConsumer implements OnModuleInit {
   // Again later, because the page of a selection may have been in progress with the lead.
   private async forget(account: AccountId, leadId: string): Promise<void> {
     const campaigns = await this.rows.forget(account, leadId, 'Lead was deleted');
-    await this.skipCancelled(account, campaigns);
+    await this.skipCancelled(account, await this.campaigns.endedOf(account, campaigns));
     await this.campaigns.noteRows(account, campaigns);
     // It may have been the last one that a campaign outside its hours was waiting for.
     await this.campaigns.lookAgain(account, campaigns);
@@ -81,7 +89,10 @@ export class RowsConsumer implements OnModuleInit {
     await this.block(account, moves);
     await this.rows.move(account, moves);
     await this.rows.noteHarms(account, harms);
-    await this.skipCancelled(account, campaignsOf(moves.filter(({ to }) => to === 'pending')));
+    await this.settle(
+      account,
+      moves.filter(({ to }) => to === 'pending'),
+    );
     await this.campaigns.noteRows(account, campaignsOf(moves));
     await this.health.judge(account, campaignsOf([...harms, ...moves.filter(({ harm }) => harm)]));
   }
@@ -92,11 +103,23 @@ export class RowsConsumer implements OnModuleInit {
     for (const [id, why] of blocked) await this.actions.block(systemContext(account), id, why);
   }
 
-  /** What is pending again after its campaign was cancelled is not sent. */
-  private async skipCancelled(account: AccountId, campaigns: string[]): Promise<void> {
-    if (campaigns.length === 0) return;
-    for (const id of await this.campaigns.cancelledOf(account, campaigns))
-      await this.rows.skipPending(account, id, cancelledReason);
+  /** No row of a campaign that has ended stays pending: it is skipped where that was cancelled, else failed. */
+  private async settle(account: AccountId, moves: RowMove[]): Promise<void> {
+    if (moves.length === 0) return;
+    // A look that saw none of these rows pending must not complete their campaign.
+    const blocked = campaignsOf(moves.filter((move) => move.blocked));
+    if (blocked.length > 0) await this.campaigns.lookAgain(account, blocked);
+    const ended = await this.campaigns.endedOf(account, campaignsOf(moves));
+    await this.skipCancelled(account, ended);
+    const completed = moves.filter(({ campaignId }) => ended.some(({ _id }) => _id === campaignId));
+    await this.rows.move(
+      account,
+      completed.flatMap((move) => failedInstead(move, new Date()) ?? []),
+    );
+  }
+
+  private async skipCancelled(account: AccountId, ended: Pick<CampaignRow, '_id' | 'cancelled'>[]): Promise<void> {
+    for (const { _id, cancelled } of ended) if (cancelled) await this.rows.skipPending(account, _id, cancelledReason);
   }
 }
 

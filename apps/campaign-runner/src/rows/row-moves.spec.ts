@@ -5,7 +5,7 @@ import {
   type DeliveryUpdated,
 } from '@northline/common/contracts';
 import { rowStates } from './row.states';
-import { harmOf, moveOfDelivery, movesOfConversation } from './row-moves';
+import { failedInstead, harmOf, moveOfDelivery, movesOfConversation } from './row-moves';
 
 const at = '2026-11-21T10:00:00.000Z';
 const delivery = (given: Partial<DeliveryUpdated>): DeliveryUpdated => ({
@@ -100,6 +100,22 @@ describe('a delivery moves its row', () => {
       round: 1,
       blocked: { reason: 'Template is paused', at: new Date(at) },
     });
+  });
+
+  it('fails, and may be retried, when its campaign has completed before such a block is told', () => {
+    const error = { code: '131042', message: 'Payment issue', retryable: true, blocks: true };
+    const blocked = moveOfDelivery(delivery({ status: 'failed', round: 2, sentAt: at, error }))!;
+    const failed = failedInstead(blocked, new Date(at));
+    expect(failed).toMatchObject({
+      to: 'failed',
+      from: ['pending'],
+      round: 3,
+      error: 'Payment issue',
+      retryable: true,
+    });
+    expect(failed).toMatchObject({ failedAt: new Date(at), times: { sentAt: new Date(at) } });
+    expect(failed).not.toHaveProperty('harm');
+    expect(failedInstead(moveOfDelivery(delivery({ status: 'expired' }))!, new Date(at))).toBeUndefined();
   });
 
   it('says why, also when nobody did', () => {

@@ -72,6 +72,20 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
   };
 }
 
+/** What becomes of a row that a block has made pending in a completed campaign, which nobody resumes: it may be retried. */
+export function failedInstead({ blocked, round, ...move }: RowMove, failedAt: Date): RowMove | undefined {
+  if (!blocked || round === undefined) return undefined;
+  return {
+    ...move,
+    round: round + 1,
+    to: 'failed',
+    from: ['pending'],
+    failedAt,
+    error: blocked.reason,
+    retryable: true,
+  };
+}
+
 /** What a failure says about the campaign, by the codes that the channels give it. */
 function harmOfFailure({ channel, error }: DeliveryUpdated): HealthKind {
   return harmsByCode[`${channel} ${error?.code ?? ''}`] ?? 'failure';
