@@ -54,7 +54,7 @@ describe('the end of a campaign', () => {
   });
 });
 
-describe('a campaign that may not go on', () => {
+describe('a campaign that may not go on, or a lead of it', () => {
   let runner: RunnerHarness;
 
   beforeAll(async () => {
@@ -149,5 +149,25 @@ describe('a campaign that may not go on', () => {
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 2 });
     await eventually('both again', () => runner.world.openings(id).length === 4);
     await runner.until(ctx, id, 'completed');
+  });
+
+  it('writes to the next lead of a person when the first is deleted while its opening is on its way, and not sent', async () => {
+    const ctx = newAccount();
+    const [first, second] = runner.world.addLeads(2, 'overtaken', () => ({ address: '+15550077' }));
+    runner.world.fate = ({ leadId }) => (leadId === first ? [] : ['sent', 'delivered']);
+    const { _id: id } = await runner.draft(ctx, 'overtaken');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const item = await eventually('the opening', () => runner.world.asked.find(({ campaignId }) => campaignId === id));
+    await runner.world.tell(ctx, 'lead.erased', { leadId: first! });
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    await eventually(
+      'the lead to be forgotten',
+      async () => (await rows.countDocuments({ campaignId: id, stopped: 'Lead was deleted' })) === 1,
+    );
+    const error = { code: 'suppressed', message: 'Lead is suppressed', retryable: false };
+    await runner.world.deliver(item, 'cancelled', { error });
+    await runner.until(ctx, id, 'completed');
+    expect(runner.world.openings(id)).toEqual([`${first}:1`, `${second}:1`]);
+    expect((await runner.rows(ctx, id))[0]).toMatchObject({ status: 'skipped', error: error.message });
   });
 });

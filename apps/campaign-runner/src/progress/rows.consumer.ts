@@ -10,6 +10,7 @@ import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignHealth } from '../health/campaign-health.service';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import {
+  endsUnsent,
   failedInstead,
   harmOf,
   moveOfDelivery,
@@ -69,7 +70,7 @@ export class RowsConsumer implements OnModuleInit {
 
   // Again later, because the page of a selection may have been in progress with the lead.
   private async forget(account: AccountId, leadId: string): Promise<void> {
-    const campaigns = await this.rows.forget(account, leadId, 'Lead was deleted');
+    const campaigns = await this.rows.forget(account, leadId);
     await this.skipCancelled(account, await this.campaigns.endedOf(account, campaigns));
     await this.campaigns.noteRows(account, campaigns);
     // It may have been the last one that a campaign outside its hours was waiting for.
@@ -91,7 +92,7 @@ export class RowsConsumer implements OnModuleInit {
     await this.rows.noteHarms(account, harms);
     await this.settle(
       account,
-      moves.filter(({ to }) => to === 'pending'),
+      moves.filter((move) => move.to === 'pending' || endsUnsent(move)),
     );
     await this.campaigns.noteRows(account, campaignsOf(moves));
     await this.health.judge(account, campaignsOf([...harms, ...moves.filter(({ harm }) => harm)]));

@@ -9,12 +9,13 @@ import type {
   Page,
   StartResult,
 } from '@northline/common/contracts';
-import { insertNew, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { insertNew, pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { CampaignLeadRow } from './campaign-lead.schema';
+import { PersonPlaces } from './person-places.repository';
 import { countedRows, noStats, sumOf } from './row-counts';
-import type { RowHarm, RowMove } from './row-moves';
-import { duplicateOf, duplicateReason, type UnplacedRow } from './unplaced-rows';
+import { endsUnsent, type RowHarm, type RowMove } from './row-moves';
+import { deletedReason, duplicateOf, type UnplacedRow } from './unplaced-rows';
 import { moveWrites, type RowWrite, skipStopped, timesWrite } from './row-writes';
 
 const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'samePerson', 'claim', 'stopped'] };
@@ -55,8 +56,10 @@ export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error' | 'zone' | 'co
 @Injectable()
 export class CampaignLeadsRepository {
   private readonly driver: mongo.Collection<CampaignLeadRow>;
+  private readonly places: PersonPlaces;
 
   constructor(@InjectModel('CampaignLead') private readonly rows: Model<CampaignLeadRow>) {
+    this.places = new PersonPlaces(rows);
     this.driver = rows.db.collection<CampaignLeadRow>(rows.collection.name);
   }
 
@@ -180,15 +183,22 @@ export class CampaignLeadsRepository {
       this.driver
         .find<Tried>(
           { accountId, campaignId, [time]: { $gte: since }, ...(time === 'failedAt' && { status: 'failed' }) },
-          { projection: { status: 1, sentAt: 1, failedAt: 1, harm: 1 }, sort: { [time]: -1 }, limit, batchSize: limit + 1 },
+          {
+            projection: { status: 1, sentAt: 1, failedAt: 1, harm: 1 },
+            sort: { [time]: -1 },
+            limit,
+            batchSize: limit + 1,
+          },
         )
         .toArray();
     const [sent, failed] = await Promise.all([newest('sentAt'), newest('failedAt')]);
-    return [...sent, ...failed.filter(({ sentAt }) => sentAt === undefined)]
-      .sort((one, other) => triedAt(other) - triedAt(one))
-      .slice(0, limit)
-      // What arrived after all has failed no more.
-      .map(({ status, harm }) => (harm === 'failure' && status !== 'failed' ? null : (harm ?? null)));
+    return (
+      [...sent, ...failed.filter(({ sentAt }) => sentAt === undefined)]
+        .sort((one, other) => triedAt(other) - triedAt(one))
+        .slice(0, limit)
+        // What arrived after all has failed no more.
+        .map(({ status, harm }) => (harm === 'failure' && status !== 'failed' ? null : (harm ?? null)))
+    );
   }
 
   /** True when no row is `pending` or `sending`. */
@@ -281,13 +291,21 @@ export class CampaignLeadsRepository {
         },
       ];
     });
-    if (ended.length > 0) await this.driver.bulkWrite(ended);
-    return ended.length > 0;
+    if (ended.length === 0) return false;
+    const unstarted = rows.filter(({ leadId }) => byLead.get(leadId)?.outcome !== 'started');
+    await this.places.passOnDeleted(accountId, unstarted, (row, { _id }) => row._id === _id);
+    await this.driver.bulkWrite(ended);
+    return true;
   }
 
   /** Moves rows; repeats and late events change nothing. */
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
     if (moves.length === 0) return;
+    await this.places.passOnDeleted(
+      accountId,
+      moves.filter(endsUnsent),
+      (row, { campaignId, round = row.round }) => row.campaignId === campaignId && row.round === round,
+    );
     const { matchedCount } = await this.driver.bulkWrite(
       moves.flatMap((move) => moveWrites(accountId, move)),
       { ordered: true, ignoreUndefined: true },
@@ -335,34 +353,22 @@ export class CampaignLeadsRepository {
 
   /**
    * Erases a lead's address in all campaigns, and stops writing to it; where it still waited, the next lead of the same
-   * person takes its place. Answers the campaigns.
+   * person takes its place. Of an opening that is on its way, {@link PersonPlaces} decides. Answers the campaigns.
    */
-  async forget(accountId: AccountId, leadId: string, error: string): Promise<string[]> {
+  async forget(accountId: AccountId, leadId: string): Promise<string[]> {
     const mine = { accountId, leadId };
-    const waiting = await this.rows
-      .find({ ...mine, status: 'pending' }, { campaignId: 1, person: 1, samePerson: 1 })
-      .lean<Pick<CampaignLeadRow, '_id' | 'campaignId' | 'person' | 'samePerson'>[]>();
-    for (const { _id, campaignId, person, samePerson = person } of waiting) {
-      if (samePerson === undefined) continue;
-      // It waits on until the other one does: without a row that waits its campaign would be completed.
-      await this.rows.updateOne({ ...mine, _id, status: 'pending' }, { $set: { samePerson }, $unset: { person: '' } });
-      await this.takePlace(accountId, campaignId, samePerson);
-    }
-    await this.rows.updateMany({ ...mine, status: 'pending' }, { $set: { status: 'skipped', error } });
-    await this.rows.updateMany(mine, { $unset: { person: '', samePerson: '' } });
+    // Of those that wait as well: one may be claimed before it is skipped.
+    await this.rows.updateMany(
+      { ...mine, status: { $in: ['pending', 'sending'] }, stopped: { $exists: false } },
+      { $set: { stopped: deletedReason } },
+    );
+    await this.places.passOn(accountId, { ...mine, status: 'pending' });
+    await this.rows.updateMany(
+      { ...mine, status: 'pending' },
+      { $set: { status: 'skipped', error: deletedReason }, $unset: { stopped: '' } },
+    );
+    await this.rows.updateMany({ ...mine, status: { $ne: 'sending' } }, { $unset: { person: '', samePerson: '' } });
     return this.rows.distinct('campaignId', mine);
-  }
-
-  /** The first of the leads that were skipped for a person is written to, unless another one is already. */
-  private async takePlace(accountId: AccountId, campaignId: string, person: string): Promise<void> {
-    const next = { accountId, campaignId, samePerson: person, status: 'skipped', error: duplicateReason } as const;
-    try {
-      await this.rows
-        .findOneAndUpdate(next, { $set: { status: 'pending', person }, $unset: { error: '', samePerson: '' } })
-        .sort({ seq: 1 });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
   }
 
   async deleteAll(accountId: AccountId, campaignId: string): Promise<void> {

@@ -86,6 +86,11 @@ export function failedInstead({ blocked, round, ...move }: RowMove, failedAt: Da
   };
 }
 
+/** Whether the row comes to no opening that a provider has accepted. */
+export function endsUnsent({ to, times }: RowMove): boolean {
+  return (to === 'pending' || to === 'skipped' || to === 'failed') && times.sentAt === undefined;
+}
+
 /** What a failure says about the campaign, by the codes that the channels give it. */
 function harmOfFailure({ channel, error }: DeliveryUpdated): HealthKind {
   return harmsByCode[`${channel} ${error?.code ?? ''}`] ?? 'failure';

@@ -6,6 +6,9 @@ export type UnplacedRow = Omit<CampaignLeadRow, 'seq'>;
 /** The reason on the later one of two leads that are one person. */
 export const duplicateReason = 'Same phone or email as another lead of this campaign';
 
+/** The reason on rows of leads that were deleted. */
+export const deletedReason = 'Lead was deleted';
+
 /** The row of a lead whose person is already in the campaign. */
 export function duplicateOf({ person, ...row }: CampaignLeadRow): CampaignLeadRow {
   return { ...row, status: 'skipped', error: duplicateReason, ...(person !== undefined && { samePerson: person }) };
