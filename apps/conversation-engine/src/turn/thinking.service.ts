@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Stage, StageEdge, UsedTool } from '@northline/common/contracts';
+import type { Stage, StageEdge } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/features/model';
 import { stageById } from '../agents/stage-graph';
@@ -37,8 +37,9 @@ import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { hasPictures, withoutPictures } from './picture.rules';
 import { repeatsInstructions } from './repeating.rules';
 import { sourcesOf, toldTo } from './reply-sources';
-import { askedFor, handOff, noteEdges, optingOut, subjectIn, whyMoved } from './turn-outcomes';
+import { handOff, insteadOfReply, noteEdges, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
+import { brokenTool } from './tool-calls';
 import { charge } from './turn-charges';
 import { leaveOut, noteUnsearched, noteUsed } from './turn-knowledge';
 import { TurnPictures } from './turn-pictures.service';
@@ -129,8 +130,8 @@ export class TurnThinking {
       const knowledge = await this.knowledge(asking, stage);
       const answer = await this.ask(asking, { kind, stage, edges, must, knowledge, tools });
       asking.record.reason = answer.reason;
-      if (answer.optOut) return { landed, ...optingOut(answer.optOut, state.transcript) };
-      if (answer.handOff) return { landed, ...askedFor(answer) };
+      const instead = insteadOfReply(answer, state.transcript);
+      if (instead) return { landed, ...instead };
       const moved = this.edge(asking, answer, edges, must, tools);
       if (moved) {
         const inside: Request = {
@@ -175,7 +176,7 @@ export class TurnThinking {
     const moved = chosenStage(answer.edge, edges, state.agent.stages, must);
     if (!moved) return undefined;
     // At its limit a stage is left in any case.
-    const broken = must ? undefined : brokenOf(tools.used);
+    const broken = must ? undefined : brokenTool(tools.used);
     if (broken) {
       record.guardrails.push({ guardrail: 'failed_tool', passed: false, detail: broken.name });
       return undefined;
@@ -184,15 +185,21 @@ export class TurnThinking {
     return moved;
   }
 
-  /** A reply that may be sent: another attempt when the guardrails refuse the first, then a human. */
+  /**
+   * A reply that may be sent, or what the model wants instead of one: another attempt when the guardrails refuse the
+   * first, then a human.
+   */
   private async reply(
     asking: Asking,
     request: Request,
     first?: TurnAnswer,
-  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because' | 'brief'>> {
+  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because' | 'brief' | 'optOut'>> {
+    // A terminal stage that was just entered ends the conversation: nobody needs to take it over.
+    const handsOver = first !== undefined || offeredEdges(request.stage).length > 0;
     let answer = first ?? (await this.ask(asking, request));
-    if (answer.handOff && request.stage && offeredEdges(request.stage).length > 0) return askedFor(answer);
     for (let tries = 1; ; tries += 1) {
+      const instead = insteadOfReply(answer, asking.state.transcript, { handsOver });
+      if (instead) return instead;
       const subject = subjectIn(answer, asking.state.agent);
       const found = await this.check(asking, request, { ...answer, subject });
       const refused = tries > 1 ? found.filter(isSerious) : found;
@@ -329,9 +336,4 @@ export class TurnThinking {
 
 function shapeOf(asked: TurnRequest): ReturnType<typeof turnAnswer> {
   return turnAnswer(asked.edges, { withSubject: asksSubject(asked), withKnowledge: asksKnowledge(asked) });
-}
-
-/** A tool whose last call failed: one that answered when it was called again did its work. */
-function brokenOf(used: UsedTool[]): UsedTool | undefined {
-  return used.find(({ name, ok }, index) => !ok && !used.slice(index + 1).some((later) => later.name === name));
 }

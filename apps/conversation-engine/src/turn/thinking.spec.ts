@@ -363,6 +363,43 @@ describe('thinking a turn through', () => {
       expect(await found(quote)).toMatchObject({ because: 'opt_out_unclear' });
   });
 
+  describe('what the model wants instead of a reply', () => {
+    const invented = 'It costs CHF 1234.';
+    const answers = (...given: Partial<TurnAnswer>[]): Script => {
+      let asked = 0;
+      return () => given[asked++]!;
+    };
+
+    it.each(['A colleague of mine will send you the price today.', ''])(
+      'is a human in the second draft as in the first, with the brief, whatever it replies beside it: %j',
+      async (reply) => {
+        const second = {
+          handOff: true,
+          handOffReason: 'I do not know the price',
+          handOffSummary: 'Asks for it',
+          reply,
+        };
+        expect((await decide(answers({ reply: invented }, second))).decision).toMatchObject({
+          handOffReason: 'I do not know the price',
+          because: 'model_asked',
+          brief: { summary: 'Asks for it' },
+        });
+      },
+    );
+
+    it.each([
+      ['the second draft', [{ reply: invented }]],
+      ['the answer after a move', [{ edge: 'budget' }]],
+      ['the second draft after a move into a terminal stage', [{ edge: 'lost' }, { reply: invented }]],
+    ])('is an opt-out in %s as well', async (_, before) => {
+      const transcript: ThreadLine[] = [{ role: 'lead', content: 'Erase my number.' }];
+      const opts = { optOut: 'Erase my number', reply: 'Good bye' };
+      const { decision } = await decide(answers(...before, opts), { transcript });
+      expect(decision).toMatchObject({ optOut: 'Erase my number' });
+      expect(decision.reply).toBeUndefined();
+    });
+  });
+
   it("tells the ledger alone why the model asks for a human: the words may be the lead's", async () => {
     const brief = { handOffSummary: 'Ada wants to move the viewing', openQuestions: ['To when?'] };
     const { decision } = await decide(() => ({ handOff: true, handOffReason: 'Ada is ill', ...brief }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { UsedTool } from '@northline/common/contracts';
 import type { ToolCallRow } from '../conversations/conversation.schema';
 
 /** The most tool calls for one unanswered span: answered ones of all its turns, failed ones of the present turn. */
@@ -84,6 +85,11 @@ export class ToolCalls {
       this.underWay.delete(hash);
     }
   }
+}
+
+/** A tool whose last call failed: one that answered when it was called again did its work. */
+export function brokenTool(used: UsedTool[]): UsedTool | undefined {
+  return used.find(({ name, ok }, index) => !ok && !used.slice(index + 1).some((later) => later.name === name));
 }
 
 /** Objects with their names sorted, so that the same input has the same text. */

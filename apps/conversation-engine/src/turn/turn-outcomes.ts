@@ -12,8 +12,18 @@ export function handOff(because: string, handOffReason = because): Pick<TurnDeci
   return { handOffReason, because };
 }
 
+/** What an answer wants instead of its reply: the lead opts out, or a human takes over where that is possible. */
+export function insteadOfReply(
+  answer: TurnAnswer,
+  transcript: ThreadLine[],
+  { handsOver = true } = {},
+): Pick<TurnDecision, 'optOut' | 'handOffReason' | 'because' | 'brief'> | undefined {
+  if (answer.optOut) return optingOut(answer.optOut, transcript);
+  return answer.handOff && handsOver ? askedFor(answer) : undefined;
+}
+
 /** A hand-off that the model asked for, with its brief; the audit log has none of its words, which may quote the lead. */
-export function askedFor({
+function askedFor({
   handOffReason,
   handOffSummary: summary,
   openQuestions,
@@ -31,7 +41,7 @@ export function subjectIn({ subject = '' }: TurnAnswer, { name }: AgentDefinitio
 }
 
 /** An opt-out in the lead's words: only those just written suppress, and a person looks at any others. */
-export function optingOut(quote: string, transcript: ThreadLine[]): TurnDecision {
+function optingOut(quote: string, transcript: ThreadLine[]): TurnDecision {
   const said = folded(quote);
   if (said !== '' && unansweredOf(transcript).some((text) => folded(text).includes(said))) return { optOut: quote };
   return handOff('opt_out_unclear', 'The lead may have opted out, but the model named no words of theirs');
