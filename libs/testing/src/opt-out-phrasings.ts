@@ -7,7 +7,7 @@ export interface Phrasing {
 const phrases = (...texts: string[]): Phrasing[] => texts.map((text) => ({ by: 'phrases', text }));
 const model = (...texts: string[]): Phrasing[] => texts.map((text) => ({ by: 'model', text }));
 
-/** Ten opt-outs in each of ten languages. */
+/** Twelve opt-outs in each of ten languages. */
 export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
   English: [
     ...phrases(
@@ -18,6 +18,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       "I don't want to receive any more messages from you",
       'Leave me alone',
       'Please remove my number from your database, thank you',
+      'Please unsubscribe',
+      'STOP\n\nKind regards\nPeter Miller',
     ),
     ...model(
       'This is the third time I tell you: I never gave you permission, so cut out these messages for good.',
@@ -34,6 +36,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Ich möchte keine Nachrichten mehr von Ihnen',
       'Schreib mir nie wieder',
       'Löschen Sie meine Nummer aus Ihrer Datenbank.',
+      'Bitte abmelden',
+      'STOP\n\nFreundliche Grüsse\nPeter Meier',
     ),
     ...model(
       'Ich widerspreche hiermit jeder weiteren Nutzung meiner Daten zu Werbezwecken.',
@@ -50,6 +54,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Je ne souhaite plus recevoir vos messages',
       'Retirez-moi de votre liste svp',
       "Cessez de m'envoyer des messages.",
+      'Arrêtez svp',
+      'Désinscription, merci.',
     ),
     ...model(
       "Je m'oppose formellement à toute nouvelle sollicitation de votre part.",
@@ -66,6 +72,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'No quiero recibir más mensajes',
       'Bórrenme de su lista',
       'No vuelvan a contactarme nunca más',
+      'Paren por favor',
+      'Por favor, dar de baja.',
     ),
     ...model(
       'Les retiro mi consentimiento para cualquier comunicación comercial.',
@@ -82,6 +90,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Non voglio più ricevere messaggi',
       'Cancellate il mio numero, grazie',
       'Toglietemi dalla vostra lista',
+      'Stop per favore',
+      'Cancellami, grazie.',
     ),
     ...model(
       'Revoco il consenso al trattamento dei miei dati per comunicazioni commerciali.',
@@ -98,6 +108,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Não quero mais receber mensagens',
       'Apague meu número por favor',
       'Não me mande mais mensagens',
+      'Pare, por favor.',
+      'Descadastrar por favor',
     ),
     ...model(
       'Retiro o meu consentimento para qualquer contato comercial daqui em diante.',
@@ -114,6 +126,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Ik wil geen berichten meer van jullie ontvangen',
       'Verwijder mijn nummer uit uw systeem',
       'Stuur me geen berichten meer',
+      'Graag uitschrijven',
+      'Stop alstublieft',
     ),
     ...model(
       'Hierbij trek ik mijn toestemming voor elke vorm van contact in.',
@@ -130,6 +144,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Nie chcę otrzymywać więcej wiadomości',
       'Proszę usunąć mój numer z bazy',
       'Nie piszcie do mnie już',
+      'Proszę, stop',
+      'Wypiszcie mnie, dziękuję.',
     ),
     ...model(
       'Niniejszym cofam zgodę na jakikolwiek kontakt handlowy.',
@@ -146,6 +162,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Я не хочу больше получать ваши сообщения',
       'Удалите мой номер из вашей базы',
       'Больше никогда не пишите',
+      'Стоп, пожалуйста',
+      'Отпишите, спасибо.',
     ),
     ...model(
       'Настоящим отзываю согласие на любые рекламные обращения.',
@@ -162,6 +180,8 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
       'Artık mesaj almak istemiyorum',
       'Numaramı listenizden silin',
       'Beni rahatsız etmeyin lütfen',
+      'Lütfen durdurun',
+      'Aboneliğimi iptal edin lütfen',
     ),
     ...model(
       'Ticari iletiler için verdiğim onayı geri çekiyorum.',
@@ -171,7 +191,7 @@ export const optOuts: Readonly<Record<string, readonly Phrasing[]>> = {
   ],
 };
 
-/** Ten messages in each of ten languages that only sound like it. */
+/** Twelve messages in each of ten languages that only sound like it. */
 export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
   English: [
     "Please don't write to me on Sundays.",
@@ -184,6 +204,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Stop texting me prices, tell me about the area.',
     'Why did you stop writing to me?',
     "I'm not interested in the two-room flat, only in the bigger one.",
+    'Please cancel.',
+    'Stop by tomorrow, please.',
   ],
   German: [
     'Bitte schreiben Sie mir nicht vor Montag.',
@@ -196,6 +218,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Bitte kontaktieren Sie mich nicht im Büro, sondern privat.',
     'Lassen Sie mich in Ruhe darüber nachdenken.',
     'Mein Mann will keine Nachrichten mehr, ich aber schon.',
+    'Bitte absagen.',
+    'Stopp, ich meine den Dienstag.\n\nFreundliche Grüsse\nPeter Meier',
   ],
   French: [
     "Ne m'écrivez plus après 20 heures.",
@@ -208,6 +232,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     "Ne m'appelez pas, écrivez-moi.",
     'Mon mari ne veut plus recevoir vos messages, moi si.',
     'Supprimez mon numéro du contrat et mettez le nouveau.',
+    'Arrêtez-vous devant la maison, svp.',
+    'Non-stop svp',
   ],
   Spanish: [
     'No me escriban los domingos.',
@@ -220,6 +246,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Borren mi número del contrato y pongan el nuevo.',
     'Mi hermano dijo que lo dejaran en paz, pero a mí me interesa.',
     'No dejen de escribirme.',
+    'Baja, por favor.',
+    'Cancelar por favor',
   ],
   Italian: [
     'Non mi scriva più dopo le 20.',
@@ -232,6 +260,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Cancellate il mio numero dal contratto e mettete quello nuovo.',
     'Lasciatemi in pace il fine settimana, poi ne parliamo.',
     'Non smetta di scrivermi.',
+    'Basta, grazie.',
+    'Annulla, per favore.',
   ],
   Portuguese: [
     'Não me escreva aos domingos.',
@@ -244,6 +274,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Apague meu número do contrato e coloque o novo.',
     'Meu irmão pediu para o deixarem em paz, mas eu tenho interesse.',
     'Não pare de me escrever.',
+    'Pare em frente à casa, por favor.',
+    'Cancelar, por favor.',
   ],
   Dutch: [
     'Schrijf mij niet op zondag.',
@@ -256,6 +288,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Verwijder mijn nummer uit het contract en zet het nieuwe erin.',
     'Laat me met rust nadenken.',
     'Neem geen contact op met mijn werkgever.',
+    'Annuleren graag',
+    'Stoppen we bij de woning?',
   ],
   Polish: [
     'Proszę do mnie nie pisać w niedzielę.',
@@ -268,6 +302,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Proszę usunąć mój numer z umowy i wpisać nowy.',
     'Mąż prosił o spokój, ale ja jestem zainteresowana.',
     'Nie przestańcie do mnie pisać.',
+    'Proszę anulować.',
+    'Rezygnuję z garażu, dziękuję.',
   ],
   Russian: [
     'Не пишите мне по воскресеньям.',
@@ -280,6 +316,8 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Удалите мой номер из договора и впишите новый.',
     'Брат просил оставить его в покое, но мне интересно.',
     'Не переставайте мне писать.',
+    'Отмена, пожалуйста.',
+    'Стоп, я про вторник.',
   ],
   Turkish: [
     'Bana pazar günleri yazmayın.',
@@ -292,5 +330,7 @@ export const noOptOuts: Readonly<Record<string, readonly string[]>> = {
     'Numaramı sözleşmeden silin, yenisini yazın.',
     'Kardeşim rahat bırakılmak istiyor ama ben ilgileniyorum.',
     'Bana yazmayı bırakmayın.',
+    'İptal lütfen',
+    'Dur, lütfen bekle.',
   ],
 };

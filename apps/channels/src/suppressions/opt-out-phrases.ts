@@ -30,6 +30,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'please|pls|plz|kindly|just|hi|hello|hey|ok|okay|sorry|now|and|you should',
     wish: [
+      'stop(?: all| it| messages)?(?: promotions?| promos?| ads| marketing)?|unsubscribe|opt ?out|remove me',
       '(?:don ?t|do not|never)(?: ever)? (?:write|text|message|e ?mail|contact|bother|spam|dm)(?: to)? (?:me|us)',
       '(?:stop|quit|cease) (?:writing|texting|messaging|e ?mailing|contacting|bothering|spamming|harassing)(?: to)?(?: me| us)?',
       `(?:don ?t|do not|never|stop|quit) send(?:ing)?(?: me| us)?(?: any| these| your| more| further)* ${messages.en}`,
@@ -51,6 +52,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'bitte|hallo|guten tag|ok|und|danke|nein',
     wish: [
+      'stopp?|abmelden|abbestellen|austragen|aufhoren',
       '(?:schreiben|kontaktieren|belastigen|texten) sie (?:mir|mich|uns)(?: bitte)? (?:nicht mehr|nie wieder|nie mehr|nicht wieder|nicht)',
       '(?:schreibt?|kontaktiere?t?|belastigt?) (?:mir|mich|uns)(?: bitte)? (?:nicht mehr|nie wieder|nie mehr|nicht wieder|nicht)',
       `(?:schicken|senden) sie (?:mir|uns)(?: bitte)? keine(?: weiteren)? ${messages.de}(?: mehr)?`,
@@ -70,6 +72,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 's il vous plait|s il te plait|svp|stp|merci de|bonjour|veuillez|je vous prie de|priere de|non',
     wish: [
+      '(?<!non )stop|arretez|desabonner|desabonnez moi|desinscrire|desinscription',
       'ne m (?:ecrivez|ecris)(?: surtout)? (?:plus|plus jamais|jamais)',
       `ne m (?:envoyez|envoie)(?: surtout)? (?:plus|plus jamais)(?: rien| (?:de|vos) ${messages.fr})?`,
       'ne me (?:contactez|contacte|recontactez|derangez|derange|importunez) (?:plus|plus jamais|jamais)',
@@ -87,6 +90,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'por favor|porfa|hola|gracias|ya|les pido que|le pido que',
     wish: [
+      'stop|paren|cancelar (?:la )?suscripcion|(?:dar|darme) de baja',
       'no me (?:escriban?|escribas|contacten?|contactes|molesten?|molestes)(?: mas| nunca mas| nunca)?',
       `no me (?:envien?|envies|manden?|mandes)(?: mas| nada mas| ningun)? ${messages.es}(?: mas)?`,
       'no (?:vuelvan?|vuelvas) a (?:escribirme|contactarme|molestarme)',
@@ -106,6 +110,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'per favore|per cortesia|ciao|buongiorno|salve|vi prego di|la prego di|si prego di|no|grazie',
     wish: [
+      '(?<!non )stop|disiscrivi(?:mi|temi)?|cancellami',
       'non (?:mi|ci) (?:scriva|scrivete|scrivere|contatti|contattate|contattare|disturbi|disturbate)(?: piu| mai piu)?',
       `non (?:mi|ci) (?:mandi|mandate|mandare|invii|inviate|inviare)(?: piu| mai piu)? ${messages.it}`,
       'non (?:scrivetemi|scrivermi|contattatemi|contattarmi|disturbatemi|disturbarmi)(?: piu| mai piu)?',
@@ -124,6 +129,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'por favor|favor|ola|obrigad[oa]|peco que',
     wish: [
+      'stop|parem?|descadastrar|cancelar (?:a )?inscricao',
       'nao me (?:escrevam?|contatem?|contactem?|incomodem?|perturbem?)(?: mais| nunca mais)?',
       `nao me (?:mandem?|enviem?)(?: mais)? ${messages.pt}(?: mais)?`,
       `nao (?:mandem?|enviem?) mais ${messages.pt}`,
@@ -141,6 +147,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'alstublieft|aub|svp|graag|hallo|nee|ok',
     wish: [
+      'stop|stoppen|afmelden|uitschrijven',
       '(?:schrijf|app|mail|benader|contacteer) (?:mij|me|ons)(?: alstublieft| aub)? (?:niet meer|nooit meer|niet|nooit)',
       `stuur (?:mij|me|ons)(?: alstublieft| aub)? geen ${messages.nl}(?: meer)?`,
       `stop met (?:mij |me )?(?:te )?(?:schrijven|appen|mailen|berichten|benaderen|(?:het )?sturen van ${messages.nl}|${messages.nl} (?:te )?sturen)`,
@@ -158,6 +165,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'prosze|bardzo prosze|dzien dobry|nie dziekuje|dziekuje',
     wish: [
+      'stop|wypisz(?:cie)?(?: mnie)?',
       '(?:juz |wiecej )*(?:do mnie )?(?:juz |wiecej )*nie (?:pisac|pisz|piszcie|niech pan pisze|niech pani pisze) do mnie(?: juz| wiecej)?',
       '(?:juz |wiecej )*do mnie (?:juz |wiecej )*nie (?:pisac|pisz|piszcie)',
       '(?:juz |wiecej )*nie (?:pisac|pisz|piszcie)(?: do mnie)? (?:wiecej|juz)',
@@ -174,6 +182,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'пожалуйста|здравствуйте|прошу вас|прошу|я прошу|нет|больше|никогда|и',
     wish: [
+      'стоп|(?:хочу )?отписаться|отпишите',
       '(?:больше |никогда )*(?:мне )?(?:больше |никогда )*не (?:пишите|пиши|писать) мне(?: больше| никогда)?',
       '(?:больше |никогда )*мне (?:больше |никогда )*не (?:пишите|пиши|писать)',
       '(?:больше|никогда больше|больше никогда) не (?:пишите|пиши|писать|беспокойте|присылайте)',
@@ -192,6 +201,7 @@ const phrases: readonly Phrases[] = [
   {
     before: 'lutfen|merhaba|hayir|artik|bir daha|iyi gunler',
     wish: [
+      'stop|durdurun?|aboneligi(?:mi)? iptal (?:et|edin)',
       '(?:artik |bir daha )*bana (?:artik |bir daha |lutfen )*(?:mesaj )?(?:yazma|yazmayin|yazmayiniz|atma|atmayin|gondermeyin|gondermeyiniz)',
       `(?:artik |bir daha )*(?:bana )?(?:artik |bir daha )*${messages.tr} (?:atma|atmayin|gonderme|gondermeyin|gondermeyiniz|yazmayin)`,
       '(?:artik|bir daha) (?:yazma|yazmayin|yazmayiniz)',
@@ -207,6 +217,18 @@ const phrases: readonly Phrases[] = [
   },
 ];
 
+/** What stands above a name at the end of a letter. */
+const farewells = whole(
+  [
+    '(?:(?:best|kind|kindest|warm) )?regards|best(?: wishes)?|cheers|sincerely|yours (?:sincerely|faithfully|truly)|(?:many )?thanks',
+    '(?:(?:mit )?(?:freundliche|viele|beste|liebe|herzliche|schone)n? )?gru(?:ß|ss)(?:en?)?|mfg|lg|vg',
+    '(?:bien )?cordialement|(?:meilleures |sinceres )?salutations',
+    '(?:un )?(?:cordial )?saludos?|atentamente|(?:cordiali |distinti )?saluti',
+    '(?:com os melhores )?cumprimentos|atenciosamente|(?:met )?(?:vriendelijke |hartelijke )?groet(?:en)?|mvg',
+    'pozdrawiam|z powazaniem|с уважением|всего доброго|saygilarimla|saygilar',
+  ].join('|'),
+);
+
 const wishes = phrases.map(({ before, wish, after }) =>
   whole(`(?:(?:${before}) )*(?:${wish.join('|')})(?: (?:${after}))*`),
 );
@@ -221,9 +243,31 @@ const longest = 200;
  */
 export function isOptOutPhrase(text: string): boolean {
   if (text.length > longest || /[?？؟"“”„«»]/u.test(text)) return false;
-  const sentences = text.split(/[.!;:…\n()]+|\s[–—-]\s/u).filter((sentence) => folded(sentence) !== '');
+  const sentences = withoutSignature(text)
+    .split(/[.!;:…\n()]+|\s[–—-]\s/u)
+    .filter((sentence) => folded(sentence) !== '');
   const read = sentences.map(wishIn);
   return read.includes('wish') && !read.includes('else');
+}
+
+/** The most lines of a signature: a name, a company, a phone. */
+const signatureLines = 3;
+
+/** A letter without what follows its farewell, as far as that is names and numbers alone. */
+function withoutSignature(text: string): string {
+  const lines = text.split('\n').filter((line) => folded(line) !== '');
+  const end = lines.findIndex((line, index) => index > 0 && farewells.test(folded(line)));
+  const below = end === -1 ? [] : lines.slice(end + 1);
+  return below.length <= signatureLines && below.every(isName)
+    ? lines.slice(0, lines.length - below.length).join('\n')
+    : text;
+}
+
+function isName(line: string): boolean {
+  return line
+    .trim()
+    .split(/\s+/)
+    .every((word) => /^(?:[\p{Lu}\p{N}+(&]|(?:von|van|der|den|de|da|di)$)/u.test(word));
 }
 
 /** What a sentence says, as a whole or part by part. */
@@ -240,7 +284,7 @@ function worst(kinds: ('wish' | 'beside' | 'else')[]): 'wish' | 'beside' | 'else
 function kindOf(text: string): 'wish' | 'beside' | 'else' {
   const words = folded(text);
   if (wishes.some((pattern) => pattern.test(words))) return 'wish';
-  return others.some((pattern) => pattern.test(words)) ? 'beside' : 'else';
+  return [...others, farewells].some((pattern) => pattern.test(words)) ? 'beside' : 'else';
 }
 
 function whole(pattern: string): RegExp {

@@ -43,6 +43,13 @@ describe('wishOf', () => {
     'หยุด',
     'Dừng',
     'berhenti',
+    'Stop please',
+    'please stop',
+    'Opt out please',
+    'Stop promotions',
+    'Please stop messages, thanks',
+    'Hi, stop. Thank you.',
+    'Stop\n\nBest\nDr. Ada Lovelace\n+41 79 123 45 67',
   ])('%s is an opt-out', (text) => expect(detectIntent(text)).toBe('opt_out'));
 
   it.each(['START', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) =>
@@ -56,8 +63,13 @@ describe('wishOf', () => {
     '',
     '🛑',
     'non-stop',
+    'Please cancel',
+    'ok, the end',
+    "don't stop please",
+    'Please stop the car',
+    'Stop sign, thanks',
     'Can we start on Monday?',
-    `stop${'!'.repeat(100)}`,
+    `stop${'!'.repeat(200)}`,
   ])('%s is just a message', (text) => expect(detectIntent(text)).toBeUndefined());
 });
 

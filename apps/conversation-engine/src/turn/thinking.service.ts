@@ -193,7 +193,7 @@ export class TurnThinking {
     asking: Asking,
     request: Request,
     first?: TurnAnswer,
-  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'because' | 'brief' | 'optOut'>> {
+  ): Promise<Pick<TurnDecision, 'reply' | 'subject' | 'handOffReason' | 'untold' | 'because' | 'brief' | 'optOut'>> {
     // A terminal stage that was just entered ends the conversation: nobody needs to take it over.
     const handsOver = first !== undefined || offeredEdges(request.stage).length > 0;
     let answer = first ?? (await this.ask(asking, request));

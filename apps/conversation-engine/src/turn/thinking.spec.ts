@@ -359,8 +359,8 @@ describe('thinking a turn through', () => {
     ];
     const found = async (optOut: string) => (await decide(() => ({ optOut }), { transcript })).decision;
     expect(await found('withdraw my consent – for good')).toEqual({ optOut: 'withdraw my consent – for good' });
-    for (const quote of ['Never write again', 'stop it', '!'])
-      expect(await found(quote)).toMatchObject({ because: 'opt_out_unclear' });
+    for (const quote of ['Never write again', 'stop it', '!', 'I withdraw my consent. Never write again.'])
+      expect(await found(quote)).toMatchObject({ because: 'opt_out_unclear', untold: true });
   });
 
   describe('what the model wants instead of a reply', () => {
@@ -398,6 +398,20 @@ describe('thinking a turn through', () => {
       expect(decision).toMatchObject({ optOut: 'Erase my number' });
       expect(decision.reply).toBeUndefined();
     });
+  });
+
+  it.each([
+    'No interest, thanks and dont contact me in the future pls',
+    'No interest, thanks. Dont contact me in the future pls!',
+    'No interest … dont contact me',
+    'No interest, thanks\nand dont contact me ...',
+  ])('takes words from several messages for an opt-out, also with gaps: %j', async (optOut) => {
+    const transcript: ThreadLine[] = [
+      { role: 'agent', content: 'Hello' },
+      { role: 'lead', content: 'No interest, thanks' },
+      { role: 'lead', content: 'and dont contact me in the future pls' },
+    ];
+    expect((await decide(() => ({ optOut }), { transcript })).decision).toEqual({ optOut });
   });
 
   it("tells the ledger alone why the model asks for a human: the words may be the lead's", async () => {

@@ -102,6 +102,14 @@ describe('committing a turn', () => {
     expect(roles(draft).some((line) => line.startsWith('agent'))).toBe(false);
   });
 
+  it('hands over a lead who may have opted out without a word, now or because nobody comes', () => {
+    const { draft, turn } = aTurn({ deadline: { deadlineMinutes: 5, onDeadline: 'message', message: 'Soon!' } });
+    expect(commitTurn(draft, turn, { handOffReason: 'unclear', untold: true })).toEqual({ outcome: 'handed_off' });
+    expect(draft.row).toMatchObject({ status: 'handed_off', handOff: { reason: 'unclear' } });
+    expect(draft.row.handOffDueAt).toBeUndefined();
+    expect(roles(draft)).toEqual(['lead: Hi']);
+  });
+
   it('tells it in an open WhatsApp window', () => {
     const { draft, turn } = aTurn({ channel: 'whatsapp', lastInboundAt: new Date() });
     commitTurn(draft, turn, { handOffReason: 'asked' });

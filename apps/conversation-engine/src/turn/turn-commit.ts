@@ -188,7 +188,7 @@ export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnRe
 function apply(
   draft: ConversationDraft,
   turn: FinishedTurn,
-  { landed, moved, reply, subject, because, blocked, handOffReason, brief }: TurnDecision,
+  { landed, moved, reply, subject, because, blocked, handOffReason, untold, brief }: TurnDecision,
 ): TurnResult {
   const { agent } = turn;
   if (reply === undefined && isOpening(draft.row)) {
@@ -206,7 +206,7 @@ function apply(
   if (moved) draft.enter(moved, agent.stages, { transition: true });
   if (reply === undefined) {
     const reason = handOffReason ?? because ?? 'unknown';
-    return giveUp(draft, turn, { reason, ...brief }, moved ?? landed);
+    return giveUp(draft, turn, { reason, ...brief }, { entered: moved ?? landed, untold });
   }
   const opens = isOpening(draft.row);
   if (opens && subject !== undefined && draft.row.emailSubject === undefined) draft.note({ emailSubject: subject });
@@ -248,9 +248,14 @@ function giveUp(
   draft: ConversationDraft,
   { agent, suppressed, token }: FinishedTurn,
   told: Told,
-  entered?: Stage,
+  { entered, untold }: { entered?: Stage } & Pick<TurnDecision, 'untold'> = {},
 ): TurnResult {
   const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
   const how = { suppressed, evaluate, messageId: token, by: draft.row.agentName };
+  if (untold) {
+    handOver(draft, briefOf(draft.row, told), how);
+    draft.note({ handOffDueAt: undefined });
+    return { outcome: 'handed_off' };
+  }
   return { outcome: 'handed_off', message: handOff(draft, agent, told, how) };
 }

@@ -17,7 +17,7 @@ export function insteadOfReply(
   answer: TurnAnswer,
   transcript: ThreadLine[],
   { handsOver = true } = {},
-): Pick<TurnDecision, 'optOut' | 'handOffReason' | 'because' | 'brief'> | undefined {
+): Pick<TurnDecision, 'optOut' | 'handOffReason' | 'untold' | 'because' | 'brief'> | undefined {
   if (answer.optOut) return optingOut(answer.optOut, transcript);
   return answer.handOff && handsOver ? askedFor(answer) : undefined;
 }
@@ -42,9 +42,21 @@ export function subjectIn({ subject = '' }: TurnAnswer, { name }: AgentDefinitio
 
 /** An opt-out in the lead's words: only those just written suppress, and a person looks at any others. */
 function optingOut(quote: string, transcript: ThreadLine[]): TurnDecision {
-  const said = folded(quote);
-  if (said !== '' && unansweredOf(transcript).some((text) => folded(text).includes(said))) return { optOut: quote };
-  return handOff('opt_out_unclear', 'The lead may have opted out, but the model named no words of theirs');
+  if (isQuotation(quote, unansweredOf(transcript))) return { optOut: quote };
+  return {
+    ...handOff('opt_out_unclear', 'The lead may have opted out, but the model named no words of theirs'),
+    untold: true,
+  };
+}
+
+/** Whether every sentence of a quotation, and every part of it that is not left out, was said. */
+function isQuotation(quote: string, said: string[]): boolean {
+  const all = said.map(folded).join(' ');
+  const parts = quote
+    .split(/[.!?…。！？\n]+/u)
+    .map(folded)
+    .filter(Boolean);
+  return parts.length > 0 && parts.every((part) => all.includes(part));
 }
 
 /** Why a conversation moves to another stage, for the audit log. */

@@ -68,6 +68,8 @@ export interface TurnDecision {
   /** The server refuses the request as such, for everybody: set on an opening alone. */
   blocked?: string;
   handOffReason?: string;
+  /** The lead may not want to be written to: they are not told of the hand-off, nor written to because nobody came. */
+  untold?: true;
   /** The lead's words by which they opt out: nothing is sent. */
   optOut?: string;
   /** What the model tells the person who takes over. */
