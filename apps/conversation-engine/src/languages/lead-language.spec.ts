@@ -31,6 +31,56 @@ describe('the language of an agent whose language is auto', () => {
     expect((await speaking(agent, { messages, customFields })).language).toBe(language),
   );
 
+  const heard = async (...texts: string[]): Promise<string> => {
+    const messages = texts.map((text) => said('lead', text));
+    return (await speaking(agent, { messages, customFields: {} })).language;
+  };
+  const perhaps = (language: string): string =>
+    `${language}, or in the language of the lead's last message if they have changed to it`;
+
+  it.each([
+    'Peter Smith',
+    'Jan Kowalski',
+    'Maria da Silva',
+    'Nestlé SA, Vevey',
+    'Giovanni Rossi, Via Roma 3',
+    'Customer Success Manager',
+    'Zoom meeting',
+    'Salesforce, HubSpot',
+    'Les Trois Rois, Basel',
+    'Human Resources',
+  ])('is not changed by a name or a job title: %s', async (answer) => {
+    expect(['German', perhaps('German')]).toContain(await heard(german.content, answer));
+    expect(await heard(german.content, answer, 'Ja, gerne am Dienstag.')).toBe('German');
+    expect((await speaking(agent, { messages: [german, said('lead', answer)], customFields: {} })).handoffMessage).toBe(
+      leadTexts.de.handOff,
+    );
+  });
+
+  it.each([
+    ['a long message', ['Sorry, could we go on in English from now on?'], 'English'],
+    ['two short ones', ['English please', 'How much is it?'], 'English'],
+    ['two short ones with one between that tells nothing', ['English please', 'Ok', 'How much is it?'], 'English'],
+    ['one in another script', ['Сколько стоит?'], 'Russian'],
+    ['one in a script of syllables', ['多少钱？'], 'Chinese'],
+  ])('is changed by %s', async (_, texts, language) => expect(await heard(german.content, ...texts)).toBe(language));
+
+  it("is the model's to see, unchecked, after one short message in another", async () => {
+    const messages = [german, said('lead', 'How much is it?')];
+    const { language, guardrails } = await speaking(agent, { messages, customFields: {} });
+    expect([language, guardrails.checkLanguage]).toEqual([perhaps('German'), false]);
+  });
+
+  it('of a script of its own is not changed by a name in Latin letters', async () =>
+    expect(await heard('Сколько стоит квартира у озера?', 'Peter Smith')).toBe(perhaps('Russian')));
+
+  it('is heard in a voice message', async () => {
+    const transcript = 'Ich spreche lieber Deutsch, ich suche eine Wohnung mit drei Zimmern.';
+    const voice = { ...said('lead', '[audio]'), attachments: [{ transcript }] };
+    const english = said('lead', 'Hello, I saw your ad about flats near the lake.');
+    expect((await speaking(agent, { messages: [english, voice], customFields: {} })).language).toBe('German');
+  });
+
   it('is checked unless it is unclear or the operator does not want it', async () => {
     const checked = async (messages: Heard['messages'], checkLanguage?: boolean): Promise<boolean | undefined> => {
       const guardrails = { ...agent.guardrails, ...(checkLanguage !== undefined && { checkLanguage }) };

@@ -1,10 +1,11 @@
-import type { AgentDefinition, MessageRole } from '@northline/common/contracts';
+import type { AgentDefinition, Attachment, MessageRole } from '@northline/common/contracts';
 import { knownLanguage, leadTextsIn } from '@northline/common/features/languages';
-import { languageIn, nameOf } from './written-language';
+import { wordsOf } from '@northline/common/features/prompts';
+import { isCertainlyNot, languageIn, nameOf } from './written-language';
 
 /** What tells a lead's language. */
 export interface Heard {
-  messages: readonly { role: MessageRole; content: string }[];
+  messages: readonly { role: MessageRole; content: string; attachments?: Pick<Attachment, 'transcript'>[] }[];
   customFields: Record<string, string>;
 }
 
@@ -26,33 +27,49 @@ const readBack = 20;
  */
 export async function speaking(agent: AgentDefinition, heard: Heard): Promise<AgentDefinition> {
   if (agent.language.trim().toLowerCase() !== automatic) return agent;
-  const written = await languageOfLead(heard);
+  const { written, perhapsLeft = false } = await languageOfLead(heard);
   const known = fieldOf(heard) ?? (await languageOfOurs(heard)) ?? fallback;
   const isUnclear = written === undefined && heard.messages.some(({ role }) => role === 'lead');
   const language = isUnclear
     ? `the language of the lead's last message, or in ${nameOf(known)} where that is unclear`
-    : nameOf(written ?? known);
+    : `${nameOf(written ?? known)}${perhapsLeft ? ", or in the language of the lead's last message if they have changed to it" : ''}`;
   const isDefault = agent.handoffMessage === leadTextsIn(automatic).handOff;
   return {
     ...agent,
     language,
     ...(isDefault && { handoffMessage: leadTextsIn(language).handOff }),
-    guardrails: { ...agent.guardrails, checkLanguage: !isUnclear && agent.guardrails.checkLanguage !== false },
+    guardrails: {
+      ...agent.guardrails,
+      checkLanguage: !isUnclear && !perhapsLeft && agent.guardrails.checkLanguage !== false,
+    },
   };
 }
 
-// A short message may not tell, so the one before it counts, and then all of them together.
-async function languageOfLead(heard: Heard): Promise<string | undefined> {
+/** The lead's language; `perhapsLeft` where their last message may be in another. */
+interface LeadLanguage {
+  written?: string;
+  perhapsLeft?: boolean;
+}
+
+// A name or a job title looks like some language, too: a short message that stands alone with its language changes
+// nothing. One that tells nothing is passed over; where none tells anything, all of them together may.
+async function languageOfLead(heard: Heard): Promise<LeadLanguage> {
   const texts = said(heard, 'lead');
-  return (await newestTelling(texts)) ?? languageIn(texts.join('\n'));
+  let written: string | undefined;
+  let other: string | undefined;
+  for (const text of texts) {
+    const language = await languageIn(text);
+    if (language === undefined) continue;
+    const changes =
+      written === undefined || language === other || (language !== written && (await isCertainlyNot(text, written)));
+    if (changes) written = language;
+    other = language === written ? undefined : language;
+  }
+  return { written: written ?? (await languageIn(texts.join('\n'))), perhapsLeft: other !== undefined };
 }
 
-function languageOfOurs(heard: Heard): Promise<string | undefined> {
-  return newestTelling(said(heard, 'agent'));
-}
-
-async function newestTelling(texts: string[]): Promise<string | undefined> {
-  for (const text of texts.toReversed()) {
+async function languageOfOurs(heard: Heard): Promise<string | undefined> {
+  for (const text of said(heard, 'agent').toReversed()) {
     const language = await languageIn(text);
     if (language !== undefined) return language;
   }
@@ -60,7 +77,7 @@ async function newestTelling(texts: string[]): Promise<string | undefined> {
 }
 
 function said({ messages }: Heard, who: MessageRole): string[] {
-  return messages.flatMap(({ role, content }) => (role === who ? [content] : [])).slice(-readBack);
+  return messages.flatMap((message) => (message.role === who ? [wordsOf(message)] : [])).slice(-readBack);
 }
 
 function fieldOf({ customFields }: Heard): string | undefined {

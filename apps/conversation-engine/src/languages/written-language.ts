@@ -82,6 +82,18 @@ export async function languageProblem(text: string, setting: string): Promise<st
   return isOther ? problem(expected, language) : undefined;
 }
 
+/**
+ * Whether a text is certainly not in a language: it is in another script, Latin aside, in which names and brands are
+ * written everywhere, or too long to be taken for it.
+ */
+export async function isCertainlyNot(text: string, code: string): Promise<boolean> {
+  const own = wordsOf(text);
+  const script = scriptOf(own) ?? 'Latn';
+  const letters = own.match(/\p{L}/gu)?.length ?? 0;
+  if (scriptsOf(code).includes(script)) return (await languageProblem(text, code)) !== undefined;
+  return script !== 'Latn' || letters >= enoughLetters.alphabet;
+}
+
 /** A language's English name. */
 export function nameOf(code: string): string {
   return names.of(code) ?? code;
