@@ -8,6 +8,43 @@ describe('phrases', () => {
   });
 
   it.each([
+    'lawyer, complaint.',
+    'lawyer. complaint.',
+    '- lawyer\n- complaint',
+    '• lawyer\n• complaint',
+    '* lawyer\n* complaint',
+    '– lawyer\r\n– complaint',
+    '1. lawyer\n2. complaint',
+    '1) lawyer\n(2) complaint',
+    '"lawyer", "complaint"',
+    '„lawyer“, ‘complaint’',
+    'lawyer / complaint',
+    'lawyer/complaint',
+    'lawyer | complaint',
+    'lawyer or complaint',
+    'lawyer oder complaint!',
+    'lawyer (complaint)',
+    'lawyer (e.g. complaint)',
+    'lawyer (any), complaint [or]',
+  ])('are read from lists as people write them: %j', (text) => expect(phrases(text)).toEqual(['lawyer', 'complaint']));
+
+  it.each([
+    ['投诉。', ['投诉']],
+    ['投诉。律师', ['投诉', '律师']],
+    ['competitors (Acme, Globex)', ['competitors', 'Acme', 'Globex']],
+    ['speak to a human, 24/7, A/C, and/or', ['speak to a human', '24/7', 'A/C', 'and/or']],
+    ['C++, .NET, Dr. Smith, non-stop, yes or no', ['C++', '.NET', 'Dr. Smith', 'non-stop', 'yes or no']],
+    ['terms and conditions', ['terms and conditions']],
+    ['- …\n"?" ()', []],
+  ])('keep what belongs together: %j', (text, found) => expect(phrases(text)).toEqual(found));
+
+  it('are read in time that grows with the text alone', () => {
+    const { user } = process.cpuUsage();
+    for (const part of ['(', '- ', '.', '" ', '1. ', 'or ', 'lawyer ']) phrases(part.repeat(20_000 / part.length));
+    expect(process.cpuUsage().user - user).toBeLessThan(300_000);
+  });
+
+  it.each([
     ['My LAWYER will call', 'lawyer'],
     ['I want to speak  to\na human.', 'speak to a human'],
     ['creme brulee', 'Crème brûlée'],

@@ -1,9 +1,35 @@
-/** The items of a guardrail's text: separated by commas, semicolons or lines. */
+import { littleWords } from '../knowledge/stop-words';
+import { wordsOf } from '../knowledge/words';
+
+/** Between two items: marks, a slash between words, a full stop after one, and the word before the last. */
+const separators =
+  /[,;\n،؛、;，；|｜。•·▪]|\s[/／]\s|(?<=\p{L}{3})[/／](?=\p{L}{3})|(?<=\p{L}{5})\.\s|(?<=\p{L}{3})\s(?:or|oder|ou|lub|или|veya)\s(?=\p{L}{3})/iu;
+
+/** What is added to a topic in brackets. */
+const bracketed = /[([（［]([^()[\]（）［］]*)[)\]）］]/g;
+
+/** Bullets, numbers and quotes before an item, and quotes and marks after it. */
+const leading = /^(?:[\s"'“”„«»‘’‚「」*–—-]|\(?\d{1,2}[.)]\s+|(?:e\.\s?g\.|i\.\s?e\.|z\.\s?B\.)\s)+/i;
+const trailing = /^[\s"'“”„«»‘’‚「」.!?:…]$/;
+
+/**
+ * The items of a guardrail's text, as people write lists: separated by marks or lines, with bullets, numbers, quotes or
+ * an item's own in brackets.
+ */
 export function phrases(text: string): string[] {
-  return text
-    .split(/[,;\n،؛、;，；]/)
-    .map((phrase) => phrase.trim())
+  const isIdle = (inside: string): boolean =>
+    wordsOf(inside).every((word) => littleWords.has(word) || !/\p{L}/u.test(word));
+  const all = text.replace(bracketed, (_, inside: string) => (isIdle(inside) ? ',' : `,${inside},`));
+  return all
+    .split(separators)
+    .map(bare)
     .filter((phrase) => phrase !== '');
+}
+
+function bare(item: string): string {
+  let phrase = item.replace(leading, '');
+  while (trailing.test(phrase.slice(-1))) phrase = phrase.slice(0, -1);
+  return phrase;
 }
 
 /**
