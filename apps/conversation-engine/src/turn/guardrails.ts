@@ -5,6 +5,7 @@ import {
   maxMessageLength,
 } from '@northline/common/contracts';
 import { mentions, phrases } from './phrases';
+import { hasPlaceholder } from './placeholders';
 import { lengthProblem, questionsProblem } from './reply-style';
 
 /** The finding of a guardrail: nothing, or why the agent must not continue. */
@@ -133,6 +134,10 @@ const raw: readonly RegExp[] = [
   // Our own fence and field names.
   /<\/?(?:note|background|(?:lead|agent|colleague)_message)\b/i,
   /^(?:edge|subject|reply|optOut|handOff|handOffReason|handOffSummary|openQuestions|usedKnowledge)\s*:/m,
+  // A first line that names what follows it, also as mails do in other languages, or says whom it is for.
+  /^(?:edge|reason|reply|opt ?out|hand ?off\w{0,10}|open ?questions|used ?knowledge)\s?:/i,
+  /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|aihe|temat|předmět|tárgy|subiect|θέμα|konu|тема|الموضوع|נושא|विषय|主题|主旨|件名|제목|chủ đề|subjek)\s?[:：]/iu,
+  /^[^\n]{0,30}\b(?:reply|message|e-?mail|response|draft) (?:to|for) (?:the|this) (?:lead|customer|client|prospect)\b[^\n:]{0,40}:/i,
   // Tokens by which models tell roles apart.
   /<[|｜]|\[\/?(?:INST|SYSTEM_PROMPT|TOOL_CALLS)\]/,
   // Something encoded: no word is so long and mixed, and links stand with their slashes and points.
@@ -141,12 +146,8 @@ const raw: readonly RegExp[] = [
   /<\/?(?:think|thinking|reasoning|reflection|scratchpad)>/i,
   // Words that stand for nothing.
   /^(?:null|none|nil|undefined|n\/a|nan|\[object object\])[.!]?$/i,
-  // Placeholders that nobody filled.
-  /\{\{[^{}]{0,60}\}\}/,
-  /\[(?:your|my|our|insert|lead|customer|client|company|agent|recipient|sender|first|last|full|name|date|time|phone|email|address|link|title|position|product)\b[^\][\n]{0,40}\](?!\()/i,
-  /<(?:your|insert|lead|customer|company|agent|recipient|sender|first|last|full|name)\b[^<>\n]{0,40}>/i,
 ];
 
 function looksRaw(text: string): boolean {
-  return raw.some((pattern) => pattern.test(text));
+  return raw.some((pattern) => pattern.test(text)) || hasPlaceholder(text);
 }

@@ -44,6 +44,13 @@ describe('the shape of an answer', () => {
     expect([['k1'], [], null, 'k1', undefined].map(read)).toEqual([['k1'], undefined, undefined, undefined, undefined]);
   });
 
+  it('is plain text, also where the model formats it', () => {
+    const given = { ...complete('none'), subject: '**A flat**', reply: '**Great**, see [it](https://a.example) [k1].' };
+    const plain = { subject: 'A flat', reply: 'Great, see it (https://a.example).' };
+    expect(turnAnswer([], { withSubject: true }).parse(given)).toMatchObject(plain);
+    expect(readTurnAnswer([]).parse(given)).toMatchObject(plain);
+  });
+
   it('has a subject where one is asked for, before the reply', () => {
     expect(z.toJSONSchema(turnAnswer([], { withSubject: true }), { io: 'input' }).required).toEqual([
       'reason',

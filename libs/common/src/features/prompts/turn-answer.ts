@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StageEdge } from '../../contracts';
 import { ModelFailure } from '../model';
+import { withoutMarkup } from './markup';
 import { visible } from './visible';
 
 /** The model's word for taking no edge. */
@@ -155,10 +156,10 @@ export function plainAnswer(error: unknown): TurnAnswer | undefined {
 }
 
 /**
- * A text without what providers refuse (control characters, halves of characters) or nobody sees; empty when nothing
- * visible is left.
+ * A text without what providers refuse (control characters, halves of characters), nobody sees or nobody types (markup);
+ * empty when nothing visible is left.
  */
 function sayable(text: string): string {
-  const clean = visible(text).replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '');
+  const clean = withoutMarkup(visible(text).replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, ''));
   return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
 }
