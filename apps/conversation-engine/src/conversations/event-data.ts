@@ -170,11 +170,12 @@ export function addressOf(
   return (kind === 'chat' || kind === 'user' ? known.at(-1) : known[0])?.slice(kind.length + 1);
 }
 
-/** What a message says on its channel. */
-export function contentOf(row: ConversationRow, { content, outbound }: MessageRow): OutboundContent {
+/** What a message says on its channel; an agent's email has the agent's name and signature. */
+export function contentOf(row: ConversationRow, { role, content, outbound }: MessageRow): OutboundContent {
   if (outbound) return outbound;
   if (row.channel === 'email') {
-    const { fromName, signature } = row.sender ?? {};
+    // A person signs for themselves: the agent's name and signature would put their words into its mouth.
+    const { fromName, signature } = role === 'human' ? {} : (row.sender ?? {});
     const text = signature === undefined ? content : `${content}\n\n${signature}`;
     return {
       type: 'email',
