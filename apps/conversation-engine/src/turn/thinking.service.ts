@@ -240,7 +240,7 @@ export class TurnThinking {
   }
 
   private async clock({ accountId, zone }: TurnState): Promise<Clock> {
-    return { now: new Date(), zone: zone ?? (await this.accounts.of(accountId)).timezone };
+    return { now: new Date(), zone: zone ?? (await this.accounts.of(accountId)).timezone, isGuess: zone === undefined };
   }
 
   /** The model's answer. A model that refuses pictures, whatever the operator says of it, is asked again without them. */

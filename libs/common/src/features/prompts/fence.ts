@@ -50,7 +50,7 @@ export function note(text: string): string {
 }
 
 /** A text that can neither open nor close a part, nor begin a role. A `<` that opens no tag may stay: people write "<500" and "<3". */
-function inert(text: string): string {
+export function inert(text: string): string {
   return visible(text)
     .replace(/<(?=[/!?|｜\p{L}])/gu, '&lt;')
     .replace(roleWords, '&#91;');

@@ -1,6 +1,6 @@
 import type { Attachment, MessageRole } from '../../contracts';
 import type { ModelPicture, ModelTurn } from '../model';
-import { fenced, note } from './fence';
+import { fenced, inert, note } from './fence';
 
 /** A file of the lead; with a picture where the model is to look at it. */
 export type ThreadFile = Attachment & { picture?: ModelPicture };
@@ -47,6 +47,8 @@ const fileRule = [
 export interface Clock {
   now: Date;
   zone: string;
+  /** The zone is the account's, as the lead's is not known. */
+  isGuess?: boolean;
 }
 
 const minuteMs = 60_000;
@@ -90,8 +92,8 @@ export function gap(from: Date | undefined, to: Date | undefined): string | unde
 
 /**
  * A thread as user and assistant turns that alternate and begin and end with the user's, as many servers require. Our
- * own messages appear as they were sent, without a time in them that a model would imitate: the note before each has
- * it.
+ * own messages appear as they were sent, save that what a template was filled with can open no part, and without a time in
+ * them that a model would imitate: the note before each has it.
  */
 export function threadTurns(
   lines: readonly ThreadLine[],
@@ -121,7 +123,7 @@ export function threadTurns(
         `${[line.at && moment(line.at, clock), since].filter(Boolean).join(', ')}${line.at ? ': ' : ''}${introduction(line)}`,
       ),
     );
-    turns.push(user(parts.join('\n')), { role: 'assistant', content: line.content });
+    turns.push(user(parts.join('\n')), { role: 'assistant', content: inert(line.content) });
     parts = [];
     pictures = [];
   }

@@ -131,7 +131,10 @@ export function turnTurns({
     ...(earlier && { earlierMessages: { count: earlier.count, summary: earlier.summary } }),
   });
   const since = gap(transcript.at(-1)?.at, clock.now);
-  const now = `For the lead it is now ${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}.`;
+  const time = `${moment(clock.now, clock)} (${clock.zone})${since === undefined ? '' : `, ${since}`}`;
+  const now = clock.isGuess
+    ? `Where your operator is, it is now ${time}. The lead's time zone is not known.`
+    : `For the lead it is now ${time}.`;
   return threadTurns(transcript, clock, {
     before: known,
     after: `${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
