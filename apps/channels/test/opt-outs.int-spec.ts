@@ -1,12 +1,20 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { ChannelsHarness, until } from './harness';
+import { Provider } from './provider';
 
+let provider: Provider;
 let channels: ChannelsHarness;
 
 beforeAll(async () => {
-  channels = await ChannelsHarness.start();
+  provider = await Provider.start();
+  channels = await ChannelsHarness.start({ ...provider.settings, PUBLIC_URL: 'https://northline.example' });
 });
-afterAll(() => channels.stop());
+afterAll(async () => {
+  await channels.stop();
+  provider.stop();
+});
 
 describe('an opt-out that the model recognised', () => {
   it('suppresses as STOP does, once, with the quote: on all channels, and what waits is cancelled', async () => {
@@ -70,5 +78,65 @@ describe('the suppressions of a lead', () => {
     const other = channels.account();
     expect((await channels.ask(other, 'channels.suppressions.list', { leadId: '6', limit: 10 })).items).toEqual([]);
     silent();
+  });
+});
+
+describe('START', () => {
+  const appSecret = 'meta-app-secret';
+  let ctx: RequestContext;
+  let phoneNumberId: string;
+  const from = '41446681811';
+
+  /** Writes by WhatsApp, so many seconds ago. */
+  const write = (id: string, text: string, secondsAgo: number): Promise<unknown> => {
+    const timestamp = String(Math.floor(Date.now() / 1_000) - secondsAgo);
+    const value = {
+      messaging_product: 'whatsapp',
+      metadata: { phone_number_id: phoneNumberId },
+      contacts: [{ wa_id: from, profile: { name: 'Ada' } }],
+      messages: [{ from, id, timestamp, type: 'text', text: { body: text } }],
+    };
+    const rawBody = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+    });
+    const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+    return channels.ask(channels.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+  };
+  const suppressed = async (): Promise<number> =>
+    (await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).total;
+
+  beforeEach(async () => {
+    ctx = channels.account();
+    phoneNumberId = String(randomInt(1e9, 1e10));
+    await channels.ask(ctx, 'channels.integrations.connect_whatsapp', {
+      accessToken: 'EAA',
+      phoneNumberId,
+      appSecret,
+      verifyToken: `verify-${phoneNumberId}`,
+    });
+  });
+
+  it('that comes late lifts no STOP that was written after it, however often that one is repeated', async () => {
+    await write('wamid.1', 'STOP', 60);
+    await write('wamid.2', 'START', 120);
+    expect(await suppressed()).toBe(1);
+    await write('wamid.3', 'STOP', 30);
+    await write('wamid.4', 'STOP', 90);
+    await write('wamid.5', 'START', 45);
+    expect(await suppressed()).toBe(1);
+    await write('wamid.6', 'START', 30);
+    expect(await suppressed()).toBe(0);
+  });
+
+  it('lifts what was said before it in the same second, also by the link or in other words', async () => {
+    const person = { leadId: '7', phone: `+${from}` };
+    await channels.ask(ctx, 'channels.suppressions.opt_out', {
+      person,
+      conversationId: 'a'.repeat(24),
+      quote: 'Enough',
+    });
+    await write('wamid.1', 'START', 0);
+    expect(await suppressed()).toBe(0);
   });
 });

@@ -95,12 +95,17 @@ export class InboundIntake {
     const wish = wishIn(arrived);
     if (wish === 'opt_out') {
       for (const one of leadIds.length > 0 ? leadIds : [undefined])
-        await this.suppressions.suppress(ctx, { ...person, leadId: one, reason: 'opt_out', quote: arrived.text });
+        await this.suppressions.suppress(ctx, {
+          ...person,
+          leadId: one,
+          reason: 'opt_out',
+          quote: arrived.text,
+          saidAt: receivedAt,
+        });
       return { leadId, intent: 'opt_out' };
     }
     if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
-    const lifted =
-      wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived.takenAt));
+    const lifted = wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived));
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }
 
@@ -141,7 +146,7 @@ export class InboundIntake {
 
   /**
    * The intent of a message once its attachments are known: what is spoken in them opts out and in as what is written
-   * does. It is understood late, so START lifts no opt-out that was said after it.
+   * does. It is understood late, when an opt-out may have been said after it.
    */
   async heed(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<InboundReceived['intent']> {
     const { channel, providerMessageId, from = '', sender = {}, text = '', receivedAt, createdAt: takenAt } = row;

@@ -10,7 +10,9 @@ import { toContactSuppressed } from './suppressions.mapper';
 import type { SuppressionRow } from './suppressions.schema';
 
 /** The content of a suppression. */
-export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | keyof Person>;
+export type SuppressionFields = Pick<SuppressionRow, 'reason' | 'channel' | 'mainKey' | 'keys' | keyof Person> & {
+  saidAt: Date;
+};
 
 /** How a suppression is made. */
 interface Made {
@@ -49,7 +51,7 @@ export class SuppressionsRepository {
       const channel = found?.active && found.channel !== fields.channel ? undefined : fields.channel;
       const addsNothing = found?.active && keys.length === found.keys.length && channel === found.channel;
       const changed = addsNothing
-        ? await this.repeat(found)
+        ? await this.repeat(found, fields)
         : found
           ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made)
           : await this.insert(ctx, fields, made);
@@ -127,12 +129,12 @@ export class SuppressionsRepository {
     return row;
   }
 
-  private async repeat(found: SuppressionRow): Promise<SuppressionRow | null> {
+  private async repeat(found: SuppressionRow, { saidAt }: SuppressionFields): Promise<SuppressionRow | null> {
     const { _id, accountId, rev } = found;
     const updatedAt = new Date();
     const { modifiedCount } = await this.model.updateOne(
       { _id, accountId, rev, active: true },
-      { $set: { updatedAt } },
+      { $set: { updatedAt }, $max: { saidAt } },
     );
     return modifiedCount === 0 ? null : { ...found, updatedAt };
   }
@@ -143,12 +145,14 @@ export class SuppressionsRepository {
     change: Partial<SuppressionRow>,
     { conversationId, quote }: Made = {},
   ): Promise<SuppressionRow | null> {
-    const fields = { ...change, rev: found.rev + 1, updatedAt: new Date() };
+    const { saidAt, ...changed } = change;
+    const fields = { ...changed, rev: found.rev + 1, updatedAt: new Date() };
     const next: SuppressionRow = { ...found, ...fields };
     next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, { conversationId, quote }))];
     const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
     const { modifiedCount } = await this.model.updateOne(filter, {
       ...setAndUnset(fields),
+      ...(saidAt && { $max: { saidAt } }),
       $push: { pendingEvents: { $each: next.pendingEvents } },
     });
     if (modifiedCount === 0) return null;

@@ -19,6 +19,8 @@ export interface SuppressionRow extends Person {
   mainKey: string;
   /** Hashes of all identifiers of the person: all that is left after the lead's deletion. */
   keys: string[];
+  /** When the person last said so, or when it was noted; absent on rows of former releases. */
+  saidAt?: Date;
   createdAt: Date;
   updatedAt: Date;
   pendingEvents: DomainEvent[];
@@ -40,6 +42,7 @@ export const suppressionSchema = new Schema<SuppressionRow>(
     chatId: String,
     userId: String,
     leadId: String,
+    saidAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

@@ -28,6 +28,14 @@ export interface SuppressionOrder extends Person {
   conversationId?: string;
   /** The words by which the lead opted out, at most {@link longestQuote} characters. */
   quote?: string;
+  /** When the person said it; absent: now. */
+  saidAt?: Date;
+}
+
+/** When a person wrote something, and when it was taken in if that was not now. */
+export interface Written {
+  receivedAt: Date;
+  takenAt?: Date;
 }
 
 /** How much of an opt-out's words is recorded. */
@@ -68,12 +76,12 @@ export class SuppressionsService {
 
   /** Writes the suppression, then cancels what waits for that person. */
   async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
-    const { conversationId, quote, ...fields } = order;
+    const { conversationId, quote, saidAt = new Date(), ...fields } = order;
     const { channel, phone, email, chatId, userId, leadId } = order;
     const keys = this.keys.of(ctx.accountId, order);
     const row = await this.suppressions.suppress(
       ctx,
-      { ...fields, keys, mainKey: keys[0] ?? '' },
+      { ...fields, saidAt, keys, mainKey: keys[0] ?? '' },
       { id, conversationId, quote: quote?.slice(0, longestQuote).toWellFormed() },
     );
     const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
@@ -82,12 +90,17 @@ export class SuppressionsService {
   }
 
   /**
-   * Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a blocked bot. With `before` only what
+   * Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a blocked bot. With `written` only what
    * they have not said again since then. True when there was any.
    */
-  async lift(ctx: RequestContext, person: Person, reason: 'opt_out' | 'unreachable', before?: Date): Promise<boolean> {
+  async lift(
+    ctx: RequestContext,
+    person: Person,
+    reason: 'opt_out' | 'unreachable',
+    written?: Written,
+  ): Promise<boolean> {
     const found = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, person), reason);
-    const rows = found.filter(({ updatedAt }) => before === undefined || updatedAt < before);
+    const rows = found.filter((row) => written === undefined || wasSaidBefore(row, written));
     for (const row of rows) await this.suppressions.lift(ctx, row._id);
     return rows.length > 0;
   }
@@ -188,4 +201,15 @@ export class SuppressionsService {
         ),
     );
   }
+}
+
+/** In the order of a lead's messages (DECISIONS 183): by the second, as providers tell it, then by when it was noted. */
+function wasSaidBefore({ saidAt, updatedAt }: SuppressionRow, { receivedAt, takenAt = new Date() }: Written): boolean {
+  const said = secondOf(saidAt ?? updatedAt);
+  const written = secondOf(receivedAt);
+  return said < written || (said === written && updatedAt <= takenAt);
+}
+
+function secondOf(at: Date): number {
+  return Math.floor(at.getTime() / 1_000);
 }
