@@ -6,6 +6,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { ContactRow } from '../src/contacts/contacts.schema';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
 import { localDay } from '../src/outreach/daily-cap.rules';
+import { RateLimiter } from '../src/pacing/rate-limiter';
 import type { SenderDayRow } from '../src/outreach/sender-day.schema';
 import { ChannelsHarness, until } from './harness';
 import { type Call, Provider } from './provider';
@@ -117,6 +118,24 @@ describe('the daily cap of a connection', () => {
     await until(async () => (await shown()).today?.used === 0, 'the place to be free');
     provider.on(() => undefined);
     await status(await request());
+    expect((await shown()).today).toMatchObject({ used: 1 });
+  });
+
+  it('is free again for what an error keeps from leaving, however often', async () => {
+    await connect({ dailyCap: 2 });
+    let failed = 0;
+    const take = jest.spyOn(RateLimiter.prototype, 'take').mockImplementation(() => {
+      failed += 1;
+      return Promise.reject(new Error('Redis is loading'));
+    });
+    const row = await request();
+    const again = () =>
+      rows<DeliveryRow>('deliveries').updateOne({ messageId: row.messageId }, { $set: { dueAt: new Date(0) } });
+    await until(async () => (await again()) && failed > 2, 'it to fail again and again');
+    take.mockRestore();
+    await until(async () => (await again()) && calls(row).length === 1, 'it to leave');
+    await status(row);
+    await until(async () => (await days().findOne({ accountId: ctx.accountId }))?.taking.length === 0);
     expect((await shown()).today).toMatchObject({ used: 1 });
   });
 

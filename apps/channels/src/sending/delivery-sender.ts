@@ -57,17 +57,18 @@ export class DeliverySender {
     const admission = await this.gate.admit(row, prepared);
     if ('answered' in admission) return this.end(row, answered);
     if ('waitMs' in admission) return this.after.later(ctx, row, admission.waitMs, { error: admission.error });
-    const slot = await this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn);
+    const { day } = admission;
+    const slot = await this.gate.orGiveBack(row, day, this.pace.take({ ...row, chatId: prepared.chatId }, row.stoodIn));
     if (!slot.taken) {
-      await this.gate.settle(row, admission.day, false);
+      await this.gate.settle(row, day, false);
       return this.after.later(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
     }
-    await this.send(ctx, row, prepared, admission.day);
+    await this.send(ctx, row, prepared, day);
   }
 
   private async send(ctx: RequestContext, row: DeliveryRow, prepared: Prepared, day?: SenderDay): Promise<void> {
     const maybeSent = row.status === 'unknown';
-    const claimed = await this.claim(row, prepared);
+    const claimed = await this.gate.orGiveBack(row, day, this.claim(row, prepared));
     if (!claimed) return this.leaveTo(row, day);
     if (claimed.barred) {
       await this.bar(ctx, row, claimed.row, claimed.barred);

@@ -52,7 +52,7 @@ export class SendingGate {
     const capped = row.outreach && row.status !== 'unknown' ? limits : undefined;
     const place: Place = capped ? await this.caps.take(row, capped) : {};
     if ('waitMs' in place) return held(row, place.waitMs, dailyCap(place.allowed));
-    const waitMs = await this.waitToBeFirst(row, prepared);
+    const waitMs = await this.orGiveBack(row, place.day, this.waitToBeFirst(row, prepared));
     if (waitMs === 0) return place;
     await this.settle(row, place.day, false);
     return held(row, waitMs, messagingLimit);
@@ -61,6 +61,16 @@ export class SendingGate {
   /** Ends what {@link admit} gave; `left`: the provider has the message, or may have it. */
   async settle(row: DeliveryRow, day: SenderDay | undefined, left: boolean): Promise<void> {
     if (day) await this.caps.settle(row, day, left);
+  }
+
+  /** Waits for a step before the call to the provider; where it fails, the place in the day is free again. */
+  async orGiveBack<T>(row: DeliveryRow, day: SenderDay | undefined, step: Promise<T>): Promise<T> {
+    try {
+      return await step;
+    } catch (error) {
+      await this.settle(row, day, false);
+      throw error;
+    }
   }
 
   /** By what the person is known to whom outreach goes, where it is counted. */
