@@ -41,6 +41,9 @@ const keptAgainMs = 90 * 24 * 60 * 60 * 1_000;
 
 const told = counter('northline_deliveries_total', 'Deliveries by the status that they came to', ['channel', 'status']);
 
+/** An address on a channel. */
+export type Place = { channel: Channel; address: string };
+
 type ProviderId = { channel: Channel; providerMessageId: string };
 type Known = { accountId: AccountId; address: string };
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
@@ -280,12 +283,20 @@ export class DeliveriesRepository {
     return this.driver.distinct('conversationId', { accountId, leadId });
   }
 
-  /** Removes what names a lead from finished deliveries; unsent messages were cancelled before. */
-  async erase(accountId: AccountId, leadId: string): Promise<void> {
-    await this.model.updateMany(
-      { accountId, leadId, status: { $nin: [...openStatuses] } },
-      { $unset: { to: 1, address: 1, content: 1, person: 1 } },
-    );
+  /** Where a lead was written to. */
+  async placesOf(accountId: AccountId, leadId: string): Promise<Place[]> {
+    const $match = { accountId, leadId, address: { $exists: true } };
+    const $group = { _id: { channel: '$channel', address: '$address' } };
+    const found = await this.driver.aggregate<{ _id: Place }>([{ $match }, { $group }]).toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Removes what names a lead from finished deliveries, but for hashes of addresses; unsent ones were cancelled before. */
+  async erase(accountId: AccountId, leadId: string, hashed: { address: string; hash: string }[]): Promise<void> {
+    const finished = { accountId, leadId, status: { $nin: [...openStatuses] } };
+    for (const { address, hash } of hashed)
+      await this.model.updateMany({ ...finished, address }, { $set: { addressHash: hash } });
+    await this.model.updateMany(finished, { $unset: { to: 1, address: 1, content: 1, person: 1 } });
   }
 
   private async findManyByKey(keys: DeliveryKey[]): Promise<(DeliveryRow | null)[]> {

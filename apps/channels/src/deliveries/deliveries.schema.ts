@@ -39,6 +39,8 @@ export interface DeliveryRow extends CostedRow {
   to?: ContactAddresses;
   /** The one address on this channel: it cancels the message, and identifies the answers. */
   address?: string;
+  /** What is left of the address of an erased lead's mail, so that the link in it still works: the hash of suppressions. */
+  addressHash?: string;
   /** The revision of the conversation when it last named another address. */
   askedRev?: number;
   /** Removed once the provider has it. */
@@ -93,6 +95,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     test: Boolean,
     to: { type: Object, default: undefined },
     address: String,
+    addressHash: String,
     askedRev: Number,
     content: { type: Object, default: undefined },
     after: String,

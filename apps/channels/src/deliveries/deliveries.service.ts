@@ -14,11 +14,17 @@ import { conflict, DomainError, notFound } from '@northline/common/vocabulary/er
 import { RpcClient } from '@northline/common/platform/messaging';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
-import { DeliveriesRepository, type DeliveryChange } from './deliveries.repository';
+import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { cancelled, foundSent, foundUnsent, unwanted } from './delivery.rules';
 
 const tries = 5;
+
+/** Where a lead was written to. */
+export interface LeadPlaces {
+  conversationIds: string[];
+  places: (Place & { own: boolean })[];
+}
 
 /** Requests of other services about deliveries. */
 @Injectable()
@@ -94,12 +100,24 @@ export class DeliveriesService {
     }
   }
 
-  /** Sends nothing more to a lead and erases what was sent (DECISIONS 36); answers in which conversations that was. */
-  async forget(accountId: AccountId, leadId: string): Promise<string[]> {
-    await this.cancel(accountId, { leadIds: [leadId], addresses: [] });
+  /**
+   * In which conversations a lead was written to, and where. An address at which another lead was written to, too, is not
+   * its `own`.
+   */
+  async tracesOf(accountId: AccountId, leadId: string): Promise<LeadPlaces> {
     const conversationIds = await this.deliveries.conversationsOf(accountId, leadId);
-    await this.deliveries.erase(accountId, leadId);
-    return conversationIds;
+    const places = await Promise.all(
+      (await this.deliveries.placesOf(accountId, leadId)).map(async (place) => {
+        const leadIds = await this.deliveries.leadIdsOf(accountId, place.address);
+        return { ...place, own: leadIds.every((id) => id === leadId) };
+      }),
+    );
+    return { conversationIds, places };
+  }
+
+  /** Erases what was sent to a lead (DECISIONS 36), but for hashes of its addresses. */
+  erase(accountId: AccountId, leadId: string, hashed: { address: string; hash: string }[]): Promise<void> {
+    return this.deliveries.erase(accountId, leadId, hashed);
   }
 
   private async leadEmailOf(ctx: RequestContext, conversationId: string): Promise<string> {

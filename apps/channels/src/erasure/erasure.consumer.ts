@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AccountId, accountId, type DomainEvent } from '@northline/common/contracts';
+import { type AccountId, accountId, type ContactAddresses, type DomainEvent } from '@northline/common/contracts';
 import { ErasedLeads, OnEvent } from '@northline/common/platform/events';
-import { emailOf, phoneOf } from '../contacts/contact-address';
+import { addressesOf, emailOf, phoneOf } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { InboundErasure } from '../inbound/inbound-erasure';
@@ -27,23 +27,30 @@ export class ErasureConsumer implements OnModuleInit {
   @OnEvent('lead.erased')
   async onLeadErased(event: DomainEvent<'lead.erased'>): Promise<void> {
     await this.erased.note(event);
-    const id = accountId(event.accountId);
     const { leadId, chatId, userId } = event.data;
     const phone = phoneOf(event.data.phone ?? '');
     const email = emailOf(event.data.email ?? '');
-    await this.forget(
-      id,
-      leadId,
-      [phone, email, chatId, userId].filter((address) => address !== undefined),
-    );
-    await this.suppressions.erase(id, { leadId, phone, email, chatId, userId });
+    await this.forget(accountId(event.accountId), leadId, { phone, email, chatId, userId });
   }
 
-  // Its addresses are known only the first time: anybody who writes from them later is a stranger.
-  private async forget(id: AccountId, leadId: string, addresses: string[] = []): Promise<void> {
-    const conversationIds = await this.deliveries.forget(id, leadId);
+  // Its present addresses are known only the first time, and those of its deliveries until these are erased: anybody who
+  // writes from them later is a stranger.
+  private async forget(id: AccountId, leadId: string, present: ContactAddresses = {}): Promise<void> {
+    await this.deliveries.cancel(id, { leadIds: [leadId], addresses: [] });
+    const { conversationIds, places } = await this.deliveries.tracesOf(id, leadId);
+    const own = places.filter((place) => place.own);
+    const { phone, email, chatId, userId } = present;
+    const addresses = [phone, email, chatId, userId, ...own.map(({ address }) => address)].filter(
+      (address) => address !== undefined,
+    );
     await this.inbound.erase(id, { leadId, addresses, conversationIds });
     await this.contacts.erase(id, leadId, addresses);
+    const people = own.map(({ channel, address }) => addressesOf(channel, address));
+    await this.suppressions.erase(id, [{ ...present, leadId }, ...people]);
     await this.webhooks.erase(id, leadId);
+    const mails = places.filter(({ channel }) => channel === 'email');
+    const hashed = mails.map((place) => ({ address: place.address, hash: this.suppressions.hashOf(id, place) }));
+    // Last: where this is interrupted, the next time still finds the addresses.
+    await this.deliveries.erase(id, leadId, hashed);
   }
 }

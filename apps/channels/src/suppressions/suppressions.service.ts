@@ -10,8 +10,8 @@ import type {
 } from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { Batcher, RpcClient } from '@northline/common/platform/messaging';
-import { emailOf, phoneOf } from '../contacts/contact-address';
-import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { addressesOf, emailOf, phoneOf } from '../contacts/contact-address';
+import { DeliveriesRepository, type Place } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { type Person, PersonKeys } from './person-keys';
@@ -30,6 +30,8 @@ export interface SuppressionOrder extends Person {
   quote?: string;
   /** When the person said it; absent: now. */
   saidAt?: Date;
+  /** Hashes of identifiers that nobody knows any more. */
+  hashes?: string[];
 }
 
 /** When a person wrote something, and when it was taken in if that was not now. */
@@ -76,9 +78,9 @@ export class SuppressionsService {
 
   /** Writes the suppression, then cancels what waits for that person. */
   async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
-    const { conversationId, quote, saidAt = new Date(), ...fields } = order;
+    const { conversationId, quote, saidAt = new Date(), hashes = [], ...fields } = order;
     const { channel, phone, email, chatId, userId, leadId } = order;
-    const keys = this.keys.of(ctx.accountId, order);
+    const keys = [...hashes, ...this.keys.of(ctx.accountId, order)];
     const row = await this.suppressions.suppress(
       ctx,
       { ...fields, saidAt, keys, mainKey: keys[0] ?? '' },
@@ -139,14 +141,23 @@ export class SuppressionsService {
 
   /** One-click unsubscribe: the lead's own opt-out, on all channels. */
   async unsubscribe(token: string): Promise<{ email: string }> {
-    const { accountId, leadId, conversationId, address: email } = await this.deliveryOf(token);
-    await this.suppress(systemContext(accountId), { email, leadId, conversationId, reason: 'opt_out' });
+    const { accountId, leadId, conversationId, address: email, addressHash } = await this.deliveryOf(token);
+    const hashes = addressHash === undefined ? [] : [addressHash];
+    await this.suppress(systemContext(accountId), { email, hashes, leadId, conversationId, reason: 'opt_out' });
     return { email: email ?? '' };
   }
 
   /** Removes everything but the hashes (DECISIONS 36). */
-  erase(accountId: AccountId, person: Person): Promise<void> {
-    return this.suppressions.erase(accountId, this.keys.of(accountId, person));
+  erase(accountId: AccountId, people: Person[]): Promise<void> {
+    return this.suppressions.erase(
+      accountId,
+      people.flatMap((person) => this.keys.of(accountId, person)),
+    );
+  }
+
+  /** The hash by which an address is suppressed. */
+  hashOf(accountId: AccountId, { channel, address }: Place): string {
+    return this.keys.of(accountId, addressesOf(channel, address))[0] ?? '';
   }
 
   private async deliveryOf(token: string): Promise<DeliveryRow> {

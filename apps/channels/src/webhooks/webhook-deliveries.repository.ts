@@ -183,6 +183,6 @@ function createdWithin({ since, until }: Pick<WebhookDeliveryQuery, 'since' | 'u
 
 function withoutTexts(body: string): string {
   const { data, ...event } = JSON.parse(body) as { data: Record<string, unknown> };
-  const { content: _, preference: __, externalId: ___, ...kept } = data;
+  const { content: _, preference: __, externalId: ___, attachments: ____, handOff: _____, ...kept } = data;
   return JSON.stringify({ ...event, data: kept });
 }
