@@ -218,4 +218,23 @@ describe('the erasure of a lead', () => {
     await channels.status(ctx.accountId, imported.messageId, 'cancelled');
     expect(await kept('suppressions')).not.toContain('eve@example.com');
   });
+
+  it('removes what was given up about it', async () => {
+    const letterOf = (leadId: string, name = 'conversation.changed') => ({
+      _id: `event:${name}:${newId()}`,
+      kind: 'event',
+      name,
+      id: newId(),
+      accountId: ctx.accountId,
+      reason: 'It failed',
+      attempts: 10,
+      event: { name, accountId: ctx.accountId, data: { leadId } },
+      since: new Date(),
+    });
+    const [gone, erasing, other] = [letterOf('15'), letterOf('15', 'lead.erased'), letterOf('16')];
+    await rows('deadLetters').insertMany([gone, erasing, other] as never);
+    await channels.tell(ctx, 'lead.erased', { leadId: '15', phone: '+41446681841' });
+    await forgotten('deadLetters', gone._id);
+    for (const { _id } of [erasing, other]) expect(await kept('deadLetters')).toContain(_id);
+  });
 });

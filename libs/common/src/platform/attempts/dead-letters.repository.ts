@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
-import type { DomainEvent, Work } from '../../contracts';
+import type { AccountId, DomainEvent, Work } from '../../contracts';
 
 /** A row of the collection `deadLetters`. */
 export interface DeadLetterRow extends Work {
@@ -89,6 +89,11 @@ export class DeadLettersRepository {
   /** Takes a released event that is due; null when there is none. */
   takeDue(now: Date): Promise<DeadLetterRow | null> {
     return this.rows.findOneAndUpdate({ dueAt: { $lte: now } }, { $set: { dueAt: new Date(now.getTime() + claimMs) } });
+  }
+
+  /** Removes events about a lead, but not the one by which the lead is erased. */
+  async removeOfLead(accountId: AccountId, leadId: string): Promise<void> {
+    await this.rows.deleteMany({ accountId, 'event.data.leadId': leadId, name: { $ne: 'lead.erased' } });
   }
 
   /** Forgets a work that is done. */

@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, type mongo, Schema } from 'mongoose';
 import type { RequestContext } from '../../vocabulary/context';
 import { type AccountId, accountId, type DomainEvent } from '../../contracts';
+import { DeadLettersRepository } from '../attempts/dead-letters.repository';
 import { Ticker } from '../process/ticker';
 import { isDuplicateKey } from '../mongo/duplicate-key';
 import { eventContext } from './event';
@@ -59,6 +60,7 @@ export class ErasedLeads implements OnModuleInit {
   constructor(
     @InjectConnection() connection: Connection,
     private readonly ticker: Ticker,
+    private readonly deadLetters: DeadLettersRepository,
   ) {
     connection.model('ErasedLead', erasedLeadSchema);
     this.rows = connection.collection<ErasedLeadRow>('erasedLeads');
@@ -77,7 +79,7 @@ export class ErasedLeads implements OnModuleInit {
     this.forget = forget;
   }
 
-  /** Notes that a lead is erased from now on; to be called before its data is erased. */
+  /** Notes that a lead is erased from now on, and removes what was given up about it; to be called before its data is erased. */
   async note(event: DomainEvent<'lead.erased'>): Promise<void> {
     const { accountId: account, correlationId, traceparent, data } = event;
     const now = new Date();
@@ -94,6 +96,7 @@ export class ErasedLeads implements OnModuleInit {
     await this.rows.insertOne(row).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
+    await this.deadLetters.removeOfLead(accountId(account), data.leadId);
   }
 
   /** Which of the leads are erased. */
@@ -110,7 +113,9 @@ export class ErasedLeads implements OnModuleInit {
   }
 
   private async again(row: ErasedLeadRow): Promise<void> {
-    await this.forget?.(eventContext({ ...row, accountId: accountId(row.accountId) }), row.leadId);
+    const ctx = eventContext({ ...row, accountId: accountId(row.accountId) });
+    await this.deadLetters.removeOfLead(ctx.accountId, row.leadId);
+    await this.forget?.(ctx, row.leadId);
     const after = passes[row.passes + 1];
     const next =
       after === undefined
