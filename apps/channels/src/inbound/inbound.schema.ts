@@ -77,6 +77,7 @@ const whenPresent = (field: string): object => ({ partialFilterExpression: { [fi
 
 inboundSchema.index({ integrationId: 1, providerMessageId: 1 }, { unique: true });
 inboundSchema.index({ accountId: 1, status: 1, createdAt: 1 });
+inboundSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
 inboundSchema.index({ accountId: 1, from: 1, receivedAt: 1 }, whenPresent('from'));
 inboundSchema.index({ accountId: 1, leadId: 1 }, whenPresent('leadId'));
 inboundSchema.index({ dueAt: 1 }, whenPresent('dueAt'));
