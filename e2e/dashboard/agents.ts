@@ -39,6 +39,18 @@ export function testAgents(ground: () => Ground): void {
       expect(await findingsOn(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
+
+    it('are made with the first press after what was missing is typed', async () => {
+      const { page } = await ground().signIn('agents/new');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Eve, at once');
+      const create = page.getByRole('button', { name: 'New agent' });
+      await create.click();
+      const prompt = page.getByRole('textbox', { name: 'Prompt' });
+      await prompt.and(page.locator(':focus')).and(page.locator('[aria-invalid=true]')).waitFor();
+      await page.keyboard.type('You find offices.');
+      await create.click();
+      await page.getByRole('heading', { name: 'Eve, at once', level: 1 }).waitFor();
+    });
   });
 }
 

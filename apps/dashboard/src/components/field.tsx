@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InputEvent, type ReactNode, useId } from 'react';
 import {
   CheckboxButton,
   CheckboxField,
@@ -22,6 +22,14 @@ interface Told {
 }
 
 /**
+ * Takes an error away while one types: React Aria does so with the native `change`, when the field is left, which would move the
+ * button that is just being pressed.
+ */
+function lookAgain({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (currentTarget.ariaInvalid === 'true') currentTarget.dispatchEvent(new Event('change'));
+}
+
+/**
  * A line of text; `errorMessage` or the form's `validationErrors` show what is wrong with it. `suggestions` are texts that
  * the browser offers while one types.
  */
@@ -40,6 +48,7 @@ export function TextField({
       <Input
         className={styles.input}
         placeholder={placeholder}
+        onInput={lookAgain}
         {...(suggestions.length > 0 && { list, autoComplete: 'off' })}
       />
       {suggestions.length > 0 && (
@@ -70,7 +79,12 @@ export function TextArea({
   return (
     <AriaTextField {...props} className={styles.field}>
       <Label className={styles.label}>{label}</Label>
-      <AriaTextArea className={`${styles.input} ${styles.area}`} rows={rows} placeholder={placeholder} />
+      <AriaTextArea
+        className={`${styles.input} ${styles.area}`}
+        rows={rows}
+        placeholder={placeholder}
+        onInput={lookAgain}
+      />
       {hint !== undefined && (
         <Text slot="description" className={styles.hint}>
           {hint}
