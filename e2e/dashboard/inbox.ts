@@ -96,6 +96,41 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('opens at the newest message with the field in sight, on small screens and zoomed in', async () => {
+      const { world } = ground();
+      const id = await start(ground(), 'Nele Narrow', 'silent.nele@leads.example');
+      await must(world.api.POST('/api/conversations/{id}/take-over', at(id)));
+      const texts = Array.from({ length: 12 }, (_, index) => `Message ${index + 1} of the twelve.`);
+      for (const message of texts)
+        await must(world.api.POST('/api/conversations/{id}/send', { ...at(id), body: { message } }));
+      const { page, errors } = await ground().signIn(`inbox/${id}`);
+      const said = (text = ''): Locator => page.getByRole('log', { name: 'Messages' }).getByText(text);
+      for (const [width, height] of [
+        [768, 1_024],
+        [640, 400],
+        [320, 700],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.reload();
+        const newest = said(texts.at(-1));
+        await newest.waitFor();
+        expect(await isInSight(page.getByRole('button', { name: 'Send', exact: true }))).toBe(true);
+        const field = await page.getByRole('textbox', { name: 'Your message' }).boundingBox();
+        const shown = await newest.boundingBox();
+        expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+        expect(await isInSight(newest)).toBe(true);
+        expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+        await said(texts[0]).scrollIntoViewIfNeeded();
+        expect(await isInSight(said(texts[0]))).toBe(true);
+      }
+      expect(await findingsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Pages' }).click();
+      await page.getByRole('link', { name: 'Leads', exact: true }).click();
+      await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Leads', exact: true }).waitFor({ state: 'hidden' });
+      expect(errors).toEqual([]);
+    });
+
     it('says who else looks at a conversation, and warns while one writes', async () => {
       const { world } = ground();
       const colleague = { email: 'lou@northline.example', password: 'seven blue bottles' };

@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { useMe } from '../api/session';
 import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
@@ -54,19 +54,7 @@ export function Frame(): ReactNode {
         <Button onPress={() => show('palette')}>
           {words.palette.open} <kbd className={styles.key}>Ctrl K</kbd>
         </Button>
-        <nav aria-label={words.navigation} className={styles.nav}>
-          {shown.map(({ id, to }) => (
-            <Link
-              key={id}
-              to={to}
-              className={styles.link}
-              activeProps={{ 'aria-current': 'page' }}
-              activeOptions={{ exact: to === '/' }}
-            >
-              {words.pages[id]}
-            </Link>
-          ))}
-        </nav>
+        <Rail shown={shown} />
         <div className={styles.foot}>
           <ConnectionState />
           <UserMenu onOpen={show} />
@@ -88,6 +76,36 @@ export function Frame(): ReactNode {
       </Dialog>
       <Toasts />
     </div>
+  );
+}
+
+/** Links to the pages; where the window is narrow, behind a button. */
+function Rail({ shown }: { shown: readonly PageEntry[] }): ReactNode {
+  const words = useShellWords();
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  return (
+    <nav aria-label={words.navigation} className={styles.nav}>
+      <div className={styles.fold}>
+        <Button aria-expanded={isOpen} aria-controls={list} onPress={() => setOpen(!isOpen)}>
+          {words.navigation}
+        </Button>
+      </div>
+      <div id={list} className={styles.pages} data-open={isOpen}>
+        {shown.map(({ id, to }) => (
+          <Link
+            key={id}
+            to={to}
+            className={styles.link}
+            activeProps={{ 'aria-current': 'page' }}
+            activeOptions={{ exact: to === '/' }}
+            onClick={() => setOpen(false)}
+          >
+            {words.pages[id]}
+          </Link>
+        ))}
+      </div>
+    </nav>
   );
 }
 

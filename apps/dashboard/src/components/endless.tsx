@@ -114,7 +114,7 @@ function useAnchor(box: RefObject<HTMLElement | null>, scroller: HTMLElement | n
   useLayoutEffect(() => {
     const { row, top } = anchor.current ?? {};
     const frame = scroller ?? document.documentElement;
-    if (row?.isConnected && top !== undefined) frame.scrollTop += row.getBoundingClientRect().top - top;
+    if (row?.checkVisibility() && top !== undefined) frame.scrollTop += row.getBoundingClientRect().top - top;
     note();
   });
 }

@@ -11,7 +11,7 @@ export function InboxPage(): ReactNode {
   const words = useInboxWords();
   const { conversationId } = useParams({ strict: false });
   return (
-    <div className={styles.inbox} data-open={conversationId !== undefined}>
+    <div className={styles.inbox} data-open={conversationId !== undefined} data-fills-screen>
       <title>{`${words.title} · Northline`}</title>
       <section className={styles.listPane} aria-label={words.list}>
         <header className={styles.listHead}>
