@@ -131,6 +131,24 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('keeps a begun reply over a reload, until its writer signs out', async () => {
+      const { world } = ground();
+      const id = await start(ground(), 'Dora Draft', 'silent.dora@leads.example');
+      await must(world.api.POST('/api/conversations/{id}/take-over', at(id)));
+      const { page } = await ground().signIn(`inbox/${id}`);
+      const field = page.getByRole('textbox', { name: 'Your message' });
+      await field.fill('Half a sentence');
+      await page.reload();
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('Half a sentence');
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByLabel('Password').waitFor();
+      await ground().signInAt(page, `inbox/${id}`, ground().owner);
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('');
+    });
+
     it('says who else looks at a conversation, and warns while one writes', async () => {
       const { world } = ground();
       const colleague = { email: 'lou@northline.example', password: 'seven blue bottles' };

@@ -55,6 +55,38 @@ export function testQuestions(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('comes before typed text is left behind by the rail, or discarded by Escape', async () => {
+      const { page, errors } = await ground().signIn('campaigns/new');
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      const leads = page.getByRole('link', { name: 'Leads', exact: true });
+      const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await name.fill('Winter');
+      await leads.click();
+      await leaving.getByRole('button', { name: 'Stay' }).click();
+      await leaving.waitFor({ state: 'detached' });
+      expect(await name.inputValue()).toBe('Winter');
+      await leads.click();
+      await leaving.getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+
+      const dialog = page.getByRole('dialog', { name: 'Add a lead' });
+      const discarding = page.getByRole('dialog', { name: 'Close without saving?' });
+      await page.getByRole('button', { name: 'Add lead' }).click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Wanda');
+      await page.keyboard.press('Escape');
+      await discarding.getByRole('button', { name: 'Keep writing' }).click();
+      await discarding.waitFor({ state: 'detached' });
+      expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Wanda');
+      await page.keyboard.press('Escape');
+      await discarding.getByRole('button', { name: 'Discard' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Add lead' }).click();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(errors).toEqual([]);
+    });
+
     it('names the deliveries of an endpoint that will not be made, or will be made again, and when a key was used', async () => {
       const { world } = ground();
       const url = `${world.run.sandboxUrl}/customer-webhook/asked-about`;

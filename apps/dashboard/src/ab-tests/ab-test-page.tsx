@@ -6,6 +6,7 @@ import { useMay } from '../api/session';
 import { Loading, Notice } from '../components/notice';
 import { Page } from '../components/page';
 import { Tabs } from '../components/tabs';
+import { useUnsaved } from '../components/unsaved';
 import { TestActions } from './actions';
 import type { Draft } from './draft.rules';
 import { Editor } from './editor';
@@ -26,6 +27,7 @@ export function AbTestPage(): ReactNode {
   const navigate = useNavigate();
   const found = useSuspenseQuery(test(testId)).data;
   const [typed, setTyped] = useState<Draft>();
+  useUnsaved(typed !== undefined);
   const isDraft = found.status === 'draft';
   const settings = <Settings test={found} typed={typed} onTyped={setTyped} />;
   return (

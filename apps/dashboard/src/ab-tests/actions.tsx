@@ -92,7 +92,7 @@ function useActions({ _id }: AbTest): Record<Action, () => void> {
     resume: () => run('resume', running),
     delete: () => {
       run('delete', gone);
-      void navigate({ to: '/ab-tests' });
+      void navigate({ to: '/ab-tests', ignoreBlocker: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../components/page';
+import { useUnsaved } from '../components/unsaved';
 import type { Draft } from './draft.rules';
 import { Editor } from './editor';
 import { useAbTestWords } from './words';
@@ -9,13 +10,16 @@ import { useAbTestWords } from './words';
 export function NewAbTestPage(): ReactNode {
   const words = useAbTestWords();
   const [typed, setTyped] = useState<Draft>();
+  useUnsaved(typed !== undefined);
   const navigate = useNavigate();
   return (
     <Page title={words.create} lead={words.noneYet}>
       <Editor
         typed={typed}
         onTyped={setTyped}
-        onSaved={({ _id }) => void navigate({ to: '/ab-tests/$testId', params: { testId: _id }, replace: true })}
+        onSaved={({ _id }) =>
+          void navigate({ to: '/ab-tests/$testId', params: { testId: _id }, replace: true, ignoreBlocker: true })
+        }
       />
     </Page>
   );

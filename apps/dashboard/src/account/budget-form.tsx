@@ -7,6 +7,7 @@ import { Select, TextField } from '../components/field';
 import { Failure, fieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { type BudgetDraft, budgetOf, draftOf } from './budget.rules';
+import { useUnsaved } from '../components/unsaved';
 import { useChangeAccount } from './queries';
 import { useAccountWords } from './words';
 import styles from './form.module.css';
@@ -17,6 +18,7 @@ const periods = ['day', 'month', 'total'] as const;
 export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit: string }): ReactNode {
   const { budget: words, ...all } = useAccountWords();
   const [changes, setChanges] = useState<Partial<BudgetDraft>>({});
+  useUnsaved(Object.keys(changes).length > 0);
   const { mutate, error, isPending } = useChangeAccount();
   const draft = { ...draftOf(budget), ...changes };
   const set = (more: Partial<BudgetDraft>): void => setChanges({ ...changes, ...more });

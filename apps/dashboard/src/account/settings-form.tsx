@@ -8,6 +8,7 @@ import { Actions } from '../components/dialog';
 import { Checkbox, Select, TextField } from '../components/field';
 import { Failure, fieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
+import { useUnsaved } from '../components/unsaved';
 import { useChangeAccount } from './queries';
 import { useAccountWords } from './words';
 import styles from './form.module.css';
@@ -33,6 +34,7 @@ export function SettingsForm(): ReactNode {
   const words = useAccountWords();
   const account = useSuspenseQuery(accountSettings).data;
   const [changes, setChanges] = useState<Partial<Draft>>({});
+  useUnsaved(Object.keys(changes).length > 0);
   const change = useChangeAccountDraft(changes, () => setChanges({}));
   const draft: Draft = { ...account, defaultCountry: account.defaultCountry ?? '', ...changes };
   const set = (more: Partial<Draft>): void => setChanges({ ...changes, ...more });

@@ -1,17 +1,17 @@
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { AgentConfig } from '@northline/client';
 import { useShortcuts } from '../app/shortcuts';
 import { useIsWide } from '../app/width';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
-import { Confirm } from '../components/dialog';
 import { Loading } from '../components/notice';
 import { Page } from '../components/page';
 import { Tabs } from '../components/tabs';
+import { useUnsaved } from '../components/unsaved';
 import { AgentActions } from './agent-actions';
 import { AgentStatus } from './agents-page';
-import { type Editing, EditingProvider, type Opened, useEditing, useNewEditing } from './editing';
+import { EditingProvider, type Opened, useEditing, useNewEditing } from './editing';
 import { agentTabs } from './search.rules';
 import { StagesTab } from './stages-tab';
 import { Stale } from './stale';
@@ -42,6 +42,7 @@ export function Editor({
 }): ReactNode {
   const words = useAgentWords();
   const editing = useNewEditing(opened, isReadOnly);
+  useUnsaved(editing.isDirty);
   const { tab = 'stages', beside = false } = useSearch({ from: '/agents/$agentId' });
   const navigate = useNavigate({ from: '/agents/$agentId' });
   const isBeside = useIsWide() && beside && tab !== 'playground' && !isReadOnly;
@@ -94,7 +95,6 @@ export function Editor({
           )}
         </div>
       </Page>
-      <Leaving editing={editing} />
     </EditingProvider>
   );
 }
@@ -135,27 +135,5 @@ function Tools(): ReactNode {
         {words.save}
       </Button>
     </>
-  );
-}
-
-/** Asks before what was typed is left behind. */
-function Leaving({ editing: { isDirty } }: { editing: Editing }): ReactNode {
-  const words = useAgentWords();
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  return (
-    <Confirm
-      title={words.leave}
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
-      action={words.leaveAction}
-      cancel={words.stay}
-      onConfirm={() => proceed?.()}
-    >
-      {words.leaveText}
-    </Confirm>
   );
 }

@@ -7,6 +7,7 @@ import { Actions } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
 import { Failure, fieldErrors } from '../components/notice';
 import { Page, Panel } from '../components/page';
+import { useUnsaved } from '../components/unsaved';
 import { createAgent } from './queries';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
@@ -17,11 +18,12 @@ export function NewAgentPage(): ReactNode {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [body, setBody] = useState({ name: '', goal: '', systemPrompt: '' });
+  useUnsaved(Object.values(body).some((text) => text !== ''));
   const create = useMutation({
     mutationFn: () => createAgent(body),
     onSuccess: async ({ _id }) => {
       void cache.invalidateQueries({ queryKey: ['agents', 'list'] });
-      await navigate({ to: '/agents/$agentId', params: { agentId: _id } });
+      await navigate({ to: '/agents/$agentId', params: { agentId: _id }, ignoreBlocker: true });
     },
   });
   const errors = fieldErrors(create.error);

@@ -5,6 +5,7 @@ import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
 import { Loading } from '../components/notice';
 import { Toasts } from '../components/toasts';
+import { Leaving } from '../components/unsaved';
 import { useShellWords } from '../words/shell';
 import { pages, type PageEntry } from './pages';
 import { loaded } from './loaded';
@@ -74,6 +75,7 @@ export function Frame(): ReactNode {
         <p>{words.signIn.again}</p>
         <SignInForm />
       </Dialog>
+      <Leaving />
       <Toasts />
     </div>
   );

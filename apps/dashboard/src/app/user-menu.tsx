@@ -23,8 +23,11 @@ export function UserMenu({ onOpen }: { onOpen: (what: 'shortcuts' | 'requests') 
   const [isChoosing, setChoosing] = useState(false);
   const signOut = useMutation({
     mutationFn: () => must(northline.POST('/api/auth/logout')),
-    // What was read belongs to the session: it goes with the page.
-    onSuccess: () => location.assign('/app/'),
+    // What was read or begun belongs to the session: it goes with the page.
+    onSuccess() {
+      sessionStorage.clear();
+      location.assign('/app/');
+    },
     onError: (error) => toast(reason(error), 'bad'),
   });
   return (

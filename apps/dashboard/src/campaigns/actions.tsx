@@ -134,7 +134,7 @@ function useActions({ _id }: Campaign): Record<Action, () => void> {
     retry: () => write({ run: () => act.retry(_id), done: ({ retried }) => say(words.retried(retried)) }),
     delete: () => {
       write({ run: () => act.delete(_id), shows: gone, done: () => say(words.deleted) });
-      void navigate({ to: '/campaigns' });
+      void navigate({ to: '/campaigns', ignoreBlocker: true });
     },
   };
 }

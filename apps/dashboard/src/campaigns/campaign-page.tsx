@@ -7,6 +7,7 @@ import { useMay } from '../api/session';
 import { Loading } from '../components/notice';
 import { Page } from '../components/page';
 import { Tabs } from '../components/tabs';
+import { useUnsaved } from '../components/unsaved';
 import { CampaignActions } from './actions';
 import type { Draft } from './draft.rules';
 import { Editor } from './editor';
@@ -28,6 +29,7 @@ export function CampaignPage(): ReactNode {
   const words = useCampaignWords();
   const found = useSuspenseQuery(campaign(campaignId)).data;
   const [typed, setTyped] = useState<Draft>();
+  useUnsaved(typed !== undefined);
   const isDraft = found.status === 'draft';
   const main = isDraft ? 'settings' : 'overview';
   const tabs = [

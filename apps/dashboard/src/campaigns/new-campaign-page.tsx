@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../components/page';
+import { useUnsaved } from '../components/unsaved';
 import { type Draft, newDraft } from './draft.rules';
 import { Editor } from './editor';
 import { useCampaignWords } from './words';
@@ -11,7 +12,9 @@ const route = getRouteApi('/campaigns/new');
 export function NewCampaignPage(): ReactNode {
   const words = useCampaignWords();
   const { writer } = route.useSearch();
-  const [typed, setTyped] = useState<Draft | undefined>(writer === undefined ? undefined : { ...newDraft, writer });
+  const [first] = useState(writer === undefined ? undefined : { ...newDraft, writer });
+  const [typed, setTyped] = useState<Draft | undefined>(first);
+  useUnsaved(typed !== first);
   const navigate = useNavigate();
   return (
     <Page title={words.create} lead={words.noneYet}>
@@ -19,7 +22,12 @@ export function NewCampaignPage(): ReactNode {
         typed={typed}
         onTyped={setTyped}
         onSaved={({ _id }) =>
-          void navigate({ to: '/campaigns/$campaignId', params: { campaignId: _id }, replace: true })
+          void navigate({
+            to: '/campaigns/$campaignId',
+            params: { campaignId: _id },
+            replace: true,
+            ignoreBlocker: true,
+          })
         }
       />
     </Page>

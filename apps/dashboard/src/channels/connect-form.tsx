@@ -10,6 +10,7 @@ import { Actions } from '../components/dialog';
 import { TextField } from '../components/field';
 import { Failure, Notice } from '../components/notice';
 import { toast } from '../components/toasts';
+import { useUnsaved } from '../components/unsaved';
 import { useSettled } from '../time/settled';
 import { Address } from './address';
 import { Checks } from './checks';
@@ -42,6 +43,7 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
   const connect = useConnect(channel);
   const saved = savedOf(status, channel);
   const [typed, setTyped] = useState<Typed>({});
+  useUnsaved(Object.keys(typed).length > 0);
   const isConnected = status[channel].configured;
   const name = words.channelNames[channel];
   const body = bodyOf(typed, saved);

@@ -10,6 +10,7 @@ import { Select, TextField } from '../components/field';
 import { Failure, fieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
+import { useUnsaved } from '../components/unsaved';
 import { type Channel, lastDayOf } from './health.rules';
 import { type Limits, limitsBodyOf, limitsOf } from './limits.rules';
 import { useConnect } from './queries';
@@ -22,6 +23,7 @@ export function LimitsForm({ channel, saved }: { channel: Channel; saved: Telegr
   const mayEdit = useMay('integrations:edit');
   const change = useConnect(channel);
   const [typed, setTyped] = useState<Partial<Limits>>({});
+  useUnsaved(Object.keys(typed).length > 0);
   const limits = { ...limitsOf(saved), ...typed };
   const set = (next: Partial<Limits>): void => setTyped({ ...typed, ...next });
   const body = limitsBodyOf(limits, saved);

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type InputEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useShellWords } from '../words/shell';
 import { Button } from './button';
 import { Failure } from './notice';
 import styles from './dialog.module.css';
 
-/** A dialog over the page; Escape and its close button end it. */
+/** A dialog over the page; Escape and its close button end it. Before Escape discards a form's text, it asks. */
 export function Dialog({
   title,
   isOpen,
@@ -19,10 +20,13 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const typed = useRef(false);
+  const escape = (): void => (typed.current ? setAsking(true) : onClose?.());
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose?.()}
+      onOpenChange={(open) => !open && escape()}
       isKeyboardDismissDisabled={!onClose}
       className={styles.overlay ?? ''}
     >
@@ -31,10 +35,38 @@ export function Dialog({
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
-          {children}
+          <Typing typed={typed}>{children}</Typing>
+          {isAsking && <Discard onClose={() => setAsking(false)} onConfirm={() => onClose?.()} />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Notes that something was typed into a form, for as long as the dialog is open. */
+function Typing({ typed, children }: { typed: RefObject<boolean>; children: ReactNode }): ReactNode {
+  useEffect(() => () => void (typed.current = false), [typed]);
+  const note = ({ target }: InputEvent<HTMLElement>): void => {
+    if (
+      target instanceof HTMLElement &&
+      target.closest('form') &&
+      target.matches('textarea, input:not([type=checkbox])')
+    )
+      typed.current = true;
+  };
+  return (
+    <div className={styles.content} onInput={note}>
+      {children}
+    </div>
+  );
+}
+
+function Discard(answers: { onClose: () => void; onConfirm: () => void }): ReactNode {
+  const words = useShellWords().unsaved;
+  return (
+    <Confirm title={words.close} isOpen action={words.closeAction} cancel={words.keep} {...answers}>
+      {words.closeText}
+    </Confirm>
   );
 }
 

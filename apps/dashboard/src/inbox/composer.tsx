@@ -9,13 +9,11 @@ import { Notice } from '../components/notice';
 import { Time } from '../components/time';
 import { useNow } from '../time/now';
 import { useTimes } from '../time/times';
+import { draftsOf } from './drafts';
 import { type Conversation, holderOf, returnTimes, windowLeft } from './thread.rules';
 import { useInboxWords } from './words';
 import { useReturn, useSend, useTakeOver } from './writes';
 import styles from './thread.module.css';
-
-/** Begun texts by conversation, with the key under which one is sent: a second try is not a second message. */
-const drafts = new Map<string, { text: string; key: string }>();
 
 /** Where a person writes; locked while the agent has the conversation, so that nobody talks over anybody. */
 export function Composer({
@@ -101,6 +99,7 @@ function Writing({
 }): ReactNode {
   const words = useInboxWords();
   const { _id: id, status, agentPausedUntil } = conversation;
+  const drafts = draftsOf(useMe().user._id);
   const [text, setText] = useState(drafts.get(id)?.text ?? '');
   const send = useSend(id);
   const now = useNow();
@@ -109,8 +108,7 @@ function Writing({
   const canSend = text.trim() !== '' && left !== 0 && !send.isPending;
   const write = (next: string): void => {
     setText(next);
-    if (next === '') drafts.delete(id);
-    else drafts.set(id, { text: next, key: crypto.randomUUID() });
+    drafts.set(id, next === '' ? undefined : { text: next, key: crypto.randomUUID() });
   };
   const submit = (): void => {
     const draft = drafts.get(id);
@@ -119,7 +117,7 @@ function Writing({
     send.mutate(
       { message: draft.text.trim(), key: draft.key },
       {
-        onSuccess: () => drafts.get(id) === draft && drafts.delete(id),
+        onSuccess: () => drafts.get(id) === draft && drafts.set(id, undefined),
         onError() {
           const typed = drafts.get(id);
           if (typed === draft) setText(draft.text);

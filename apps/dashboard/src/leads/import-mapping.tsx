@@ -7,6 +7,7 @@ import { Select } from '../components/field';
 import { Failure, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
+import { useUnsaved } from '../components/unsaved';
 import { type CsvFile, guessed, leadOf, mappingOf, problemOf, type Target, targets } from './import.rules';
 import { importLeads, leadImports } from './queries';
 import { useLeadsWords } from './words';
@@ -17,8 +18,10 @@ const previewed = 5;
 /** What each column of a file becomes, and the first leads as they will be; then the import begins. */
 export function ImportMapping({ file, csv, other }: { file: File; csv: CsvFile; other: ReactNode }): ReactNode {
   const { imports: words } = useLeadsWords();
-  const [chosen, setChosen] = useState(() => guessed(csv.header));
+  const [first] = useState(() => guessed(csv.header));
+  const [chosen, setChosen] = useState(first);
   const { start, isPending, error } = useImport(file);
+  useUnsaved(chosen !== first && !isPending);
   const problem = problemOf(chosen);
   return (
     <>
