@@ -26,6 +26,7 @@ export function testTrouble(ground: () => Ground): void {
       await context.setOffline(false);
       await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor();
       await live(page);
+      await page.getByText('You are offline. What you typed is kept').waitFor({ state: 'detached' });
       await page.goBack();
       await page.getByRole('log', { name: 'Messages' }).getByText('Said while nobody listened.').waitFor();
       expect(await composer(page).inputValue()).toBe('Written on a train.');

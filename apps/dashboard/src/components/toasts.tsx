@@ -9,6 +9,7 @@ interface Toast {
   id: number;
   text: string;
   tone: Tone;
+  wasOffline: boolean;
 }
 
 const shownMs = 8_000;
@@ -17,10 +18,13 @@ let last = 0;
 
 const remove = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
+// What failed for want of a connection is no news once there is one.
+addEventListener('online', () => toasts.set(toasts.get().filter(({ wasOffline }) => !wasOffline)));
+
 /** Says something at the edge of the page, whatever is shown: that a write was taken back, and why. Bad news stay. */
 export function toast(text: string, tone: Tone = 'neutral'): void {
   const id = (last += 1);
-  toasts.set([...toasts.get().slice(-3), { id, text, tone }]);
+  toasts.set([...toasts.get().slice(-3), { id, text, tone, wasOffline: !navigator.onLine }]);
   if (tone !== 'bad') setTimeout(() => remove(id), shownMs);
 }
 
