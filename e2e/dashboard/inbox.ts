@@ -131,6 +131,19 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('leads to a campaign while it is empty, and out of its filters while nothing fits', async () => {
+      const { page } = await ground().signIn();
+      const none = { conversations: [], nextCursor: null };
+      await page.route(/api\/conversations\?/, (route) => route.fulfill({ json: none }));
+      await page.getByRole('link', { name: 'Inbox' }).click();
+      await page.getByText('No conversations yet').waitFor();
+      await page.getByRole('link', { name: 'Make a campaign' }).waitFor();
+      await page.goto(ground().at('inbox?status=active'));
+      await page.getByText('No conversation matches').waitFor();
+      await page.getByRole('link', { name: 'Clear the filters' }).click();
+      await page.getByText('No conversations yet').waitFor();
+    });
+
     it('keeps a begun reply over a reload, until its writer signs out', async () => {
       const { world } = ground();
       const id = await start(ground(), 'Dora Draft', 'silent.dora@leads.example');

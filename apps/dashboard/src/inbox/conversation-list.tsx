@@ -1,11 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { useMe } from '../api/session';
+import { useMay, useMe } from '../api/session';
 import { type Shortcut, useShortcuts } from '../app/shortcuts';
 import { Button, buttonLook } from '../components/button';
 import { Endless } from '../components/endless';
 import { Empty } from '../components/notice';
+import { useShellWords } from '../words/shell';
 import { ConversationRow } from './conversation-row';
 import { conversationList } from './queries';
 import { narrowingOf } from './search';
@@ -33,18 +34,7 @@ export function ConversationList({ openId }: { openId: string | undefined }): Re
           </Button>
         </div>
       )}
-      {shown.length === 0 && (
-        <Empty
-          title={words.nobodyHere}
-          action={
-            Object.keys(search).length > 0 && (
-              <Link to="." search={{}} className={buttonLook()}>
-                {words.clear}
-              </Link>
-            )
-          }
-        />
-      )}
+      {shown.length === 0 && <Nobody isNarrowed={Object.keys(search).length > 0} />}
       <Endless query={query}>
         <ul ref={list} onFocus={noteFocus} onKeyDown={(event) => moveByKey(event, list)}>
           {shown.map((row) => (
@@ -59,6 +49,29 @@ export function ConversationList({ openId }: { openId: string | undefined }): Re
         </ul>
       </Endless>
     </div>
+  );
+}
+
+/** Why no conversation is listed, and the way to some. */
+function Nobody({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
+  const words = useInboxWords();
+  const shell = useShellWords();
+  const mayBegin = useMay('campaigns:create');
+  const clear = (
+    <Link to="." search={{}} className={buttonLook()}>
+      {words.clear}
+    </Link>
+  );
+  const begin = (
+    <Link to="/campaigns/new" className={buttonLook()}>
+      {shell.palette.newCampaign}
+    </Link>
+  );
+  if (isNarrowed) return <Empty title={words.nobodyHere} action={clear} />;
+  return (
+    <Empty title={words.noneYet} action={mayBegin && begin}>
+      {words.noneYetText}
+    </Empty>
   );
 }
 

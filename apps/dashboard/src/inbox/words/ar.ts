@@ -22,6 +22,8 @@ export const words: InboxWords = {
   statuses: { active: 'نشطة', handed_off: 'محوّلة إلى شخص', completed: 'مكتملة', dropped: 'متوقفة' },
   channels: { whatsapp: 'واتساب', telegram: 'تيليجرام', email: 'البريد الإلكتروني' },
   nobodyHere: 'لا توجد محادثة مطابقة',
+  noneYet: 'لا توجد محادثات بعد',
+  noneYetText: 'تبدأ عندما تكتب حملة إلى عملائها، أو عندما يكتب إليك أحد.',
   alsoHere: (names) => `يطّلع على هذه المحادثة أيضًا: ${list.format(names)}`,
   mayAnswerToo: (names) => `قد يكون هناك من يرد أيضًا: ${list.format(names)}`,
   search: 'ابحث في الرسائل والعملاء',

@@ -23,6 +23,8 @@ export const words: InboxWords = {
   statuses: { active: 'Aktiv', handed_off: 'Übergeben', completed: 'Abgeschlossen', dropped: 'Abgebrochen' },
   channels: { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'E-Mail' },
   nobodyHere: 'Kein Gespräch passt',
+  noneYet: 'Noch keine Gespräche',
+  noneYetText: 'Sie beginnen, wenn eine Kampagne ihren Leads schreibt oder jemand Ihnen schreibt.',
   alsoHere: (names) => `${list.format(names)} ${names.length === 1 ? 'sieht' : 'sehen'} dieses Gespräch auch gerade an`,
   mayAnswerToo: (names) =>
     `Vielleicht ${names.length === 1 ? 'antwortet' : 'antworten'} auch ${list.format(names)} gerade.`,

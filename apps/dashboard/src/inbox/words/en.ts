@@ -23,6 +23,8 @@ export const words = {
   statuses: { active: 'Active', handed_off: 'Handed off', completed: 'Completed', dropped: 'Dropped' },
   channels: { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' },
   nobodyHere: 'No conversation matches',
+  noneYet: 'No conversations yet',
+  noneYetText: 'They begin when a campaign writes to its leads, or when people write to you.',
   alsoHere: (names: readonly string[]) =>
     `${list.format(names)} also ${names.length === 1 ? 'looks' : 'look'} at this conversation`,
   mayAnswerToo: (names: readonly string[]) => `${list.format(names)} may be answering, too.`,
