@@ -34,6 +34,11 @@ export function testCampaigns(ground: () => Ground): void {
 
       await page.getByRole('heading', { name: 'Offices by email', level: 1 }).waitFor();
       await page.getByText('4 selected = 3 will be sent + 1 excluded').waitFor();
+      // Every hour of the week is seen beside the preflight.
+      const lastHour = page.getByRole('button', { name: /^Mon 23:00/ });
+      const panel = page.getByRole('grid', { name: 'Hours in which messages may leave' }).locator('..');
+      const [hour, seen] = [await lastHour.boundingBox(), await panel.boundingBox()];
+      expect((hour?.x ?? 0) + (hour?.width ?? 0)).toBeLessThanOrEqual((seen?.x ?? 0) + (seen?.width ?? 0));
       const modelCost = page
         .getByRole('definition')
         .filter({ hasText: '3 conversations have a model without a price.' });
