@@ -18,6 +18,22 @@ const csv = [
 /** A sales person and their leads. */
 export function testLeads(ground: () => Ground): void {
   describe('leads in the dashboard', () => {
+    it('are added with anything by which they are known, and what is missing is said once', async () => {
+      const { page, errors } = await ground().signIn('leads');
+      await page.getByRole('button', { name: 'Add lead' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a lead' });
+      const add = dialog.getByRole('button', { name: 'Add lead' });
+      await add.click();
+      const missing = dialog.getByText('Give a name, a phone, an email address or an external id.');
+      await missing.waitFor();
+      expect(await missing.count()).toBe(1);
+      await dialog.getByLabel('External id').fill('added-by-id');
+      await missing.waitFor({ state: 'detached' });
+      await add.click();
+      await page.getByText('Lead added.').waitFor();
+      expect(errors).toEqual([]);
+    });
+
     it('are imported with a mapping, found, and erased', async () => {
       const { world } = ground();
       await must(world.api.POST('/api/leads', { body: { name: 'Tagged', tags: ['trade fair'] } }));

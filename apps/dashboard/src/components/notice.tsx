@@ -27,12 +27,14 @@ export function Notice({
 /** Why something could not be read or done, in plain words, with the fields that are wrong. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
   const words = useShellWords();
+  const said = useReason()(error);
+  const details = error instanceof NorthlineError ? error.details.filter(({ message }) => message !== said) : [];
   return (
     <Notice tone="bad" actions={onRetry && <Button onPress={onRetry}>{words.tryAgain}</Button>}>
-      {useReason()(error)}
-      {error instanceof NorthlineError && error.details.length > 0 && (
+      {said}
+      {details.length > 0 && (
         <ul>
-          {error.details.map(({ field, message }) => (
+          {details.map(({ field, message }) => (
             <li key={field}>{message}</li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { changeOf, customOf, formOf } from './form.rules';
+import { changeOf, customOf, formOf, isUnknowable } from './form.rules';
 
 const lead = {
   id: 7,
@@ -20,6 +20,13 @@ describe('the form of a lead', () => {
   it('shows a lead, but no time zone that nobody chose', () => {
     expect(formOf(lead)).toMatchObject({ tags: 'vip, spring', customFields: 'city: Zurich\nplan: a: b', timezone: '' });
     expect(formOf({ ...lead, timezoneSource: 'given' }).timezone).toBe('Europe/Zurich');
+  });
+
+  it('needs a name, a phone, an email address or an external id', () => {
+    expect(isUnknowable(formOf())).toBe(true);
+    expect(isUnknowable({ ...formOf(), name: ' ', tags: 'vip', timezone: 'Europe/Zurich' })).toBe(true);
+    for (const field of ['name', 'phone', 'email', 'externalId'] as const)
+      expect(isUnknowable({ ...formOf(), [field]: 'known' })).toBe(false);
   });
 
   it('sends only what was changed', () => {

@@ -41,6 +41,10 @@ export function formOf(lead?: Lead): LeadForm {
   };
 }
 
+/** Whether nothing is given by which the lead can be told from others; the API refuses that. */
+export const isUnknowable = ({ name, phone, email, externalId }: LeadForm): boolean =>
+  [name, phone, email, externalId].every((text) => text.trim() === '');
+
 /** What differs between two states of the form, as the API takes it; a custom field that is gone is removed. */
 export function changeOf(before: LeadForm, after: LeadForm): LeadFields {
   const change: LeadFields = {};

@@ -6,11 +6,11 @@ import { agents, leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, fieldErrors, Notice } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
-import { changeOf, customOf, formOf, type LeadForm } from './form.rules';
+import { changeOf, customOf, formOf, isUnknowable, type LeadForm } from './form.rules';
 import { createLead, type Lead, updateLead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
@@ -27,6 +27,9 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
   const update = useMutation(updateLead(cache, lead?.id ?? 0));
   const { mutate, error, isPending } = lead ? update : create;
   const { wrong } = customOf(form.customFields);
+  const [isTried, setTried] = useState(false);
+  // A lead of whom nothing was known before, like one who wrote by Telegram, may stay so.
+  const isMissing = isUnknowable(form) && (!lead || !isUnknowable(before));
   const save = (): void =>
     mutate(changeOf(before, form), {
       onSuccess: ({ id }) => {
@@ -42,11 +45,13 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
         validationErrors={fieldErrors(error)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (wrong === undefined) save();
+          setTried(true);
+          if (wrong === undefined && !isMissing) save();
         }}
       >
         <Fields form={form} onChange={setForm} wrong={wrong} />
         {error && <Failure error={error} />}
+        {isTried && isMissing && <Notice tone="bad">{words.form.unknowable}</Notice>}
         <Actions>
           <Button onPress={onClose}>{shell.cancel}</Button>
           <Button weight="primary" type="submit" isPending={isPending}>

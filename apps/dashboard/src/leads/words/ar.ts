@@ -66,6 +66,7 @@ export const words: LeadsWords = {
   form: {
     addTitle: 'إضافة عميل',
     editTitle: 'تعديل العميل',
+    unknowable: 'أدخِل اسمًا أو هاتفًا أو عنوان بريد إلكتروني أو معرّفًا خارجيًا.',
     phoneHint: 'مع + ورمز الدولة.',
     timezone: 'المنطقة الزمنية',
     timezoneHint: 'مثل Europe/Zurich. فارغ: منطقة بلد الهاتف.',

@@ -72,6 +72,7 @@ export const words: LeadsWords = {
   form: {
     addTitle: 'Lead anlegen',
     editTitle: 'Lead bearbeiten',
+    unknowable: 'Geben Sie einen Namen, ein Telefon, eine E-Mail-Adresse oder eine externe ID an.',
     phoneHint: 'Mit + und Ländervorwahl.',
     timezone: 'Zeitzone',
     timezoneHint: 'Zum Beispiel Europe/Zurich. Leer: die Zone des Landes der Telefonnummer.',

@@ -65,6 +65,7 @@ export const words = {
   form: {
     addTitle: 'Add a lead',
     editTitle: 'Edit lead',
+    unknowable: 'Give a name, a phone, an email address or an external id.',
     phoneHint: 'With + and country code.',
     timezone: 'Time zone',
     timezoneHint: 'For example Europe/Zurich. Empty: the zone of the phone’s country.',
