@@ -212,6 +212,23 @@ describe('what a lead writes', () => {
     expect(draft.row.emailSubject).toBe('Re: Second');
   });
 
+  it.each([
+    ['a subject without a text', 'Flat\nin Oerlikon?', '(no text)', 'Flat in Oerlikon?'],
+    ['a subject beside a text', 'Flat in Oerlikon?', 'Hello', 'Hello'],
+    ['neither', 'Re: ', '(no text)', '(no text)'],
+    ['a long subject', 'x'.repeat(1_000), '(no text)', 'x'.repeat(300)],
+  ])('reads a mail with %s', (_, subject, text, content) => {
+    const draft = aDraft({ channel: 'email' });
+    appendInbound(draft, anInbound({ channel: 'email', text, email: { messageId: 'm', subject } }), debounce);
+    expect(draft.row.messages.at(-1)?.content).toBe(content);
+  });
+
+  it('keeps the subject of a conversation when a mail comes without one', () => {
+    const draft = aDraft({ channel: 'email', emailSubject: 'Your viewing' });
+    appendInbound(draft, anInbound({ channel: 'email', email: { messageId: 'm', subject: '' } }), debounce);
+    expect(draft.row.emailSubject).toBe('Your viewing');
+  });
+
   it('teaches the conversation new addresses', () => {
     const draft = aDraft();
     appendInbound(draft, anInbound({ channel: 'whatsapp', from: { phone: '+41446681800', userId: 'CH.1' } }), debounce);
@@ -233,8 +250,8 @@ describe('what a lead writes', () => {
     ['Reply: Flat', 'Re: Reply: Flat'],
     ['Fwd: Re: Flat', 'Re: Fwd: Re: Flat'],
     ['Reform: Flat', 'Re: Reform: Flat'],
-    ['Re:', 'Re:'],
-    ['', 'Re:'],
+    ['Re:', undefined],
+    ['', undefined],
   ])('answers the subject %j with %j', (subject, expected) => {
     const draft = aDraft({ channel: 'email' });
     appendInbound(draft, anInbound({ channel: 'email', email: { messageId: 'm', subject } }), debounce);

@@ -1,4 +1,4 @@
-import type { InboundReceived, StoppedOutreach } from '@northline/common/contracts';
+import { type InboundReceived, type StoppedOutreach, withoutText } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
 import type { DropReason, MessageRow } from '../conversations/conversation.schema';
@@ -21,7 +21,10 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
   ];
 }
 
-/** The content of an inbound message. */
+/** The longest subject that is read as a mail's text, in characters. */
+const longestSubject = 300;
+
+/** The content of an inbound message; that of a mail without a text is its subject. */
 export function inboundTextOf({
   inboundId,
   text,
@@ -32,12 +35,13 @@ export function inboundTextOf({
 }: InboundReceived): InboundText {
   // Providers give whole seconds; ids of one process count up.
   const order = `${receivedAt} ${takenAt} ${inboundId}`;
+  const subject = bareSubject(email?.subject ?? '');
   return {
     inboundId,
-    content: text,
+    content: text === withoutText && subject !== '' ? lineOf(subject) : text,
     at: new Date(receivedAt),
     order,
-    ...(email && { emailSubject: replySubject(email.subject) }),
+    ...(subject !== '' && { emailSubject: `Re: ${subject}` }),
     ...(attachments && { attachments }),
   };
 }
@@ -150,7 +154,11 @@ export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
 const replyMarks =
   /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
 
-/** One mark instead of all those that the mail programs of both sides have added. */
-function replySubject(subject: string): string {
-  return `Re: ${subject.trim().replace(replyMarks, '')}`.trim();
+/** A subject without the marks that the mail programs of both sides have added: the answer has one instead of all. */
+function bareSubject(subject: string): string {
+  return subject.trim().replace(replyMarks, '').trim();
+}
+
+function lineOf(subject: string): string {
+  return subject.replace(/\s+/g, ' ').slice(0, longestSubject).toWellFormed();
 }

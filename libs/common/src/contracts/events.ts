@@ -63,6 +63,9 @@ export interface InboundReceived {
   email?: { messageId: string; subject: string };
 }
 
+/** What stands for the text of a mail that has none. */
+export const withoutText = '(no text)';
+
 /** A lead may no longer be written to, or may again. */
 export interface ContactSuppressed extends ContactAddresses {
   suppressionId: string;

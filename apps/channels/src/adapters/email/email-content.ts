@@ -1,5 +1,6 @@
 import EmailReplyParser from 'email-reply-parser';
 import { htmlToText } from 'html-to-text';
+import { withoutText } from '@northline/common/contracts';
 
 /** The words of a mail in the forms that it has. */
 export interface MailParts {
@@ -23,7 +24,7 @@ const messageLimit = 20_000;
 export function textOf({ text, html }: MailParts): string {
   const whole = inShortLines((text?.trim() ? text : asText(html ?? '')).slice(0, partLimits.text));
   const written = new EmailReplyParser().read(whole).getVisibleText().trim();
-  return (written || whole.trim() || '(no text)').slice(0, messageLimit).toWellFormed();
+  return (written || whole.trim() || withoutText).slice(0, messageLimit).toWellFormed();
 }
 
 // Broken at a space where there is one.
