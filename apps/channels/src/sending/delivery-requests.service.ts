@@ -49,11 +49,11 @@ export class DeliveryRequests {
   // A request may come after the deletion of its lead: it is answered as cancelled, and nobody is written to.
   private async dropErased(rows: DeliveryRow[]): Promise<void> {
     for (const [account, own] of Map.groupBy(rows, ({ accountId: id }) => id)) {
-      for (const leadId of await this.erased.among(
-        account,
-        own.map((row) => row.leadId),
-      ))
-        await this.service.forget(account, leadId);
+      const leadIds = own.map((row) => row.leadId);
+      for (const leadId of await this.erased.among(account, leadIds)) {
+        await this.service.cancel(account, { leadIds: [leadId], addresses: [] });
+        await this.service.erase(account, leadId, []);
+      }
     }
   }
 

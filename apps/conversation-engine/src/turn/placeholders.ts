@@ -1,6 +1,6 @@
 import { folded } from '@northline/common/features/languages';
 
-/** Words that make a placeholder of whatever stands beside them in brackets: whose it is, and what to do there. */
+/** Words that make a placeholder of any others beside them in brackets: possessives, and what to do there. */
 const filling = wordsIn(`
   your my our insert enter add fill tbd tba todo xx xxx xxxx
   ihr ihre ihren ihrem ihrer dein deine deinen deinem deiner mein meine meinen unser unsere einfugen einsetzen erganzen

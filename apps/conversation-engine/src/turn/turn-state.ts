@@ -68,7 +68,7 @@ export interface TurnDecision {
   /** The server refuses the request as such, for everybody: set on an opening alone. */
   blocked?: string;
   handOffReason?: string;
-  /** The lead may not want to be written to: they are not told of the hand-off, nor written to because nobody came. */
+  /** The lead may not want to be written to: neither the hand-off nor a missed deadline sends them a message. */
   untold?: true;
   /** The lead's words by which they opt out: nothing is sent. */
   optOut?: string;
