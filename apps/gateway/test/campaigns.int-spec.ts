@@ -267,4 +267,27 @@ describe('campaigns and A/B tests at the gateway', () => {
       body: { error },
     });
   });
+
+  it.each(['launch', 'resume'] as const)('gives a %s whose answer was lost the same token again', async (action) => {
+    const tokens: string[] = [];
+    const stops = [
+      gateway.answer('runner.campaigns.get', () => campaign),
+      gateway.answer(`runner.campaigns.${action}`, ({ token }: { token: string }) => {
+        tokens.push(token);
+        if (tokens.length === 1) throw new DomainError('unavailable', 'Service unavailable');
+        return { ...campaign, status: 'running' };
+      }),
+    ];
+    const act = (name: string): Promise<Answer> =>
+      gateway.ask('POST', `/api/campaigns/${id}/${action}`, { key, headers: { 'idempotency-key': action + name } });
+    expect([await act('e'), await act('e'), await act('f')]).toMatchObject([
+      { status: 503 },
+      { status: 200, body: { status: 'running' } },
+      { status: 200 },
+    ]);
+    const [first, , other] = tokens;
+    expect(tokens).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), first, other]);
+    expect(other).not.toBe(first);
+    stops.forEach((stop) => stop());
+  });
 });

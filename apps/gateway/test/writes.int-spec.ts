@@ -108,31 +108,6 @@ describe('what is written', () => {
       expect(await create()).toMatchObject({ status: 201, body: { _id: ids[0] } });
       expect(ids).toEqual([ids[0], ids[0]]);
     });
-
-    it.each(['launch', 'resume'] as const)('gives a %s whose answer was lost the same token again', async (action) => {
-      const { key } = await gateway.account();
-      const id = '0123456789abcdef01234567';
-      const tokens: string[] = [];
-      const stops = [
-        gateway.answer('runner.campaigns.get', () => ({ _id: id, status: 'draft' })),
-        gateway.answer(`runner.campaigns.${action}`, ({ token }: { token: string }) => {
-          tokens.push(token);
-          if (tokens.length === 1) throw new DomainError('unavailable', 'Service unavailable');
-          return { _id: id, status: 'running' };
-        }),
-      ];
-      const act = (idempotencyKey: string): Promise<Answer> =>
-        gateway.ask('POST', `/api/campaigns/${id}/${action}`, { key, headers: { 'idempotency-key': idempotencyKey } });
-      expect([await act('e'), await act('e'), await act('f')]).toMatchObject([
-        { status: 503 },
-        { status: 200, body: { status: 'running' } },
-        { status: 200 },
-      ]);
-      const [first, , other] = tokens;
-      expect(tokens).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), first, other]);
-      expect(other).not.toBe(first);
-      stops.forEach((stop) => stop());
-    });
   });
 
   describe('audit log', () => {
