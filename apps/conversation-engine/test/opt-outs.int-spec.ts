@@ -133,7 +133,7 @@ describe('what the table of phrases leaves to the model', () => {
   });
 });
 
-describe('a suppression that was lifted before it was heard of', () => {
+describe('a suppression that was lifted before its event arrived', () => {
   it('ends no conversation when it comes late, and one that came again does', async () => {
     const { _id: agentConfigId } = await world.agent(ctx);
     const { id: leadId } = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });

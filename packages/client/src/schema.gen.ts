@@ -83,7 +83,7 @@ export interface paths {
         put?: never;
         /**
          * Import leads from a CSV file
-         * @description Takes a CSV file with a header line, as a form (`file`) or as the bare body (`text/csv`), up to 8 MB and 100,000 rows. Columns named like a field fill it (`mapping` renames them), all others become custom fields. Rows are matched by `externalId`, else phone, else email. Answers when the import has ended, or after 75 seconds with `status: running`: then read `GET /api/lead-imports/{id}`.
+         * @description Takes a CSV file with a header line, as a form (`file`) or as the bare body (`text/csv`), up to 8 MB and 100,000 rows. Columns named like a field fill it, the first where several are (`mapping` renames them); all others become custom fields. A row with more cells than the header is rejected. Rows are matched by `externalId`, else phone, else email. Answers when the import has ended, or after 75 seconds with `status: running`: then read `GET /api/lead-imports/{id}`.
          *
          *     Needs the scope `leads:import`. Takes an `Idempotency-Key`.
          */
