@@ -33,7 +33,7 @@ describe('a campaign, with two runners at the same time', () => {
     expect(preflight.excluded).toHaveLength(2);
 
     expect((await runner.ask(ctx, 'runner.campaigns.launch', { id: draft._id })).status).toBe('running');
-    await runner.until(ctx, draft._id, 'completed', 40_000);
+    await runner.until(ctx, draft._id, 'completed', 90_000);
     await runner.untilStats(ctx, draft._id, {
       totalLeads: 1_230,
       sent: 1_228,
