@@ -27,15 +27,17 @@ it('works as long for nobody, and for a hash that costs less, as for somebody', 
   const older = `scrypt$${'00'.repeat(16)}$${'00'.repeat(32)}`;
   expect([isOutdated(hash), isOutdated(older)]).toEqual([false, true]);
   const time = async (stored: string | undefined): Promise<number> => {
-    const samples: number[] = [];
-    for (let round = 0; round < 7; round += 1) {
-      const start = performance.now();
-      await passwordMatches('guess', stored);
-      samples.push(performance.now() - start);
-    }
-    return Math.min(...samples);
+    const start = performance.now();
+    await passwordMatches('guess', stored);
+    return performance.now() - start;
   };
-  const [known, unknown, outdated] = [await time(hash), await time(undefined), await time(older)];
+  let [known, unknown, outdated] = [Infinity, Infinity, Infinity];
+  // By turns, as others may use the machine more at one time than at another.
+  for (let round = 0; round < 7; round += 1) {
+    known = Math.min(known, await time(hash));
+    unknown = Math.min(unknown, await time(undefined));
+    outdated = Math.min(outdated, await time(older));
+  }
   expect(await passwordMatches('guess', undefined)).toBe(false);
   expect(unknown).toBeGreaterThan(known / 3);
   expect(outdated).toBeGreaterThan(known / 3);
