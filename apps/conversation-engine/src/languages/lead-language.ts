@@ -1,7 +1,7 @@
 import type { AgentDefinition, Attachment, MessageRole } from '@northline/common/contracts';
 import { knownLanguage, leadTextsIn } from '@northline/common/features/languages';
 import { wordsOf } from '@northline/common/features/prompts';
-import { isCertainlyNot, languageIn, nameOf } from './written-language';
+import { eitherOf, isCertainlyNot, languageIn, nameOf } from './written-language';
 
 /** What tells a lead's language. */
 export interface Heard {
@@ -27,12 +27,14 @@ const readBack = 20;
  */
 export async function speaking(agent: AgentDefinition, heard: Heard): Promise<AgentDefinition> {
   if (agent.language.trim().toLowerCase() !== automatic) return agent;
-  const { written, perhapsLeft = false } = await languageOfLead(heard);
+  const { written, other } = await languageOfLead(heard);
   const known = fieldOf(heard) ?? (await languageOfOurs(heard)) ?? fallback;
   const isUnclear = written === undefined && heard.messages.some(({ role }) => role === 'lead');
   const language = isUnclear
     ? `the language of the lead's last message, or in ${nameOf(known)} where that is unclear`
-    : `${nameOf(written ?? known)}${perhapsLeft ? ", or in the language of the lead's last message if they have changed to it" : ''}`;
+    : other === undefined
+      ? nameOf(written ?? known)
+      : eitherOf(nameOf(written ?? known), nameOf(other));
   const isDefault = agent.handoffMessage === leadTextsIn(automatic).handOff;
   return {
     ...agent,
@@ -40,15 +42,15 @@ export async function speaking(agent: AgentDefinition, heard: Heard): Promise<Ag
     ...(isDefault && { handoffMessage: leadTextsIn(language).handOff }),
     guardrails: {
       ...agent.guardrails,
-      checkLanguage: !isUnclear && !perhapsLeft && agent.guardrails.checkLanguage !== false,
+      checkLanguage: !isUnclear && agent.guardrails.checkLanguage !== false,
     },
   };
 }
 
-/** The lead's language; `perhapsLeft` where their last message may be in another. */
+/** The lead's language, and the one in which their last message may be. */
 interface LeadLanguage {
   written?: string;
-  perhapsLeft?: boolean;
+  other?: string;
 }
 
 // A name or a job title looks like some language, too: a short message that stands alone with its language changes
@@ -65,7 +67,7 @@ async function languageOfLead(heard: Heard): Promise<LeadLanguage> {
     if (changes) written = language;
     other = language === written ? undefined : language;
   }
-  return { written: written ?? (await languageIn(texts.join('\n'))), perhapsLeft: other !== undefined };
+  return { written: written ?? (await languageIn(texts.join('\n'))), other };
 }
 
 async function languageOfOurs(heard: Heard): Promise<string | undefined> {
