@@ -85,6 +85,7 @@ async function settled(): Promise<void> {
       const open = raid.made.filter(({ attempt: { ref, way, then } }) => {
         const { status, messages } = found.get(ref) ?? { status: 'active', messages: [] };
         const isSaid =
+          (way === 'opening' || messages.some(({ role }) => role === 'lead')) &&
           (!then || messages.some(({ content }) => content === then.text)) &&
           (!withFiles.includes(way) || messages.some(({ attachments }) => attachments));
         return status === 'active' && !(isSaid && messages.at(-1)?.role === 'agent');
