@@ -86,7 +86,7 @@ describe('what the table of phrases leaves to the model', () => {
   it('stays a message where it only sounds like it', async () => {
     world.model.play(recognising(leftToModel));
     const conversations = await said(Object.values(noOptOuts).flat());
-    expect(conversations).toHaveLength(100);
+    expect(conversations).toHaveLength(120);
     for (const { id, text } of conversations) {
       const row = await world.until(ctx, id, text, ({ messageCount }) => messageCount === 3);
       expect(row).toMatchObject({ status: 'active' });

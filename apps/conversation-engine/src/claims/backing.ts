@@ -9,11 +9,11 @@ import { dayNaming } from './named-days';
 
 /**
  * A text that may back what a reply says. Records are fields and tools' answers, whose numbers come without a unit; notes
- * are what the model wrote down of the lead's words. What a picture says only the model knows.
+ * are what the model wrote down of the lead's words.
  */
 export interface Source {
   text: string;
-  from: 'words' | 'lead' | 'notes' | 'records' | 'picture';
+  from: 'words' | 'lead' | 'notes' | 'records';
   /** When it was said. */
   at?: Date;
 }
@@ -126,7 +126,6 @@ function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
 
 function backsNumber(backing: Backing, claim: Of<'number'>, shared: Shared): boolean {
   const { values, unit, ago } = claim;
-  if (backing.from === 'picture') return !namedUnits.includes(unit ?? '');
   if (ago !== undefined && backing.at && isAgo(backing.at, values, ago, shared.clock.now)) return true;
   const isSame = (theirs: number): boolean =>
     values.includes(theirs) ||
@@ -152,8 +151,6 @@ function mayLackUnit(backing: Backing, claim: Of<'number'> & { unit: string }, s
       return backing.units.has(unit) || (!namedUnits.includes(unit) && shared.currencies.has(unit));
     case 'lead':
       return backing.units.has(unit) || !namedUnits.includes(unit);
-    case 'picture':
-      return false;
     case 'notes':
       // A number that needs no source may have been noted without one.
       return !namedUnits.includes(unit) && !isPlain(claim, shared.clock);

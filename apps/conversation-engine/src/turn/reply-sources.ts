@@ -1,9 +1,8 @@
 import type { AgentDefinition, Channel, Stage } from '@northline/common/contracts';
 import { ownInstructions, type ToolResult, wordsOf } from '@northline/common/features/prompts';
 import type { Source } from '../claims/backing';
-import { hasPictures } from './picture.rules';
 import type { Told } from './repeating.rules';
-import { type TurnState, unansweredLines } from './turn-state';
+import type { TurnState } from './turn-state';
 
 /** What a reply was written with. */
 interface Given {
@@ -22,7 +21,6 @@ export function sourcesOf(
   const said = transcript.map((line): Source => {
     return { text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words', at: line.at };
   });
-  const seen = hasPictures(unansweredLines(transcript));
   const answers = toolResults.flatMap(({ input, result }) => [JSON.stringify(input) ?? '', result]);
   const records = [JSON.stringify(lead), ...answers];
   const notes = [...insights.map(({ topic, preference }) => `${topic}: ${preference}`), earlier?.summary ?? ''];
@@ -31,7 +29,6 @@ export function sourcesOf(
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),
     ...notes.map((text): Source => ({ text, from: 'notes' })),
     ...said,
-    ...(seen ? [{ text: '', from: 'picture' as const }] : []),
   ];
 }
 

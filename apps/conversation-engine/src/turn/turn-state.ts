@@ -95,12 +95,8 @@ export function freshInsights({ insights = [] }: Pick<LeadRow, 'insights'>): Non
 
 /** What the lead wrote since anybody on our side last did. */
 export function unansweredOf(transcript: ThreadLine[]): string[] {
-  return unansweredLines(transcript).map(wordsOf);
-}
-
-/** The lead's lines since anybody on our side last wrote. */
-export function unansweredLines(transcript: ThreadLine[]): ThreadLine[] {
-  return transcript.slice(transcript.findLastIndex(({ role }) => role !== 'lead') + 1);
+  const last = transcript.findLastIndex(({ role }) => role !== 'lead');
+  return transcript.slice(last + 1).map(wordsOf);
 }
 
 /** What the lead's last lines may refer to: our line before them and the lead's line before that. */
