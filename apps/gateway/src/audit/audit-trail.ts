@@ -125,9 +125,10 @@ export class AuditTrail {
     id: string,
     body: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
-    if (rule.before === undefined || !canBe(rule, id)) return {};
+    const form = idForm(rule, id);
+    if (rule.before === undefined || form === undefined) return {};
     const reader = this.readers.get(rule.before);
-    const request = { id: idForm(rule, id) } as RpcRequest<RpcSubject>;
+    const request = { id: form } as RpcRequest<RpcSubject>;
     const asked = reader ? reader(ctx, id) : this.rpc.request(ctx, rule.before as RpcSubject, request);
     const present: unknown = await asked.catch(() => undefined);
     if (!isRecord(present)) return {};
@@ -178,13 +179,10 @@ function aboutLead({ leadId }: Record<string, unknown>): { leadId?: string } {
   return typeof leadId === 'string' ? { leadId } : {};
 }
 
-function canBe(rule: AuditRule, id: string): boolean {
-  return (rule.resource === 'lead' ? leadNumber : otherId).test(id);
-}
-
-// Leads have numbers, everything else object ids.
-function idForm(rule: AuditRule, id: string): string | number {
-  return rule.resource === 'lead' ? Number(id) : id;
+// Leads have numbers, everything else object ids or a channel; undefined: it can be no id.
+function idForm(rule: AuditRule, id: string): string | number | undefined {
+  if (rule.resource === 'lead') return leadNumber.test(id) ? Number(id) : undefined;
+  return otherId.test(id) ? id : undefined;
 }
 
 function idOf(answer: Record<string, unknown>): string | undefined {
