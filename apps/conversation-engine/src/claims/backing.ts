@@ -35,10 +35,12 @@ class Backing {
   private readClaims?: Claim[];
   private readUnits?: Set<string>;
   private readWorded?: number[];
+  private readDays?: Day[];
 
   constructor(
     private readonly source: Source,
     private readonly clock: Clock,
+    private readonly dayOf: (at: Date) => Day,
   ) {
     this.from = source.from;
     this.at = source.at;
@@ -51,6 +53,14 @@ class Backing {
 
   get claims(): Claim[] {
     return (this.readClaims ??= claimsIn(this.text));
+  }
+
+  /** The days that it names, and the day on which it was said. */
+  get days(): Day[] {
+    return (this.readDays ??= [
+      ...of(this, 'date').flatMap(({ days, through = [] }) => [...days, ...through]),
+      ...(this.at ? [this.dayOf(this.at)] : []),
+    ]);
   }
 
   get units(): Set<string> {
@@ -85,7 +95,8 @@ export function unbacked(text: string, sources: readonly Source[], clock: Clock)
 
 /** The same for many texts, with sources that are read once. */
 export function unbackedBy(sources: readonly Source[], clock: Clock): (text: string) => string[] {
-  const backings = sources.map((source) => new Backing(source, clock));
+  const dayOf = dayIn(clock.zone);
+  const backings = sources.map((source) => new Backing(source, clock, dayOf));
   let isNamed: ReturnType<typeof dayNaming> | undefined;
   return (text) => {
     const claims = claimsIn(text);
@@ -106,7 +117,7 @@ function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
     case 'number':
       return backsNumber(backing, claim, shared);
     case 'date':
-      return daysOf(backing, shared.clock).some((day) => claim.days.some((other) => isSameDay(day, other)));
+      return backing.days.some((day) => claim.days.some((other) => isSameDay(day, other)));
     case 'time':
       return (
         of(backing, 'time').some(({ minutes }) => minutes.some((one) => claim.minutes.includes(one))) ||
@@ -155,12 +166,6 @@ function mayLackUnit(backing: Backing, claim: Of<'number'> & { unit: string }, s
       // A number that needs no source may have been noted without one.
       return !namedUnits.includes(unit) && !isPlain(claim, shared.clock);
   }
-}
-
-/** The days that a source names, and the day on which it was said. */
-function daysOf(backing: Backing, { zone }: Clock): Day[] {
-  const named = of(backing, 'date').flatMap(({ days, through = [] }) => [...days, ...through]);
-  return backing.at ? [...named, dayIn(zone)(backing.at)] : named;
 }
 
 function hasNumber(backing: Backing, values: number[]): boolean {
