@@ -1,7 +1,6 @@
 import { leadTexts } from '@northline/common/features/languages';
 import { anAgent } from '../../test/factories';
-import { type Heard, speaking } from './lead-language';
-import { languageProblem } from './written-language';
+import { type Heard, speaking, wrongLanguageIn } from './lead-language';
 
 const agent = anAgent({ language: 'auto', handoffMessage: leadTexts.en.handOff });
 const said = (role: Heard['messages'][number]['role'], content: string): Heard['messages'][number] => ({
@@ -67,14 +66,15 @@ describe('the language of an agent whose language is auto', () => {
   ])('is changed by %s', async (_, texts, language) => expect(await heard(german.content, ...texts)).toBe(language));
 
   it('may be either after one short message in another', async () => {
-    const language = await heard(german.content, 'How much is it?');
-    expect(language).toBe("German, or in English if the lead's last message is in it");
+    const messages = [german, said('lead', 'How much is it?')];
+    const either = await speaking(agent, { messages, customFields: {} });
+    expect(either.language).toBe("German, or in English if the lead's last message is in it");
     const problems = [
       'Die Wohnung kostet 1450 Franken im Monat, und sie ist ab sofort frei.',
       'The flat is 1450 francs a month, and it is free from now on.',
       'Отныне я отвечаю только на русском языке.',
       'El piso cuesta 1450 francos al mes y está libre desde ahora mismo.',
-    ].map((reply) => languageProblem(reply, language));
+    ].map((reply) => wrongLanguageIn(reply, either));
     expect((await Promise.all(problems)).map((problem) => problem !== undefined)).toEqual([false, false, true, true]);
   });
 

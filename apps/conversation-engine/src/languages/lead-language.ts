@@ -1,12 +1,18 @@
 import type { AgentDefinition, Attachment, MessageRole } from '@northline/common/contracts';
 import { knownLanguage, leadTextsIn } from '@northline/common/features/languages';
 import { wordsOf } from '@northline/common/features/prompts';
-import { eitherOf, isCertainlyNot, languageIn, nameOf } from './written-language';
+import { isCertainlyNot, languageIn, languageProblem, nameOf } from './written-language';
 
 /** What tells a lead's language. */
 export interface Heard {
   messages: readonly { role: MessageRole; content: string; attachments?: Pick<Attachment, 'transcript'>[] }[];
   customFields: Record<string, string>;
+}
+
+/** An agent as it speaks to a lead. */
+export interface SpeakingAgent extends AgentDefinition {
+  /** The languages that its replies may be in; absent: `language`. */
+  languages?: string[];
 }
 
 /** The setting of an agent that answers in the lead's language. */
@@ -25,26 +31,32 @@ const readBack = 20;
  * The agent as it speaks to a lead: `language: auto` becomes the lead's language (DECISIONS 209), which its replies are
  * checked to be in, and in which the default message of a hand-off is.
  */
-export async function speaking(agent: AgentDefinition, heard: Heard): Promise<AgentDefinition> {
+export async function speaking(agent: AgentDefinition, heard: Heard): Promise<SpeakingAgent> {
   if (agent.language.trim().toLowerCase() !== automatic) return agent;
   const { written, other } = await languageOfLead(heard);
   const known = fieldOf(heard) ?? (await languageOfOurs(heard)) ?? fallback;
   const isUnclear = written === undefined && heard.messages.some(({ role }) => role === 'lead');
+  const languages = [written ?? known, ...(other === undefined ? [] : [other])].map(nameOf);
   const language = isUnclear
     ? `the language of the lead's last message, or in ${nameOf(known)} where that is unclear`
-    : other === undefined
-      ? nameOf(written ?? known)
-      : eitherOf(nameOf(written ?? known), nameOf(other));
+    : languages.join(', or in ') + (other === undefined ? '' : " if the lead's last message is in it");
   const isDefault = agent.handoffMessage === leadTextsIn(automatic).handOff;
   return {
     ...agent,
     language,
+    languages,
     ...(isDefault && { handoffMessage: leadTextsIn(language).handOff }),
     guardrails: {
       ...agent.guardrails,
       checkLanguage: !isUnclear && agent.guardrails.checkLanguage !== false,
     },
   };
+}
+
+/** Why a reply is in another language than the agent is to write in, in words; undefined where that is not checked. */
+export async function wrongLanguageIn(reply: string, agent: SpeakingAgent): Promise<string | undefined> {
+  const { guardrails, language, languages = [language] } = agent;
+  return guardrails.checkLanguage === true ? languageProblem(reply, ...languages) : undefined;
 }
 
 /** The lead's language, and the one in which their last message may be. */

@@ -56,22 +56,13 @@ export async function languageIn(text: string): Promise<string | undefined> {
   return commonest[script];
 }
 
-const either = /^(.+), or in (.+) if the lead's last message is in it$/;
-
-/** The setting for a lead who writes in one language, and may have changed to another. */
-export function eitherOf(language: string, other: string): string {
-  return `${language}, or in ${other} if the lead's last message is in it`;
-}
-
 /**
- * Why a text is not in the language that a setting names, in words for the model and the operator; where it names two
- * ({@link eitherOf}), in neither. Undefined when it may be: where the text is short, the languages are alike, or the
- * setting is not understood.
+ * Why a text is not in the language that a setting names, in words for the model and the operator; of several settings, in
+ * none of them. Undefined when it may be: where the text is short, the languages are alike, or a setting is not understood.
  */
-export async function languageProblem(text: string, setting: string): Promise<string | undefined> {
-  const [language = setting, other] = either.exec(setting)?.slice(1) ?? [];
-  const found = await problemIn(text, language);
-  return found !== undefined && other !== undefined && (await problemIn(text, other)) === undefined ? undefined : found;
+export async function languageProblem(text: string, ...settings: string[]): Promise<string | undefined> {
+  const problems = await Promise.all(settings.map((setting) => problemIn(text, setting)));
+  return problems.includes(undefined) ? undefined : problems[0];
 }
 
 async function problemIn(text: string, setting: string): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
-  type AgentDefinition,
   keptTurns,
   type Money,
   type PlaygroundSession,
@@ -20,7 +19,7 @@ import type { ConversationRow } from '../conversations/conversation.schema';
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { giveSubject } from '../conversations/starting.rules';
 import { windowClosed } from '../conversations/whatsapp-window';
-import { speaking } from '../languages/lead-language';
+import { speaking, type SpeakingAgent } from '../languages/lead-language';
 import { ThreadSummaries } from '../turn/thread-summaries.service';
 import { TurnThinking } from '../turn/thinking.service';
 import { commitFollowUp, commitTurn, type TurnResult } from '../turn/turn-commit';
@@ -46,7 +45,7 @@ interface Step {
   session: PlaygroundSessionRow;
   /** What the lead says; absent: the agent writes by itself. */
   message?: string;
-  agent: AgentDefinition;
+  agent: SpeakingAgent;
   lead: RehearsedLead;
   began: Date;
   token: string;

@@ -21,7 +21,7 @@ import {
   withinBudget,
 } from '@northline/common/features/prompts';
 import { unbacked } from '../claims/backing';
-import { languageProblem } from '../languages/written-language';
+import { wrongLanguageIn } from '../languages/lead-language';
 import {
   auditedVerdict,
   failed,
@@ -220,10 +220,10 @@ export class TurnThinking {
     { reply, subject = '' }: Pick<TurnAnswer, 'reply' | 'subject'>,
   ): Promise<Finding[]> {
     const { agent, channel } = state;
-    const { checkLanguage = false, checkFacts = true } = agent.guardrails;
+    const { checkFacts = true } = agent.guardrails;
     const draft = inspected({ subject, reply });
     const said = `${draft.subject}\n${draft.reply}`;
-    const wrongLanguage = checkLanguage ? await languageProblem(draft.reply, agent.language) : undefined;
+    const wrongLanguage = await wrongLanguageIn(draft.reply, agent);
     const findings = guardrailsAfter({
       ...{ agent, channel, reply, subject, wrongLanguage },
       repeated: repeatsInstructions(said, toldTo(agent, channel, stage)),

@@ -1,12 +1,5 @@
 import { northline } from '@northline/common/vocabulary/context';
-import type {
-  AgentDefinition,
-  OpeningWait,
-  Stage,
-  TurnCause,
-  TurnOutcome,
-  UnsentOpening,
-} from '@northline/common/contracts';
+import type { OpeningWait, Stage, TurnCause, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
 import { isTerminal } from '../agents/stage-graph';
 import { agentOf, leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
@@ -17,6 +10,7 @@ import { budgetSpent, briefOf, leadWaited, type Told } from '../conversations/ha
 import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn-state';
+import type { SpeakingAgent } from '../languages/lead-language';
 
 /** How often a newer message may supersede a turn; after that it is committed anyway. */
 export const maxSuperseded = 2;
@@ -33,7 +27,7 @@ export interface FinishedTurn {
   claimed: ConversationRow;
   /** The token of its lease; its reply has the same id, so that the ledger knows it beforehand. */
   token: string;
-  agent: AgentDefinition;
+  agent: SpeakingAgent;
   suppressed: boolean;
 }
 

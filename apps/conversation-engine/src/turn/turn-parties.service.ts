@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { AgentDefinition } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { PresentAgents } from '../agents/present-agents.service';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { addressOf } from '../conversations/event-data';
-import { speaking } from '../languages/lead-language';
+import { speaking, type SpeakingAgent } from '../languages/lead-language';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
 
@@ -22,7 +21,7 @@ export class TurnParties {
   async of(
     ctx: RequestContext,
     row: ConversationRow,
-  ): Promise<{ agent: AgentDefinition; lead: LeadRow; suppressed: boolean } | undefined> {
+  ): Promise<{ agent: SpeakingAgent; lead: LeadRow; suppressed: boolean } | undefined> {
     const [version, lead] = await Promise.all([
       this.agents.version(ctx.accountId, row),
       this.leads.find(ctx.accountId, row.leadId),

@@ -1,16 +1,17 @@
-import type { AccountId, AgentDefinition, Channel, CostOf, Stage, Turn } from '@northline/common/contracts';
+import type { AccountId, Channel, CostOf, Stage, Turn } from '@northline/common/contracts';
 import { type EarlierMessages, type LeadData, type ThreadLine, wordsOf } from '@northline/common/features/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';
 import type { CallsKept } from './tool-calls';
+import type { SpeakingAgent } from '../languages/lead-language';
 
 const insightDays = 90;
 
 /** The input of a turn: a live conversation, or a playground. */
 export interface TurnState {
   accountId: AccountId;
-  agent: AgentDefinition;
+  agent: SpeakingAgent;
   channel: Channel;
   /** Whose cost is what the turn needs beside its own row. */
   costOf: Omit<CostOf, 'kind'>;
@@ -127,7 +128,7 @@ export function questionOf(
 /** The state of a turn in a conversation. */
 export function turnState(
   row: ConversationRow,
-  agent: AgentDefinition,
+  agent: SpeakingAgent,
   {
     lead,
     insights,
