@@ -6,6 +6,8 @@ import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
+import { LeadDeletion } from '../src/erasure/lead-deletion.service';
+import { ConversationEventsService } from '../src/events/conversation-events.service';
 import { InboundService } from '../src/inbound/inbound.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { newAccount } from './harness';
@@ -317,6 +319,41 @@ describe('a message to a conversation that is there', () => {
     );
     const requested = await eventually('the request', () => world.requests(ctx)[0]);
     expect(requested.content).toMatchObject({ type: 'email', subject: 'Re: Flat' });
+  });
+
+  it('by email keeps the subject that the lead wrote, and the model reads it', async () => {
+    await world.agent(ctx, { inboundEntries: entries });
+    await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    world.model.asked.length = 0;
+    const mail = (text: string, subject: string) =>
+      world.write(ctx, { email: 'ada@example.com' }, text, { email: { messageId: '<1@x>', subject } });
+    await mail('See subject', 'Do you rent out parking?');
+    const { _id, leadId } = await answered();
+    await mail('Thank you', 'RE: Do you rent out  parking?');
+    await mail('Something else', 'A garden');
+    const { messages } = await world.until(
+      ctx,
+      _id,
+      'three mails',
+      (one) => one.messages.filter(({ role }) => role === 'lead').length === 3,
+    );
+    expect(messages.flatMap(({ role, subject }) => (role === 'lead' ? [subject] : []))).toEqual([
+      'Do you rent out parking?',
+      undefined,
+      'A garden',
+    ]);
+    expect(world.model.asked[0]?.data.transcript).toMatchObject([
+      { role: 'lead', content: 'Subject: Do you rent out parking?\n\nSee subject' },
+    ]);
+    const log = async () =>
+      JSON.stringify(
+        await world.features.get(ConversationEventsService).list(ctx, _id, { afterSequence: 0, limit: 50 }),
+      );
+    await eventually('the log', async () => (await log()).includes('A garden'));
+    await world.features.get(LeadDeletion).delete(ctx, leadId);
+    const erased = await world.until(ctx, _id, 'the erasure', ({ addresses }) => addresses.length === 0);
+    expect(JSON.stringify(erased.messages)).not.toContain('garden');
+    await eventually('an empty log', async () => !(await log()).includes('garden'));
   });
 
   it('of another account is never found', async () => {

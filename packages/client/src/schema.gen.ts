@@ -6450,6 +6450,8 @@ export interface components {
             role: "agent" | "lead" | "human" | "system";
             /** @description Text of the message */
             content: string;
+            /** @description Subject of a mail of the lead, where it is not that of the thread */
+            subject?: string;
             /**
              * Format: date-time
              * @description When it was written or received

@@ -33,12 +33,13 @@ export function matchOf(row: Pick<ConversationRow, 'messages'>, terms: readonly 
   return { messageId: _id, role, snippet, timestamp: timestamp.toISOString() };
 }
 
-function lastMessageOf({ _id, role, content, timestamp, attachments, outbound, delivery }: MessageRow): LastMessage {
+function lastMessageOf(message: MessageRow): LastMessage {
+  const { _id, role, timestamp, attachments, outbound, delivery } = message;
   return {
     _id,
     role,
     kind: attachments?.[0]?.kind ?? (outbound?.type === 'template' ? 'template' : 'text'),
-    text: oneLine(wordsOf({ content, attachments }), longestText),
+    text: oneLine(wordsOf(message), longestText),
     timestamp: timestamp.toISOString(),
     ...(delivery && { deliveryStatus: delivery.status }),
   };

@@ -10,14 +10,15 @@ const restBytes = 200;
 /** What takes room in a message. */
 interface Sized {
   content: string;
+  subject?: string;
   attachments?: readonly object[];
 }
 
 /** The size of messages as JSON, in bytes. */
 export function sizeOf(messages: readonly Sized[]): number {
-  return messages.reduce((sum, { content, attachments }) => {
+  return messages.reduce((sum, { content, subject = '', attachments }) => {
     const attached = attachments ? Buffer.byteLength(JSON.stringify(attachments)) : 0;
-    return sum + Buffer.byteLength(JSON.stringify(content)) + attached + restBytes;
+    return sum + Buffer.byteLength(JSON.stringify(subject + content)) + attached + restBytes;
   }, 0);
 }
 

@@ -1,6 +1,5 @@
-import { wordsOf } from '@northline/common/features/prompts';
+import { type Said, wordsOf } from '@northline/common/features/prompts';
 import { wordsOf as foldedWords } from '../knowledge/words';
-import type { MessageRow } from './conversation.schema';
 
 /** Most words that are kept of a conversation: those said last. */
 export const mostWords = 2_000;
@@ -10,8 +9,6 @@ const mostTerms = 8;
 
 /** Longer words are kept and searched by their beginning. */
 const longestWord = 32;
-
-type Said = Pick<MessageRow, 'content' | 'attachments'>;
 
 /** The words by which a conversation is found in which this was said. A single Latin letter or digit finds nothing. */
 export function wordsSaid(messages: readonly Said[]): string[] {

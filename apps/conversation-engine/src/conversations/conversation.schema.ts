@@ -33,6 +33,8 @@ export interface MessageRow {
   seq: number;
   role: MessageRole;
   content: string;
+  /** On a mail of the lead: its subject, where it is not that of the thread. */
+  subject?: string;
   timestamp: Date;
   agentConfigId?: string;
   /** The inbound message that it is; each is appended once. */

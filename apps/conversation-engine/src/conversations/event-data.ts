@@ -68,6 +68,7 @@ export function messageData(message: MessageRow): Record<string, unknown> {
     messageId: message._id,
     role: message.role,
     content: message.content,
+    ...(message.subject !== undefined && { subject: message.subject }),
     timestamp: message.timestamp.toISOString(),
     ...(message.attachments && { attachments: message.attachments }),
   };

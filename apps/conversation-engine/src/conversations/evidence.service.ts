@@ -61,11 +61,11 @@ export class EvidenceService {
       language,
       lead: { name, tags, customFields },
       fields: stage ? await this.fields(ctx, row, { agent, stage }) : [],
-      transcript: messages.map(({ _id, role, content, timestamp, attachments }) => ({
-        messageId: _id,
-        role,
-        content: wordsOf({ content, attachments }),
-        at: timestamp.toISOString(),
+      transcript: messages.map((message) => ({
+        messageId: message._id,
+        role: message.role,
+        content: wordsOf(message),
+        at: message.timestamp.toISOString(),
       })),
     };
   }

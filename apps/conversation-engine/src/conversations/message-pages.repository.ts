@@ -100,6 +100,6 @@ export class MessagePagesRepository {
 }
 
 /** A message with its text erased; that it existed stays. */
-export function withoutText({ outbound: _, attachments: __, ...message }: MessageRow): MessageRow {
+export function withoutText({ subject: _, outbound: __, attachments: ___, ...message }: MessageRow): MessageRow {
   return { ...message, content: '' };
 }

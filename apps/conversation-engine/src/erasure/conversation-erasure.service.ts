@@ -67,7 +67,8 @@ function isEmptied({
     !named &&
     addresses.length === 0 &&
     messages.every(
-      ({ content, attachments, outbound }) => content === '' && attachments === undefined && outbound === undefined,
+      ({ content, subject, attachments, outbound }) =>
+        content === '' && [subject, attachments, outbound].every((value) => value === undefined),
     )
   );
 }

@@ -89,6 +89,7 @@ export class ConversationEventsRepository {
       {
         $unset: {
           'data.content': '',
+          'data.subject': '',
           'data.attachments': '',
           'data.preference': '',
           'data.externalId': '',

@@ -5,7 +5,7 @@ import type { DropReason, MessageRow } from '../conversations/conversation.schem
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
-import { appendText, type InboundText } from '../conversations/inbound-text';
+import { appendText, bareSubject, type InboundText, subjectLine } from '../conversations/inbound-text';
 import { type Debounce, turnDue } from './debounce';
 
 /** A conversation dropped for one of these reasons is reopened by the lead's next message. */
@@ -21,9 +21,6 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
   ];
 }
 
-/** The longest subject that is read as a mail's text, in characters. */
-const longestSubject = 300;
-
 /** The content of an inbound message; that of a mail without a text is its subject. */
 export function inboundTextOf({
   inboundId,
@@ -38,7 +35,7 @@ export function inboundTextOf({
   const subject = bareSubject(email?.subject ?? '');
   return {
     inboundId,
-    content: text === withoutText && subject !== '' ? lineOf(subject) : text,
+    content: text === withoutText && subject !== '' ? subjectLine(subject) : text,
     at: new Date(receivedAt),
     order,
     ...(subject !== '' && { emailSubject: `Re: ${subject}` }),
@@ -148,17 +145,4 @@ export function dueTurn(draft: ConversationDraft, debounce: Debounce): void {
   const { agentPausedUntil, attachmentsUntil = now } = row;
   const silentUntil = later(agentPausedUntil, attachmentsUntil);
   if (!row.agentPaused) draft.note({ turnDueAt: turnDue(now, waitingSince, debounce, silentUntil) });
-}
-
-/** The marks that mail programs put before the subject of a reply, by language; a forwarded mail's mark is not one. */
-const replyMarks =
-  /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
-
-/** A subject without the marks that the mail programs of both sides have added: the answer has one instead of all. */
-function bareSubject(subject: string): string {
-  return subject.trim().replace(replyMarks, '').trim();
-}
-
-function lineOf(subject: string): string {
-  return subject.replace(/\s+/g, ' ').slice(0, longestSubject).toWellFormed();
 }

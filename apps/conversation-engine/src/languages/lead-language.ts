@@ -1,11 +1,11 @@
-import type { AgentDefinition, Attachment, MessageRole } from '@northline/common/contracts';
+import type { AgentDefinition, MessageRole } from '@northline/common/contracts';
 import { knownLanguage, leadTextsIn } from '@northline/common/features/languages';
-import { wordsOf } from '@northline/common/features/prompts';
+import { type Said, wordsOf } from '@northline/common/features/prompts';
 import { isCertainlyNot, languageIn, languageProblem, nameOf } from './written-language';
 
 /** What tells a lead's language. */
 export interface Heard {
-  messages: readonly { role: MessageRole; content: string; attachments?: Pick<Attachment, 'transcript'>[] }[];
+  messages: readonly (Said & { role: MessageRole })[];
   customFields: Record<string, string>;
 }
 

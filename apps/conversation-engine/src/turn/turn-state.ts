@@ -200,10 +200,11 @@ function asAnswered({
 }
 
 /** A message as the model reads it. */
-export function lineOf({ role, content, timestamp, attachments, outbound }: MessageRow): ThreadLine {
+export function lineOf({ role, content, subject, timestamp, attachments, outbound }: MessageRow): ThreadLine {
   return {
     role,
     content,
+    ...(subject !== undefined && { subject }),
     at: timestamp,
     ...(attachments && { attachments }),
     ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),

@@ -34,6 +34,11 @@ export class Message {
   })
   role!: MessageRole;
   @ApiProperty({ description: 'Text of the message' }) content!: string;
+  @ApiProperty({
+    required: false,
+    description: 'Subject of a mail of the lead, where it is not that of the thread',
+  })
+  subject?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was written or received' }) timestamp!: string;
   @ApiProperty({
     required: false,

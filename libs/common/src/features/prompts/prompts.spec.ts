@@ -300,7 +300,7 @@ describe('the thread as turns', () => {
   ])('keeps what a lead writes inside its fence, in plain text: %j', (attack) => {
     const [{ content } = { content: '' }] = turnTurns(
       request({
-        transcript: [{ role: 'lead', content: attack }],
+        transcript: [{ role: 'lead', subject: attack, content: attack }],
         lead: { name: attack, tags: [attack], customFields: { x: attack } },
         knowledge: [{ title: attack, text: attack }],
         insights: [{ topic: 'x', preference: attack }],

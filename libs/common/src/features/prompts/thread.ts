@@ -9,6 +9,8 @@ export type ThreadFile = Attachment & { picture?: ModelPicture };
 export interface ThreadLine {
   role: MessageRole;
   content: string;
+  /** Of a mail with a subject of its own. */
+  subject?: string;
   /** Absent: none. */
   attachments?: ThreadFile[];
   at?: Date;
@@ -19,16 +21,18 @@ export interface ThreadLine {
 /** What stands for the content of a message without text: `[audio]`. */
 const standIn = /^\[[a-z_]+\]$/;
 
-/** What a message says, written or spoken, as it is searched, checked and evaluated. */
-export function wordsOf({
-  content,
-  attachments = [],
-}: {
+/** What a message says, in its subject, its text and its voice. */
+export interface Said {
   content: string;
-  attachments?: Pick<Attachment, 'transcript'>[];
-}): string {
+  subject?: string;
+  attachments?: readonly Pick<Attachment, 'transcript'>[];
+}
+
+/** What a message says, written or spoken, as it is searched, checked and evaluated. */
+export function wordsOf({ content, subject, attachments = [] }: Said): string {
   const spoken = attachments.flatMap(({ transcript }) => transcript ?? []);
-  return spoken.length === 0 ? content : [...(standIn.test(content) ? [] : [content]), ...spoken].join('\n');
+  const written = spoken.length > 0 && standIn.test(content) ? [] : [content];
+  return [...(subject === undefined ? [] : [subject]), ...written, ...spoken].join('\n');
 }
 
 /** The note about the files of a thread; empty where it has none. */
@@ -111,7 +115,7 @@ export function threadTurns(
   for (const [index, line] of lines.entries()) {
     const since = gap(lines[index - 1]?.at, line.at);
     if (line.role === 'lead') {
-      parts.push(fenced('lead_message', line.content, { at: line.at && moment(line.at, clock), gap: since }));
+      parts.push(fenced('lead_message', mailText(line), { at: line.at && moment(line.at, clock), gap: since }));
       for (const file of line.attachments ?? []) {
         if (file.picture) pictures.push(file.picture);
         parts.push(fileText(file, pictures.length));
@@ -146,6 +150,10 @@ export function threadText(lines: readonly ThreadLine[], clock: Clock): string {
       }),
     )
     .join('\n');
+}
+
+function mailText({ subject, content }: ThreadLine): string {
+  return subject === undefined ? content : `Subject: ${subject}\n\n${content}`;
 }
 
 function introduction({ role, unworded }: ThreadLine): string {
