@@ -4,6 +4,8 @@ import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
+import { KnowledgeBasesRepository } from '../src/knowledge/knowledge-bases.repository';
+import { KnowledgeDocumentsRepository } from '../src/knowledge/knowledge-documents.repository';
 import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { Retrieval } from '../src/knowledge/retrieval';
@@ -98,6 +100,42 @@ describe('knowledge', () => {
     expect(await found('alpacas')).toEqual(['Two']);
     await expect(knowledge.deleteDocument(ctx, baseId, first._id)).rejects.toThrow('Document not found');
     await expect(knowledge.document(ctx, '999999')).rejects.toThrow('Document not found');
+  });
+
+  describe('when a process ends between a document and the new version of its base', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    const endBefore = () =>
+      jest
+        .spyOn(features.app.get(KnowledgeBasesRepository, { strict: false }), 'contentChanged')
+        .mockRejectedValue(new Error('killed'));
+    const aMinuteLater = () => jest.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + 60_000);
+
+    it('forgets a deleted document within a minute', async () => {
+      const { _id } = await settled((await add('One', 'Alpacas are soft.'))._id);
+      expect(await found('alpacas')).toEqual(['One']);
+      endBefore();
+      await expect(knowledge.deleteDocument(ctx, baseId, _id)).rejects.toThrow('killed');
+      aMinuteLater();
+      expect(await found('alpacas')).toEqual([]);
+    });
+
+    it('finds a new document within a minute', async () => {
+      expect(await found('alpacas')).toEqual([]);
+      endBefore();
+      await settled((await add('One', 'Alpacas are soft.'))._id);
+      aMinuteLater();
+      expect(await found('alpacas')).toEqual(['One']);
+    });
+  });
+
+  it('deletes a document whose pieces are gone already', async () => {
+    const { _id } = await settled((await add('One', 'Alpacas are soft.'))._id);
+    const documents = features.app.get(KnowledgeDocumentsRepository, { strict: false });
+    jest.spyOn(documents, 'remove').mockRejectedValueOnce(new Error('killed'));
+    await expect(knowledge.deleteDocument(ctx, baseId, _id)).rejects.toThrow('killed');
+    await knowledge.deleteDocument(ctx, baseId, _id);
+    await expect(knowledge.document(ctx, _id)).rejects.toThrow('Document not found');
   });
 
   it('says why a document failed, and forgets its upload', async () => {

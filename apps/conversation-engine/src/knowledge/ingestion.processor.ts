@@ -64,12 +64,16 @@ export class IngestionProcessor {
         const { _id: documentId, attempts } = document;
         this.logger.error({ documentId, attempts, err: error }, 'Ingestion failed for good; the document shows it');
       }
-      await this.fail(document, error instanceof Unreadable ? error.message : unreadable);
+      return this.fail(document, error instanceof Unreadable ? error.message : unreadable);
     }
+    const { accountId, _id, knowledgeBaseId } = document;
+    await this.bases.contentChanged(accountId, knowledgeBaseId);
+    if (await this.documents.find(accountId, _id.toHexString())) await this.reader.forget(document);
+    else await this.forget(document);
   }
 
   private async ingest(document: KnowledgeDocumentRow): Promise<void> {
-    const { accountId, _id, knowledgeBaseId } = document;
+    const { accountId, _id } = document;
     const chunks = await this.reader.read(document);
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
     await this.ingestions.makeRoom(document, chunks.length);
@@ -78,20 +82,16 @@ export class IngestionProcessor {
       this.advance(document, 0.5 + done / chunks.length / 2),
     );
     await this.documents.settle(accountId, _id, { status: 'ready', chunkCount: chunks.length, ...vectors });
-    await this.bases.contentChanged(accountId, knowledgeBaseId);
-    await this.reader.forget(document);
   }
 
-  // False when the document was deleted meanwhile; then all of it is removed.
+  // False when the document was deleted meanwhile.
   private async store(document: KnowledgeDocumentRow, chunks: Chunk[]): Promise<boolean> {
     const { accountId, knowledgeBaseId, title, _id } = document;
     const shared = { accountId, knowledgeBaseId, title, documentId: _id.toHexString() };
     for (let from = 0; from < chunks.length; from += storedAtOnce) {
       const some = chunks.slice(from, from + storedAtOnce);
       await this.chunks.insert(some.map((chunk, place) => ({ ...shared, index: from + place, ...chunk })));
-      if (await this.advance(document, (from + some.length) / chunks.length / 2)) continue;
-      await this.forget(document);
-      return false;
+      if (!(await this.advance(document, (from + some.length) / chunks.length / 2))) return false;
     }
     return true;
   }

@@ -19,12 +19,16 @@ import { vectorOf } from './vectors';
 /** How many knowledge bases are remembered as too large. */
 const remembered = 10_000;
 
+/** How long an index is believed without another look, as a process can end between a document and its new version. */
+const believedMs = 60_000;
+
 /** How many places of each ranking are merged. */
 const depth = 50;
 
 interface Kept {
   /** The version of the knowledge base at the last update of the index. */
   contentVersion: number;
+  comparedAt: number;
   index: KnowledgeIndex;
 }
 
@@ -37,7 +41,7 @@ class NoRoom extends Error {}
 /**
  * Finds knowledge by its words, and by meaning where an embeddings server is configured and answers. Each knowledge
  * base has an index in memory, built on first use; when documents are added, removed or embedded, only these are read
- * again. All indexes together, including those being built, take at most `KNOWLEDGE_MEMORY_MB`: the least used are
+ * again, after a minute in any case. All indexes together, including those being built, take at most `KNOWLEDGE_MEMORY_MB`: the least used are
  * dropped. A knowledge base that is too large by itself is searched in the external index, and not at all without one.
  */
 @Injectable()
@@ -121,10 +125,12 @@ export class KnowledgeSearch extends Retrieval {
     while (this.updating.has(id)) await this.updating.get(id)?.done;
     if (this.tooLarge.get(id) === contentVersion) return undefined;
     const kept = this.kept.get(id);
-    if (kept && kept.contentVersion >= contentVersion) return kept.index;
+    const isBelieved = kept && Date.now() - kept.comparedAt < believedMs;
+    if (isBelieved && kept.contentVersion >= contentVersion) return kept.index;
     try {
+      const comparedAt = Date.now();
       const index = await this.update(accountId, id, kept?.index ?? new KnowledgeIndex());
-      this.kept.set(id, { contentVersion, index });
+      this.kept.set(id, { contentVersion, comparedAt, index });
       this.tooLarge.delete(id);
       return index;
     } catch (error) {

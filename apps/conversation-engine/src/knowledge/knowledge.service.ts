@@ -134,12 +134,14 @@ export class KnowledgeService {
     return toKnowledgeDocument(row);
   }
 
-  /** Errors: 404 for the base or the document. */
+  /** Deletes its pieces and then its row, so that the call can be repeated. Errors: 404 for the base or the document. */
   async deleteDocument(ctx: RequestContext, knowledgeBaseId: string, id: string): Promise<void> {
     await this.find(ctx, knowledgeBaseId);
+    const document = await this.documents.find(ctx.accountId, id);
+    if (document?.knowledgeBaseId !== knowledgeBaseId) throw notFound('Document');
     await this.removals.note(ctx.accountId, { knowledgeBaseId, documentId: id });
-    if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
     await this.chunks.removeOfDocument(ctx.accountId, id);
+    if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
     await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);
   }
 
