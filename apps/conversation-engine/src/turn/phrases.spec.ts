@@ -52,6 +52,9 @@ describe('phrases', () => {
     ['über alles', 'uber'],
     ['a-b/c', 'a-b/c'],
     ['My law\u200by\u00ader will call', 'lawyer'],
+    ['전액 환불을 요청합니다', '환불 요청'],
+    ['저는 C언어-과정을 원해요', 'C언어-과정'],
+    ['我想要全额 退款', '全额 退款'],
   ])('%j mentions %j', (text, phrase) => expect(mentions(text, phrase)).toBe(true));
 
   it.each([
@@ -89,6 +92,7 @@ describe('phrases', () => {
     ['She carries on', 'car'],
     ['Это дело', 'сделка'],
     ['我们谈谈', '退款'],
+    ['환불을 오늘 요청합니다', '환불 요청'],
     ['A polite question', 'politics'],
   ])('%j does not mention %j', (text, phrase) => expect(mentions(text, phrase)).toBe(false));
 
@@ -96,6 +100,11 @@ describe('phrases', () => {
     const { user } = process.cpuUsage();
     mentions('a'.repeat(20_000), 'lawyer human');
     mentions('lawyer '.repeat(4_000), 'lawyer lawyer lawyer human');
+    for (const [a, b, c] of ['退款律', '환불금', 'คืนเ'].map((letters) => [...letters])) {
+      const phrase = `${a} ${b} ${a} ${b} ${c}${c}`;
+      for (const text of [`${a}`, `${a}${b}`, `${a}${b} `, `${a} ${b} `, `${a}. `])
+        mentions(text.repeat(20_000 / text.length), phrase);
+    }
     expect(process.cpuUsage().user - user).toBeLessThan(300_000);
   });
 });

@@ -37,13 +37,18 @@ function bare(item: string): string {
  * plural or a case ending guards nothing, so in doubt it matches.
  */
 export function mentions(text: string, phrase: string): boolean {
-  const words = plain(phrase).split(/\s+/).map(formsOf).join(String.raw`[\s\p{P}]+`);
+  const parts = plain(phrase)
+    .split(/\s+/)
+    .flatMap((word) => (unspaced.test(word) ? word.split(/\p{P}+/u).filter((part) => part !== '') : word));
+  const words = parts.map(formsOf).join(String.raw`[\s\p{P}]+`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(plain(text));
 }
 
 /** Scripts that write without spaces, or attach particles to words: what comes before and after says nothing. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+const run = String.raw`[\p{L}\p{N}]*`;
 
 /** Scripts whose articles and prepositions are attached to the following word. */
 const prefixed = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
@@ -55,9 +60,10 @@ const prefixed = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 const compoundLetters = 6;
 const stemLetters = 5;
 
-/** A pattern of the possible forms of a word. */
-function formsOf(word: string): string {
-  if (unspaced.test(word)) return `[\\p{L}\\p{N}]*${escaped(word)}[\\p{L}\\p{N}]*`;
+/** A pattern of the possible forms of a word, the `place`-th of its phrase. */
+function formsOf(word: string, place: number): string {
+  // The run is taken whole, as a shorter one would be tried for each place of the word in it.
+  if (unspaced.test(word)) return String.raw`(?=${run}${escaped(word)})(?=(?<run${place}>${run}))\k<run${place}>`;
   if (!/\p{L}$/u.test(word)) return escaped(word);
   const letters = [...word].length;
   const stem = letters >= stemLetters ? word.replace(vowelAtEnd, '') : word;
