@@ -59,6 +59,24 @@ describe('what a reply says that nothing backs', () => {
     ['You get 20 % off.', ['20 %']],
     ['Wir geben 15 Prozent Rabatt.', ['15 Prozent']],
     ['I can offer 3.5% off.', []],
+    ['You get twenty percent off.', ['twenty percent']],
+    ['The deposit is ten percent.', []],
+    ['Zehn Prozent Kaution, fünfundzwanzig Prozent Rabatt.', ['fünfundzwanzig Prozent']],
+    ['Ein zwanzigprozentiger Rabatt.', ['zwanzigprozentiger']],
+    ['Quatre-vingt-dix pour cent de remise.', ['Quatre-vingt-dix pour cent']],
+    ['Treinta y cinco por ciento.', ['Treinta y cinco por ciento']],
+    ['We are a hundred percent sure.', []],
+    ['Between five and twenty percent.', ['twenty percent']],
+    // Prices in words.
+    ['It is three thousand two hundred francs.', []],
+    ['It is one hundred and fifty francs.', []],
+    ['Es kostet dreitausendzweihundert Franken.', []],
+    ['Es kostet zweitausend Franken.', ['zweitausend Franken']],
+    ['Trois mille deux cents francs par mois.', []],
+    ['Costa duecentoventi franchi.', ['duecentoventi franchi']],
+    ['Custa duzentos e vinte francos.', ['duzentos e vinte francos']],
+    ['Het kost vijfentwintig euro.', ['vijfentwintig euro']],
+    ['Only one franc more, for two people.', []],
     // Dates.
     ['The offer ends on March 31.', []],
     ['Das Angebot endet am 31. März 2026.', []],
@@ -268,7 +286,7 @@ describe('what a reply says that nothing backs', () => {
     ['no day by the word tomorrow', 'On 5 March?', ['5 March']],
   ])('is judged by what the model noted of the thread, which backs %s', (_, reply, left) => {
     const noted = notes(
-      'A deposit of 10 %, parking CHF 150, a budget of 3500, 40 flats, 0.05. Tomorrow at 11, in 2026. Twenty or thirty percent.',
+      'A deposit of 10 %, parking CHF 150, a budget of 3500, 40 flats, 0.05. Tomorrow at 11, in 2026. Twenty or thirty.',
     );
     expect(unbacked(reply, [words('Prices are in francs.'), noted], clock)).toEqual(left);
   });
@@ -298,7 +316,9 @@ describe('what a reply says that nothing backs', () => {
   it('reads long texts in a time that grows with their length', () => {
     const long = Array.from({ length: 4_000 }, (_, n) => `${n} 1'000.50 € on ${1 + (n % 28)}.3.2026, `).join('');
     const began = performance.now();
-    const repeated = [' ', '\n', '1', '1,'].map((part) => words(part.repeat(100_000)));
+    const repeated = [' ', '\n', '1', '1,', 'een', 'een ', 'cent e ', 'six-'].map((part) =>
+      words(part.repeat(100_000)),
+    );
     unbacked('It costs 7,777 francs.', [words(long), ...repeated], clock);
     expect(performance.now() - began).toBeLessThan(5_000);
   });

@@ -48,7 +48,8 @@ const factors = Object.entries(magnitudes).map(([factor, words]): [number, RegEx
   new RegExp(`^(?:${words})$`, 'u'),
 ]);
 
-const anyUnit = Object.values(units).join('|');
+/** A pattern of all units. */
+export const anyUnit = Object.values(units).join('|');
 const anyMagnitude = Object.values(magnitudes).join('|');
 // Digits after a letter belong to a name: B2B, Q3, A4.
 const before = String.raw`(?:(?<![\p{L}\p{N}])(${anyUnit}|yüzde) ?|(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}_#]|\d[.,]))`;
@@ -133,7 +134,8 @@ export function unitsIn(text: string): Set<string> {
   return new Set([...[...found].flatMap((words) => unitOf(words) ?? []), ...(namedSpan.test(text) ? [spanUnit] : [])]);
 }
 
-function unitOf(words: string): string | undefined {
+/** The name of a unit; undefined for no unit. */
+export function unitOf(words: string): string | undefined {
   if (words === '') return undefined;
   if (words === 'yüzde') return 'percent';
   return unitName.find(([, pattern]) => pattern.test(words))?.[0];

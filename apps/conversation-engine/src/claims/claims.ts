@@ -2,12 +2,14 @@ import { takeAgo } from './claim-ago';
 import { takeDates, takeTimes } from './claim-dates';
 import { takeDottedPhones, takeLinks, takePhones } from './claim-links';
 import { takeNumbers, takeTrivial } from './claim-numbers';
+import { takeWordedAmounts } from './claim-words';
 import { type Claim, ClaimText, plainMarks } from './claim-text';
 
 /** What a text says that can be looked up, in the formats of the languages that we have texts in. */
 export function claimsIn(text: string): Claim[] {
   const reading = new ClaimText(plainMarks(text));
   takeLinks(reading);
+  takeWordedAmounts(reading);
   if (!reading.hasFigures) return reading.claims;
   takeDottedPhones(reading);
   takeDates(reading);
