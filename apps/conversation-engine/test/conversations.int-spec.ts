@@ -659,9 +659,15 @@ describe('what operators do', () => {
     await eventually('the state', () =>
       world.told(ctx, 'conversation.changed').some(({ evaluate, stage }) => evaluate && stage?.id === 'won'),
     );
+    const [intro, budget, won] = ['intro', 'budget', 'won'].map((name) => ({ id: name, name }));
+    const noted = { kind: 'moved', by: 'test', at: expect.any(String) as string };
     expect(await conversations.update(ctx, id, await conversations.get(ctx, id))).toMatchObject({
       currentStageName: 'won',
       status: 'completed',
+      notes: [
+        { ...noted, text: 'Moved from intro to budget', stageBefore: intro, stageAfter: budget },
+        { ...noted, text: 'Moved from budget to won', stageBefore: budget, stageAfter: won },
+      ],
     });
     await expect(conversations.update(ctx, id, { stageId: 'lost' })).rejects.toMatchObject({
       code: 'conflict',

@@ -71,7 +71,14 @@ describe('a hand-off', () => {
         at: row.handOff!.at.toISOString(),
       },
       waitingSince: row.waitingSince!.toISOString(),
-      notes: [{ kind: 'handed_off', text: 'Handed over to a person: asks for a person', by: 'Kim' }],
+      notes: [
+        {
+          kind: 'handed_off',
+          text: 'Handed over to a person: asks for a person',
+          reason: 'asks for a person',
+          by: 'Kim',
+        },
+      ],
       messageCount: 3,
     });
     expect(shown.messages?.map(({ role }) => role)).toEqual(['agent', 'lead', 'agent']);
@@ -146,7 +153,7 @@ describe('a person who writes or takes over', () => {
       status: 'active',
       notes: [
         { kind: 'taken_over', text: 'Ben took over', by: 'Ben' },
-        { kind: 'assigned', text: 'Assigned to Cleo', by: 'test' },
+        { kind: 'assigned', text: 'Assigned to Cleo', assigneeName: 'Cleo', by: 'test' },
         { kind: 'unassigned', by: 'test' },
         { kind: 'returned', by: 'Ben' },
       ],
@@ -164,7 +171,9 @@ describe('a person who writes or takes over', () => {
     const far = new Date(Date.now() + 31 * 86_400_000);
     await expect(conversations.giveBack(ctx, id, far)).rejects.toThrow('at must be at most 30 days ahead');
     const silent = { status: 'active', agentPausedUntil: at.toISOString() };
-    expect(await conversations.giveBack(ctx, id, at)).toMatchObject(silent);
+    const given = await conversations.giveBack(ctx, id, at);
+    expect(given).toMatchObject(silent);
+    expect(given.notes?.at(-1)).toMatchObject({ kind: 'returned', agentPausedUntil: at.toISOString() });
     expect(await conversations.send(ctx, id, newId(), 'Ben is here a little longer')).toMatchObject(silent);
     await world.write(ctx, { email }, 'Hello?');
     await world.until(ctx, id, 'the message', ({ messageCount }) => messageCount === 3);

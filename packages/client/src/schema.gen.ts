@@ -4688,7 +4688,7 @@ export interface components {
             currentStageName?: string;
             /** @description Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages */
             messages?: components["schemas"]["Message"][];
-            /** @description Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
+            /** @description Hand-offs, take-overs, assignments, returns and moves by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
             notes?: components["schemas"]["ConversationNote"][];
             /** @description What stands for the older messages of a long thread when the agent is asked; beside `messages` */
             summary?: components["schemas"]["ConversationSummary"];
@@ -4704,7 +4704,7 @@ export interface components {
             agentPaused?: boolean;
             /**
              * Format: date-time
-             * @description The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it
+             * @description The agent is silent until then, because a person wrote or gave it back from then on. `PATCH` with `agentPaused: false` or a return to `active` ends it
              */
             agentPausedUntil?: string;
             /** @description The last hand-off; absent once the conversation was given back to the agent */
@@ -4769,16 +4769,29 @@ export interface components {
              * @description What happened
              * @enum {string}
              */
-            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed" | "outreach_stopped";
+            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed" | "outreach_stopped" | "moved";
             /**
              * Format: date-time
              * @description When: its place among the messages
              */
             at: string;
-            /** @description The line to show, in English */
+            /** @description The line to show, in English. The other fields tell the same, for a line in another language; older notes lack them */
             text: string;
             /** @description Name of the person, the API key or the agent that did it; `Northline` for itself */
             by: string;
+            /** @description Why: on `outreach_stopped`, and on `handed_off` unless a person did it */
+            reason?: string;
+            /** @description Name of the member, on `assigned` */
+            assigneeName?: string;
+            /**
+             * Format: date-time
+             * @description Until when the agent is silent, on `returned`; absent: it may speak at once
+             */
+            agentPausedUntil?: string;
+            /** @description The stage that it was moved from, on `moved`; absent: it was in none */
+            stageBefore?: components["schemas"]["TurnStage"];
+            /** @description The stage that it was moved to, on `moved` */
+            stageAfter?: components["schemas"]["TurnStage"];
         };
         /** @description What a list shows of a conversation, beside its own fields. */
         ConversationPreview: {
@@ -5614,7 +5627,7 @@ export interface components {
             currentStageName?: string;
             /** @description Oldest first; a thread of more than 12 MB is cut to its newest messages */
             readonly messages: components["schemas"]["Message"][];
-            /** @description Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
+            /** @description Hand-offs, take-overs, assignments, returns and moves by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
             readonly notes?: components["schemas"]["ConversationNote"][];
             /** @description What stands for the older messages of a long thread when the agent is asked; beside `messages` */
             readonly summary?: components["schemas"]["ConversationSummary"];
@@ -5630,7 +5643,7 @@ export interface components {
             agentPaused?: boolean;
             /**
              * Format: date-time
-             * @description The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it
+             * @description The agent is silent until then, because a person wrote or gave it back from then on. `PATCH` with `agentPaused: false` or a return to `active` ends it
              */
             readonly agentPausedUntil?: string;
             /** @description The last hand-off; absent once the conversation was given back to the agent */
@@ -7878,7 +7891,7 @@ export interface components {
             /** @description Tokens that it wrote */
             outputTokens: number;
         };
-        /** @description A stage as a turn met it. */
+        /** @description A stage as it was called then. */
         TurnStage: {
             /** @description Id of the stage */
             id: string;

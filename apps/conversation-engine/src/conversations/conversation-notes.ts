@@ -1,9 +1,14 @@
-import type { NoteKind } from '@northline/common/contracts';
+import { omitUndefined } from '@northline/common/platform/mongo';
 import type { ConversationDraft } from './conversation-draft';
+import type { NoteRow } from './conversation.schema';
 
 const mostNotes = 50;
 
 /** Adds a line to the thread that is no message; `by` is the caller unless somebody else did it. */
-export function addNote(draft: ConversationDraft, kind: NoteKind, text: string, by = draft.actor.name): void {
-  draft.set({ notes: [...(draft.row.notes ?? []), { kind, at: draft.now, text, by }].slice(-mostNotes) });
+export function addNote(
+  draft: ConversationDraft,
+  { by = draft.actor.name, ...note }: Omit<NoteRow, 'at' | 'by'> & { by?: string | undefined },
+): void {
+  const added: NoteRow = omitUndefined({ ...note, at: draft.now, by });
+  draft.set({ notes: [...(draft.row.notes ?? []), added].slice(-mostNotes) });
 }

@@ -61,8 +61,12 @@ function toSummary({ summary }: ConversationRow): ConversationSummary | undefine
   return summary && { text: summary.text, messages: summary.untilSeq, at: summary.at.toISOString() };
 }
 
-function toNote({ at, ...note }: NoteRow): ConversationNote {
-  return { ...note, at: at.toISOString() };
+function toNote({ at, agentPausedUntil, ...note }: NoteRow): ConversationNote {
+  return {
+    ...note,
+    at: at.toISOString(),
+    ...(agentPausedUntil && { agentPausedUntil: agentPausedUntil.toISOString() }),
+  };
 }
 
 /** A message as the API shows it. */

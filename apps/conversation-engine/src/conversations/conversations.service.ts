@@ -155,7 +155,7 @@ export class ConversationsService {
       if (!assignee) return unassign(draft);
       draft.set({ assigneeId: assignee.id });
       draft.note(marked(draft.row, assignee.id, { unread: assignee.id !== ctx.actor.id }));
-      addNote(draft, 'assigned', `Assigned to ${assignee.name}`);
+      addNote(draft, { kind: 'assigned', text: `Assigned to ${assignee.name}`, assigneeName: assignee.name });
     });
   }
 
@@ -233,10 +233,22 @@ function stageNamed({ stages }: AgentDefinition, { stageId, currentStageName }: 
 function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDefinition): void {
   if (draft.row.stage?.id === stage.id) return;
   if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
+  noteMove(draft, stage);
   draft.enter(stage, stages, { transition: true });
   // A running turn still works on the previous stage: without its lease it cannot commit, and a new turn begins.
   draft.note({ landing: false, lease: undefined });
   if (isTerminal(stage)) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+}
+
+function noteMove(draft: ConversationDraft, { id, name }: Stage): void {
+  const { stage } = draft.row;
+  const from = stage ? ` from ${stage.name}` : '';
+  addNote(draft, {
+    kind: 'moved',
+    text: `Moved${from} to ${name}`,
+    stageBefore: stage && { id: stage.id, name: stage.name },
+    stageAfter: { id, name },
+  });
 }
 
 function hasInsights(row: ConversationRow, { stages }: AgentDefinition): boolean {

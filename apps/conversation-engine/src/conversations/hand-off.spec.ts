@@ -4,6 +4,7 @@ import type { ConversationRow } from './conversation.schema';
 import { aDraft, testContext } from '../../test/factories';
 import { appendInbound } from '../inbound/inbound.rules';
 import { anInbound } from '../../test/factories';
+import { addNote } from './conversation-notes';
 import { giveBack, handOff, passDeadline, takeOver } from './hand-off';
 
 const agent = { handoffMessage: 'A specialist will come.' };
@@ -34,7 +35,14 @@ describe('a hand-off', () => {
       status: 'handed_off',
       waitingSince: later(-5),
       handOff: { reason: 'escalation_triggers: refund', openQuestions: ['When?'], at: began },
-      notes: [{ kind: 'handed_off', text: 'Handed over to a person: escalation_triggers: refund', by: 'Kim' }],
+      notes: [
+        {
+          kind: 'handed_off',
+          text: 'Handed over to a person: escalation_triggers: refund',
+          reason: 'escalation_triggers: refund',
+          by: 'Kim',
+        },
+      ],
     });
     expect(draft.row.handOffDueAt).toBeUndefined();
     expect(kinds(draft)).toEqual(['status_change', 'conversation.waiting']);
@@ -59,6 +67,16 @@ describe('a person', () => {
     });
     expect(draft.row.handOffDueAt).toBeUndefined();
     expect(draft.row.notes?.at(-1)).toMatchObject({ kind: 'taken_over', text: 'Ben took over' });
+  });
+
+  it('takes over once, although the conversation was moved to another stage since', () => {
+    const ctx = { ...testContext, actor: { type: 'user' as const, id: 'u1', name: 'Ben' } };
+    const taken = next(handed(), 1, ctx);
+    takeOver(taken);
+    addNote(taken, { kind: 'moved', text: 'Moved to won' });
+    const again = next(taken, 2, ctx);
+    takeOver(again);
+    expect(again.row.notes?.map(({ kind }) => kind)).toEqual(['handed_off', 'taken_over', 'moved']);
   });
 
   it('leaves no lead waiting who waits for nothing', () => {

@@ -47,7 +47,8 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   draft.set({ handOff: { ...brief, at: now } });
   if (deadline && row.deadlineSpent !== row.inboundSeq)
     draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
-  addNote(draft, 'handed_off', `Handed over to a person: ${brief.reason}`, by);
+  const text = `Handed over to a person: ${brief.reason}`;
+  addNote(draft, { kind: 'handed_off', text, by, ...(by !== undefined && { reason: brief.reason }) });
   awaitPerson(draft, waitingSince);
 }
 
@@ -58,7 +59,8 @@ export function takeOver(draft: ConversationDraft): void {
   const assigneeId = actor.type === 'user' ? actor.id : row.assigneeId;
   if (row.status === 'handed_off') {
     draft.note({ handOffDueAt: undefined });
-    if (assigneeId === row.assigneeId && row.notes?.at(-1)?.kind === 'taken_over') return;
+    const last = row.notes?.findLast(({ kind }) => kind !== 'moved');
+    if (assigneeId === row.assigneeId && last?.kind === 'taken_over') return;
   } else {
     passOver(draft, 'A person took over before the agent wrote');
     draft.changeStatus('handed_off');
@@ -66,13 +68,13 @@ export function takeOver(draft: ConversationDraft): void {
   }
   draft.set({ assigneeId });
   if (actor.type === 'user') draft.note(marked(row, actor.id, { unread: false }));
-  addNote(draft, 'taken_over', `${actor.name} took over`);
+  addNote(draft, { kind: 'taken_over', text: `${actor.name} took over` });
 }
 
 /** Nobody takes care of the conversation any more. */
 export function unassign(draft: ConversationDraft): void {
   draft.set({ assigneeId: undefined });
-  addNote(draft, 'unassigned', 'Assigned to nobody any more');
+  addNote(draft, { kind: 'unassigned', text: 'Assigned to nobody any more' });
 }
 
 /** Their member was removed: the conversation is nobody's, and whoever waits in it is told once more. */
@@ -111,7 +113,7 @@ export function checkReturn(draft: ConversationDraft, at: Date): void {
 /** The agent has an active conversation again: it may speak at once or from `at` on; its message limit counts from zero. */
 export function giveBack(draft: ConversationDraft, { by, at }: { by?: string; at?: Date | undefined } = {}): void {
   const since = at ? ` from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
-  addNote(draft, 'returned', `Given back to the agent${since}`, by);
+  addNote(draft, { kind: 'returned', text: `Given back to the agent${since}`, agentPausedUntil: at, by });
   draft.set({ agentPaused: false, agentPausedUntil: at, handOff: undefined, assigneeId: undefined });
   draft.note({ limitFrom: draft.row.messageCount });
   answerNow(draft);
@@ -133,7 +135,7 @@ export function passDeadline(draft: ConversationDraft, { suppressed }: { suppres
   const { status, handOffDueAt, deadline, waitingSince } = row;
   if (status !== 'handed_off' || !handOffDueAt || handOffDueAt > now) return;
   draft.note({ handOffDueAt: undefined, deadlineSpent: row.inboundSeq });
-  addNote(draft, 'deadline_passed', 'Nobody took over in time', northline.name);
+  addNote(draft, { kind: 'deadline_passed', text: 'Nobody took over in time', by: northline.name });
   const writes = mayWrite(draft, suppressed);
   if (deadline?.onDeadline === 'message') {
     if (writes && deadline.message !== undefined) draft.send({ role: 'agent', content: deadline.message });

@@ -14,6 +14,6 @@ export function stopOutreach(draft: ConversationDraft, reason: string): void {
   const isUnwritten = row.messageCount === 0;
   if (!isUnwritten && !row.followUpMinutes) return;
   cancelFollowUps(draft);
-  addNote(draft, 'outreach_stopped', `Outreach stopped: ${reason}`, northline.name);
+  addNote(draft, { kind: 'outreach_stopped', text: `Outreach stopped: ${reason}`, reason, by: northline.name });
   if (isUnwritten) endUnsent(draft, { error: reason, then: 'skipped' });
 }

@@ -34,7 +34,8 @@ export const messageRoles = ['agent', 'lead', 'human', 'system'] as const;
 export type MessageRole = (typeof messageRoles)[number];
 
 /**
- * What happens to a conversation beside its messages. `deadline_passed`: nobody took it over in time after a hand-off.
+ * What happens to a conversation beside its messages. `deadline_passed`: nobody took it over in time after a hand-off;
+ * `moved`: it was moved to another stage by hand.
  */
 export const noteKinds = [
   'handed_off',
@@ -44,6 +45,7 @@ export const noteKinds = [
   'returned',
   'deadline_passed',
   'outreach_stopped',
+  'moved',
 ] as const;
 /** See {@link noteKinds}. */
 export type NoteKind = (typeof noteKinds)[number];

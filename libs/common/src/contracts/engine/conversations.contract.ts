@@ -98,7 +98,7 @@ export class Conversation {
     type: [ConversationNote],
     required: false,
     description:
-      'Hand-offs, take-overs, assignments and returns, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any',
+      'Hand-offs, take-overs, assignments, returns and moves by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any',
   })
   notes?: ConversationNote[];
   @ApiProperty({
@@ -122,7 +122,7 @@ export class Conversation {
     required: false,
     format: 'date-time',
     description:
-      'The agent is silent until then, because a person wrote. `PATCH` with `agentPaused: false` or a return to `active` ends it',
+      'The agent is silent until then, because a person wrote or gave it back from then on. `PATCH` with `agentPaused: false` or a return to `active` ends it',
   })
   agentPausedUntil?: string;
   @ApiProperty({

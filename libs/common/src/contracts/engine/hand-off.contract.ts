@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type DeadlineAction, deadlineActions, type NoteKind, noteKinds } from '../../vocabulary/vocabulary';
+import { TurnStage } from './turns.contract';
 
 /** What a person has to know to take a conversation over. */
 @ApiSchema({ description: 'What a person has to know to take the conversation over.' })
@@ -26,9 +27,33 @@ export class HandOff {
 export class ConversationNote {
   @ApiProperty({ enum: noteKinds, description: 'What happened' }) kind!: NoteKind;
   @ApiProperty({ format: 'date-time', description: 'When: its place among the messages' }) at!: string;
-  @ApiProperty({ description: 'The line to show, in English' }) text!: string;
+  @ApiProperty({
+    description:
+      'The line to show, in English. The other fields tell the same, for a line in another language; older notes lack them',
+  })
+  text!: string;
   @ApiProperty({ description: 'Name of the person, the API key or the agent that did it; `Northline` for itself' })
   by!: string;
+  @ApiProperty({
+    required: false,
+    description: 'Why: on `outreach_stopped`, and on `handed_off` unless a person did it',
+  })
+  reason?: string;
+  @ApiProperty({ required: false, description: 'Name of the member, on `assigned`' }) assigneeName?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description: 'Until when the agent is silent, on `returned`; absent: it may speak at once',
+  })
+  agentPausedUntil?: string;
+  @ApiProperty({
+    required: false,
+    type: TurnStage,
+    description: 'The stage that it was moved from, on `moved`; absent: it was in none',
+  })
+  stageBefore?: TurnStage;
+  @ApiProperty({ required: false, type: TurnStage, description: 'The stage that it was moved to, on `moved`' })
+  stageAfter?: TurnStage;
 }
 
 /** What happens after a hand-off when no person comes. */

@@ -6,8 +6,8 @@ import { rpc } from '../rpc-spec';
 /** The most of an edge's condition that a turn keeps, in characters. */
 export const shownCondition = 300;
 
-/** A stage as the turn saw it. */
-@ApiSchema({ description: 'A stage as a turn met it.' })
+/** A stage as it was called then. */
+@ApiSchema({ description: 'A stage as it was called then.' })
 export class TurnStage {
   @ApiProperty({ description: 'Id of the stage' }) id!: string;
   @ApiProperty({ description: 'Name of the stage' }) name!: string;
