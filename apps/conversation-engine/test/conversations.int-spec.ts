@@ -600,7 +600,7 @@ describe('what operators do', () => {
     const messageId = newId();
     const after = await conversations.send(ctx, id, messageId, 'Kim here');
     await conversations.send(ctx, id, messageId, 'Kim here');
-    expect(after.messages?.at(-1)).toMatchObject({ _id: messageId, role: 'human', content: 'Kim here' });
+    expect(after.messages?.at(-1)).toMatchObject({ _id: messageId, role: 'human', content: 'Kim here', by: 'test' });
     expect(Date.parse(after.agentPausedUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000);
     await world.write(ctx, { email: 'ada@example.com' }, 'Thanks');
     const row = await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);

@@ -6474,6 +6474,8 @@ export interface components {
             attachments?: components["schemas"]["Attachment"][];
             /** @description The agent, on messages with role `agent` */
             agentConfigId?: string;
+            /** @description Name of the person or the API key that wrote it, on messages with role `human`; older ones lack it */
+            by?: string;
             /**
              * @description How far an outgoing message has come; absent on messages of the lead
              * @enum {string}
@@ -10915,6 +10917,7 @@ export interface operations {
                      *           "role": "human",
                      *           "content": "One more thing.",
                      *           "timestamp": "2026-11-23T00:49:36.479Z",
+                     *           "by": "make up (live)",
                      *           "deliveryStatus": "queued"
                      *         }
                      *       ],
@@ -11801,6 +11804,7 @@ export interface operations {
                      *           "role": "human",
                      *           "content": "One more thing.",
                      *           "timestamp": "2026-11-23T00:49:36.479Z",
+                     *           "by": "make up (live)",
                      *           "deliveryStatus": "queued"
                      *         }
                      *       ],

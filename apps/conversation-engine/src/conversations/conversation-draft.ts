@@ -21,7 +21,9 @@ import { type ConversationWrite, updateTo } from './conversation-write';
 
 /** A message about to be appended. */
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
-  Partial<Pick<MessageRow, '_id' | 'subject' | 'timestamp' | 'inboundId' | 'order' | 'attachments' | 'outbound'>>;
+  Partial<
+    Pick<MessageRow, '_id' | 'by' | 'subject' | 'timestamp' | 'inboundId' | 'order' | 'attachments' | 'outbound'>
+  >;
 
 /** More insights and suppressions than any lead has. */
 const mostNews = 200;

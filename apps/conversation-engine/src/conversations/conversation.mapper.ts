@@ -78,6 +78,7 @@ export function toMessage({
   timestamp,
   attachments,
   agentConfigId,
+  by,
   delivery,
 }: MessageRow): Message {
   return {
@@ -88,6 +89,7 @@ export function toMessage({
     timestamp: timestamp.toISOString(),
     ...(attachments && { attachments }),
     agentConfigId,
+    by,
     ...(delivery && { deliveryStatus: delivery.status }),
     ...(delivery?.error !== undefined && { deliveryError: delivery.error }),
   };

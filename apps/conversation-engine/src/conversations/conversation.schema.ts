@@ -38,6 +38,8 @@ export interface MessageRow {
   subject?: string;
   timestamp: Date;
   agentConfigId?: string;
+  /** On messages of a person: who wrote it, by name. */
+  by?: string;
   /** The inbound message that it is; each is appended once. */
   inboundId?: string;
   /** On messages of the lead: the order in which they were written, however they arrive. */

@@ -94,7 +94,7 @@ export class ConversationsService {
     return this.act(ctx, row, (draft) => {
       if (draft.row.messages.some(({ _id }) => _id === messageId)) return;
       passOver(draft, 'A person wrote first');
-      draft.send({ _id: messageId, role: 'human', content });
+      draft.send({ _id: messageId, role: 'human', by: draft.actor.name, content });
       draft.endTurn();
       draft.set({ agentPausedUntil: later(draft.row.agentPausedUntil, new Date(draft.now.getTime() + silenceMs)) });
     });

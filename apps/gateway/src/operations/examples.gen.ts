@@ -2395,6 +2395,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "role": "human",
           "content": "One more thing.",
           "timestamp": "2026-11-23T00:49:36.479Z",
+          "by": "make up (live)",
           "deliveryStatus": "queued"
         }
       ],
@@ -2517,6 +2518,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "role": "human",
           "content": "One more thing.",
           "timestamp": "2026-11-23T00:49:36.479Z",
+          "by": "make up (live)",
           "deliveryStatus": "queued"
         }
       ],

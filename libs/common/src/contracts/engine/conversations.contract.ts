@@ -49,6 +49,11 @@ export class Message {
   @ApiProperty({ required: false, description: 'The agent, on messages with role `agent`' }) agentConfigId?: string;
   @ApiProperty({
     required: false,
+    description: 'Name of the person or the API key that wrote it, on messages with role `human`; older ones lack it',
+  })
+  by?: string;
+  @ApiProperty({
+    required: false,
     enum: deliveryStatuses,
     description: 'How far an outgoing message has come; absent on messages of the lead',
   })
