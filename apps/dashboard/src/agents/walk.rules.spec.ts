@@ -22,6 +22,20 @@ describe('the walk of a conversation', () => {
     expect(stages.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
+  it('goes through the stages that it was moved to by hand, although no turn began in them', () => {
+    const moved = (minute: number, before: string, after: string) => ({
+      at: `2026-11-23T09:0${minute}:00.000Z`,
+      stageBefore: stage(before),
+      stageAfter: stage(after),
+    });
+    const assigned = { at: '2026-11-23T09:02:00.000Z' };
+    const { stages } = walkOf(
+      [turn(1, undefined, 'a'), turn(5, 'c', 'd')],
+      [moved(3, 'a', 'b'), moved(4, 'b', 'c'), assigned],
+    );
+    expect(stages.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('numbers the steps along an edge that was taken more than once', () => {
     const walk = walkOf([turn(1, 'a', 'b'), turn(2, 'b', 'a'), turn(3, 'a', 'b')]);
     expect(stepsAlong(walk, 'a', 'b')).toEqual([1, 3]);

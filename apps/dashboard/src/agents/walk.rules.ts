@@ -1,4 +1,6 @@
-import type { Turn, TurnStage } from '@northline/client';
+import type { components, Turn, TurnStage } from '@northline/client';
+
+type Note = components['schemas']['ConversationNote'];
 
 /** A move of a conversation from one stage to another. */
 export interface Step {
@@ -13,10 +15,13 @@ export interface Walk {
   steps: Step[];
 }
 
-/** The walk that turns tell, in whatever order they are; a stage in which a turn begins without a move was chosen by hand. */
-export function walkOf(turns: readonly Pick<Turn, 'createdAt' | 'stageBefore' | 'stageAfter'>[]): Walk {
-  const seen = turns
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+/** The walk that turns, and notes of moves by hand, tell, in whatever order they are. */
+export function walkOf(
+  turns: readonly Pick<Turn, 'createdAt' | 'stageBefore' | 'stageAfter'>[],
+  notes: readonly Pick<Note, 'at' | 'stageBefore' | 'stageAfter'>[] = [],
+): Walk {
+  const seen = [...turns.map(({ createdAt: at, ...stages }) => ({ at, ...stages })), ...notes]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
     .flatMap(({ stageBefore, stageAfter }) => [stageBefore, stageAfter])
     .filter((stage) => stage !== undefined);
   const stages = seen.filter((stage, at) => stage.id !== seen[at - 1]?.id);

@@ -9,6 +9,7 @@ import { Why } from '../why/why';
 import { useWhyWords } from '../why/words';
 import { HandOffBrief } from './hand-off-brief';
 import { MessageLine } from './message-line';
+import { NoteLine } from './note-line';
 import { type Conversation, entriesOf, type Entry } from './thread.rules';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
@@ -51,7 +52,7 @@ export function Thread({
                   conversationId={conversation._id}
                   agentId={conversation.agentConfigId}
                   message={entry.message}
-                  author={names[entry.message.role]}
+                  author={entry.message.by ?? names[entry.message.role]}
                   turn={byMessage.get(entry.message._id)}
                   sought={entry.message._id === sought ? search : undefined}
                 />
@@ -88,11 +89,9 @@ function Between({ entry, agentId }: { entry: Exclude<Entry, { kind: 'message' }
   return (
     <p className={styles.between}>
       {entry.kind === 'note' ? (
-        <span lang="en" dir="auto">
-          {entry.note.text} · {entry.note.by}
-        </span>
+        <NoteLine note={entry.note} />
       ) : (
-        <strong>{words.movedTo(entry.turn.stageAfter?.name ?? '')}</strong>
+        <strong dir="auto">{words.movedTo(entry.turn.stageAfter?.name ?? '')}</strong>
       )}{' '}
       <Time at={entry.at} />
     </p>

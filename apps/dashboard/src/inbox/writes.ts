@@ -104,6 +104,7 @@ export function useSetStatus(id: string): Write<Conversation['status']> {
 
 /** Sends a text to the lead. */
 export function useSend(id: string): Write<{ message: string; key: string }> {
+  const { name, email } = useMe().user;
   return useWrite(
     id,
     ({ message, key }) =>
@@ -118,7 +119,14 @@ export function useSend(id: string): Write<{ message: string; key: string }> {
       ...(messages && {
         messages: [
           ...messages,
-          { _id: key, role: 'human', content: message, timestamp: new Date().toISOString(), deliveryStatus: 'queued' },
+          {
+            _id: key,
+            role: 'human',
+            by: name || email,
+            content: message,
+            timestamp: new Date().toISOString(),
+            deliveryStatus: 'queued',
+          },
         ],
       }),
     }),
