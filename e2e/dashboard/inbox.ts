@@ -32,7 +32,9 @@ export function testInbox(ground: () => Ground): void {
       await field.and(page.locator(':focus')).waitFor();
       await page.keyboard.type('Hello Imke, this is Kim. When may I call you?');
       await page.keyboard.press('Control+Enter');
-      await thread.getByText('When may I call you?').waitFor();
+      const wrote = thread.getByRole('article').filter({ hasText: 'When may I call you?' });
+      const { user } = await must(ground().world.api.GET('/api/auth/me'));
+      await wrote.getByText(user.name || user.email, { exact: true }).waitFor();
       await eventually('the mail to have left', async () =>
         (await outbox(ground().world, email)).some(({ text }) => text.includes('When may I call you?')),
       );
@@ -77,22 +79,29 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
-    it('gives a conversation back to the agent at a chosen time', async () => {
+    it('gives a conversation back at a chosen time, and shows until when, and each move by hand', async () => {
       const { world } = ground();
       const id = await start(ground(), 'Rosa Later', 'silent.rosa@leads.example');
       await must(world.api.POST('/api/conversations/{id}/take-over', at(id)));
       const { page, errors } = await ground().signIn(`inbox/${id}`);
       await page.getByRole('heading', { name: 'Rosa Later', level: 2 }).waitFor();
+      const pane = page.getByRole('region', { name: 'Rosa Later' });
+      await pane.getByLabel('Stage', { exact: true }).selectOption({ label: 'needs' });
+      await pane.getByText('Moved by hand from opening to needs').waitFor();
       const inFourHours = Date.now() + 4 * 3_600_000;
       await page.getByRole('button', { name: 'Return later' }).click();
       await page.getByRole('menuitem', { name: 'In 4 hours' }).click();
-      await page.getByText('The agent is silent until').waitFor();
+      await pane.getByText('Agent silent until').waitFor();
+      await page.getByRole('link', { name: /Rosa Later.*Agent silent until/s }).waitFor();
+      await pane.getByText('Returned to the agent as of').waitFor();
       expect(await findingsOn(page)).toEqual([]);
       const given = await eventually('the agent to have it', async () => {
         const conversation = await must(world.api.GET('/api/conversations/{id}', at(id)));
         return conversation.status === 'active' && conversation;
       });
       expect(Math.abs(Date.parse(given.agentPausedUntil ?? '') - inFourHours)).toBeLessThan(60_000);
+      await page.getByRole('link', { name: 'Way through the stages' }).click();
+      await page.getByText('opening → needs').waitFor();
       expect(errors).toEqual([]);
     });
 

@@ -6,7 +6,6 @@ import { Button, type Weight } from '../components/button';
 import { TextArea } from '../components/field';
 import { Menu } from '../components/menu';
 import { Notice } from '../components/notice';
-import { Time } from '../components/time';
 import { useNow } from '../time/now';
 import { useTimes } from '../time/times';
 import { draftsOf } from './drafts';
@@ -98,7 +97,7 @@ function Writing({
   actions: ReactNode;
 }): ReactNode {
   const words = useInboxWords();
-  const { _id: id, status, agentPausedUntil } = conversation;
+  const { _id: id, status } = conversation;
   const drafts = draftsOf(useMe().user._id);
   const [text, setText] = useState(drafts.get(id)?.text ?? '');
   const send = useSend(id);
@@ -148,11 +147,6 @@ function Writing({
           {others.length > 0 && text !== '' && <p className={styles.crowd}>{words.mayAnswerToo(others)}</p>}
           <Window left={left} />
           {(status === 'completed' || status === 'dropped') && <p>{words.over}</p>}
-          {status === 'active' && agentPausedUntil !== undefined && (
-            <p>
-              {words.pausedUntil} <Time at={agentPausedUntil} />
-            </p>
-          )}
         </div>
         {actions}
         <Button type="submit" weight="primary" isDisabled={!canSend} isPending={send.isPending}>

@@ -7,6 +7,7 @@ import { useTimes } from '../time/times';
 import { Found } from './found';
 import type { Row } from './queries';
 import { narrowingOf } from './search';
+import { Silence } from './silence';
 import { useInboxWords } from './words';
 import styles from './inbox.module.css';
 
@@ -57,6 +58,7 @@ export const ConversationRow = memo(function ConversationRow({
         <span className={styles.rowFoot}>
           {preview?.needsPerson && row.waitingSince !== undefined && <Waits since={row.waitingSince} />}
           {!preview?.needsPerson && row.status !== 'active' && <Badge>{words.statuses[row.status]}</Badge>}
+          <Silence conversation={row} />
           {row.test && <Badge>{words.test}</Badge>}
           <span className={styles.rowWhere}>
             {[words.channels[row.channel], row.currentStageName].filter(Boolean).join(' · ')}

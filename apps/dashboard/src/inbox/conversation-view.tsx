@@ -8,6 +8,7 @@ import { leadById } from '../leads/queries';
 import { Composer } from './composer';
 import { LeadPane } from './lead-pane';
 import { narrowingOf } from './search';
+import { Silence } from './silence';
 import { Thread } from './thread';
 import { ThreadActions } from './thread-actions';
 import { useInboxWords } from './words';
@@ -53,7 +54,8 @@ function OpenConversation({ id }: { id: string }): ReactNode {
               )}
             </h2>
             <p className={styles.quiet}>
-              {[words.statuses[data.status], words.channels[data.channel], by.name].join(' · ')}
+              {[words.statuses[data.status], words.channels[data.channel], by.name].join(' · ')}{' '}
+              <Silence conversation={data} />
             </p>
             <OtherViewers names={others} />
           </div>

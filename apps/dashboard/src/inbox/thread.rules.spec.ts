@@ -1,4 +1,12 @@
-import { type Conversation, entriesOf, holderOf, othersAmong, returnTimes, windowLeft } from './thread.rules';
+import {
+  type Conversation,
+  entriesOf,
+  holderOf,
+  othersAmong,
+  returnTimes,
+  silenceOf,
+  windowLeft,
+} from './thread.rules';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
 const message = (_id: string, role: 'agent' | 'lead', minute: number): Conversation['messages'][number] => ({
@@ -52,6 +60,13 @@ describe('who answers the lead', () => {
   it('is a person after a hand-off, and nobody when it is over', () => {
     expect(holderOf({ status: 'handed_off' }, now)).toBe('person');
     expect(holderOf({ status: 'dropped' }, now)).toBe('nobody');
+  });
+
+  it('is known to be silent while it has the conversation, and until when', () => {
+    expect(silenceOf({ status: 'active', agentPausedUntil: at(11) }, now)).toEqual({ until: at(11) });
+    expect(silenceOf({ status: 'active', agentPausedUntil: at(9) }, now)).toBeUndefined();
+    expect(silenceOf({ status: 'active', agentPaused: true, agentPausedUntil: at(11) }, now)).toEqual({});
+    expect(silenceOf({ status: 'handed_off', agentPausedUntil: at(11) }, now)).toBeUndefined();
   });
 });
 

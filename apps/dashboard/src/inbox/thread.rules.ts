@@ -35,14 +35,24 @@ export function entriesOf({ messages, notes = [] }: Conversation, turns: readonl
 /** Who answers the lead: the agent, a person, or nobody, as the conversation is over. */
 export type Holder = 'agent' | 'person' | 'nobody';
 
-/** {@link Holder} of a conversation at a moment, in milliseconds. */
-export function holderOf(
-  { status, agentPaused, agentPausedUntil }: Pick<Conversation, 'status' | 'agentPaused' | 'agentPausedUntil'>,
+/** What tells whether the agent is silent. */
+export type Silenced = Pick<Conversation, 'status' | 'agentPaused' | 'agentPausedUntil'>;
+
+/** The silence of an agent that has the conversation, at a moment in milliseconds; `until` absent: until further notice. */
+export function silenceOf(
+  { status, agentPaused, agentPausedUntil: until }: Silenced,
   now: number,
-): Holder {
+): { until?: string } | undefined {
+  if (status !== 'active') return undefined;
+  if (agentPaused) return {};
+  return until !== undefined && Date.parse(until) > now ? { until } : undefined;
+}
+
+/** {@link Holder} of a conversation at a moment, in milliseconds. */
+export function holderOf(conversation: Silenced, now: number): Holder {
+  const { status } = conversation;
   if (status === 'completed' || status === 'dropped') return 'nobody';
-  if (status === 'handed_off' || agentPaused) return 'person';
-  return agentPausedUntil !== undefined && Date.parse(agentPausedUntil) > now ? 'person' : 'agent';
+  return status === 'handed_off' || silenceOf(conversation, now) ? 'person' : 'agent';
 }
 
 /** When a conversation can be given back: in one and in four hours, and tomorrow at nine in a zone. */

@@ -76,6 +76,7 @@ export const words: InboxWords = {
   theAgent: 'الوكيل',
   over: 'انتهت هذه المحادثة.',
   pausedUntil: 'الوكيل صامت حتى',
+  paused: 'الوكيل صامت حتى إشعار آخر',
   giveBack: 'إعادتها إلى الوكيل',
   giveBackLater: 'إعادتها لاحقًا',
   returnIn: (n) => (n === 1 ? 'بعد ساعة' : `بعد ${String(n)} ساعات`),
