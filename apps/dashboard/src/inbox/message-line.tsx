@@ -37,6 +37,11 @@ export function MessageLine({
         <span dir="auto">{author}</span> <Time at={message.timestamp} />
       </header>
       <div className={styles.bubble}>
+        {message.subject !== undefined && (
+          <p className={styles.subject} dir="auto">
+            <Found text={message.subject} search={sought} />
+          </p>
+        )}
         {message.content !== '' && (
           <p className={styles.content} dir="auto">
             <Found text={message.content} search={sought} />
