@@ -48,7 +48,7 @@ export async function createKeys(
   const { scopes } = await must(owner.GET('/api/auth/me'));
   const keys: string[] = [];
   for (const environment of environments) {
-    const body = { name: `make up (${environment})`, scopes, environment };
+    const body = { name: `Demo (${environment})`, scopes, environment };
     keys.push((await must(owner.POST('/api/api-keys', { body }))).key);
   }
   await must(owner.POST('/api/auth/logout'));

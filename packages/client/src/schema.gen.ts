@@ -10917,7 +10917,7 @@ export interface operations {
                      *           "role": "human",
                      *           "content": "One more thing.",
                      *           "timestamp": "2026-11-23T00:49:36.479Z",
-                     *           "by": "make up (live)",
+                     *           "by": "Demo (live)",
                      *           "deliveryStatus": "queued"
                      *         }
                      *       ],
@@ -11804,7 +11804,7 @@ export interface operations {
                      *           "role": "human",
                      *           "content": "One more thing.",
                      *           "timestamp": "2026-11-23T00:49:36.479Z",
-                     *           "by": "make up (live)",
+                     *           "by": "Demo (live)",
                      *           "deliveryStatus": "queued"
                      *         }
                      *       ],
@@ -19986,7 +19986,7 @@ export interface operations {
                      *           "createdBy": {
                      *             "type": "api_key",
                      *             "id": "6b038d5814257e3ae635d268",
-                     *             "name": "make up (live)"
+                     *             "name": "Demo (live)"
                      *           },
                      *           "createdAt": "2026-11-23T00:48:50.873Z"
                      *         },
@@ -20002,7 +20002,7 @@ export interface operations {
                      *           "createdBy": {
                      *             "type": "api_key",
                      *             "id": "6b038d5814257e3ae635d268",
-                     *             "name": "make up (live)"
+                     *             "name": "Demo (live)"
                      *           },
                      *           "createdAt": "2026-11-23T00:48:50.858Z"
                      *         },
@@ -20018,7 +20018,7 @@ export interface operations {
                      *           "createdBy": {
                      *             "type": "api_key",
                      *             "id": "6b038d5814257e3ae635d268",
-                     *             "name": "make up (live)"
+                     *             "name": "Demo (live)"
                      *           },
                      *           "createdAt": "2026-11-23T00:48:50.830Z"
                      *         },
@@ -20034,14 +20034,14 @@ export interface operations {
                      *           "createdBy": {
                      *             "type": "api_key",
                      *             "id": "6b038d5814257e3ae635d268",
-                     *             "name": "make up (live)"
+                     *             "name": "Demo (live)"
                      *           },
                      *           "createdAt": "2026-11-23T00:48:33.308Z"
                      *         },
                      *         {
                      *           "_id": "6b038d5814257e3ae635d268",
                      *           "accountId": "6b038d574e4fdd4407919eb3",
-                     *           "name": "make up (live)",
+                     *           "name": "Demo (live)",
                      *           "scopes": [
                      *             "leads:view",
                      *             "leads:import",
@@ -20216,7 +20216,7 @@ export interface operations {
                      *       "createdBy": {
                      *         "type": "api_key",
                      *         "id": "6b038d8a1a8607da2660d966",
-                     *         "name": "make up (live)"
+                     *         "name": "Demo (live)"
                      *       },
                      *       "createdAt": "2026-11-23T00:49:19.674Z",
                      *       "key": "nl_live_0000000000000000000000000000000000000000000000000000000000000000"

@@ -66,7 +66,7 @@ export const words: ShellWords = {
     wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
   },
   palette: {
-    open: 'Suchen oder springen',
+    open: 'Suchen …',
     label: 'Seiten, Aktionen, Leads und Gespräche suchen',
     newCampaign: 'Kampagne anlegen',
     newAgent: 'Agenten anlegen',

@@ -1403,7 +1403,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "createdBy": {
         "type": "api_key",
         "id": "6b038d8a1a8607da2660d966",
-        "name": "make up (live)"
+        "name": "Demo (live)"
       },
       "createdAt": "2026-11-23T00:49:19.674Z",
       "key": "nl_live_0000000000000000000000000000000000000000000000000000000000000000"
@@ -1425,7 +1425,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "createdBy": {
             "type": "api_key",
             "id": "6b038d5814257e3ae635d268",
-            "name": "make up (live)"
+            "name": "Demo (live)"
           },
           "createdAt": "2026-11-23T00:48:50.873Z"
         },
@@ -1441,7 +1441,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "createdBy": {
             "type": "api_key",
             "id": "6b038d5814257e3ae635d268",
-            "name": "make up (live)"
+            "name": "Demo (live)"
           },
           "createdAt": "2026-11-23T00:48:50.858Z"
         },
@@ -1457,7 +1457,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "createdBy": {
             "type": "api_key",
             "id": "6b038d5814257e3ae635d268",
-            "name": "make up (live)"
+            "name": "Demo (live)"
           },
           "createdAt": "2026-11-23T00:48:50.830Z"
         },
@@ -1473,14 +1473,14 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "createdBy": {
             "type": "api_key",
             "id": "6b038d5814257e3ae635d268",
-            "name": "make up (live)"
+            "name": "Demo (live)"
           },
           "createdAt": "2026-11-23T00:48:33.308Z"
         },
         {
           "_id": "6b038d5814257e3ae635d268",
           "accountId": "6b038d574e4fdd4407919eb3",
-          "name": "make up (live)",
+          "name": "Demo (live)",
           "scopes": [
             "leads:view",
             "leads:import",
@@ -2395,7 +2395,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "role": "human",
           "content": "One more thing.",
           "timestamp": "2026-11-23T00:49:36.479Z",
-          "by": "make up (live)",
+          "by": "Demo (live)",
           "deliveryStatus": "queued"
         }
       ],
@@ -2518,7 +2518,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "role": "human",
           "content": "One more thing.",
           "timestamp": "2026-11-23T00:49:36.479Z",
-          "by": "make up (live)",
+          "by": "Demo (live)",
           "deliveryStatus": "queued"
         }
       ],
