@@ -9,7 +9,13 @@ import { type Answer, GatewayHarness } from './harness';
 
 const committed = join(__dirname, '../openapi.json');
 const generateClient = join(__dirname, '../../../packages/client/generate.ts');
-const ids: Record<string, string> = { token: 'x' };
+const ids: Record<string, string> = { token: 'x', version: '1', channel: 'email' };
+
+/** What an upload is sent with. */
+const file: Record<string, object> = {
+  '/api/leads/import': { body: 'name', headers: { 'content-type': 'text/csv' } },
+  '/api/knowledge-bases/{id}/documents': { body: {} },
+};
 
 /** A path of the route with an id that nobody has. */
 function pathOf({ path }: Route): string {
@@ -305,10 +311,6 @@ describe('the interface as a whole', () => {
     const { body: document } = await gateway.ask('GET', '/openapi.json');
     const asked = routes.filter(({ path, rules }) => path.startsWith('/api/') && rules.access?.kind !== 'callback');
     expect(asked.length).toBeGreaterThan(100);
-    const file: Record<string, object> = {
-      '/api/leads/import': { body: 'name', headers: { 'content-type': 'text/csv' } },
-      '/api/knowledge-bases/{id}/documents': { body: {} },
-    };
     for (const route of asked) {
       const parameters = document.paths[route.path][route.method.toLowerCase()].parameters as
         | { in: string; name: string }[]
@@ -330,6 +332,33 @@ describe('the interface as a whole', () => {
     expect(await gateway.ask('POST', '/api/webhooks/email?anything=1', { body: { type: 'x' } })).toMatchObject({
       body: { error: expect.not.stringContaining('Unknown parameter') as string },
     });
+  });
+
+  it('names the part of a path that is none, as the document does', async () => {
+    const { key, session } = await gateway.account();
+    const named: string[] = [];
+    for (const route of routes.filter(({ path, rules }) => path.includes('{') && rules.access?.kind !== 'callback')) {
+      if (!route.path.startsWith('/api/')) continue;
+      const credential = route.rules.access?.kind === 'session' ? { session } : { key };
+      for (const [, name = ''] of route.path.matchAll(/\{(\w+)\}/g)) {
+        // An unknown channel is an unknown path.
+        if (name === 'channel') continue;
+        const path = pathOf({ ...route, path: route.path.replace(`{${name}}`, 'none') });
+        const { status, body } = await gateway.ask(route.method, path, {
+          ...credential,
+          ...(route.method === 'POST' && file[route.path]),
+        });
+        expect({ route: `${route.method} ${route.path}`, status, fields: body.details }).toEqual({
+          route: `${route.method} ${route.path}`,
+          status: 400,
+          fields: [{ field: name, message: expect.stringMatching(/^Invalid /) as string }],
+        });
+        named.push(name);
+      }
+    }
+    expect([...new Set(named)]).toEqual(
+      expect.arrayContaining(['id', 'kbId', 'serverId', 'docId', 'deliveryId', 'attachmentId', 'version']),
+    );
   });
 
   it('is the interface that was committed (UPDATE_OPENAPI=1 writes it again, and the client)', async () => {

@@ -48,7 +48,7 @@ const objectId = /^[0-9a-f]{24}$/i;
 export function Id(resource: ResourceName, param = 'id'): ParameterDecorator {
   const read = createParamDecorator((_: unknown, host: ExecutionContext): string => {
     const id = paramOf(host, param);
-    if (!objectId.test(id)) throw invalidId(resource);
+    if (!objectId.test(id)) throw invalidId(resource, param);
     return id.toLowerCase();
   })();
   return documented(param, `Object id: ${resource}`, { type: 'string', pattern: '^[0-9a-fA-F]{24}$' }, read);
@@ -59,7 +59,7 @@ export function LeadId(param = 'id'): ParameterDecorator {
   const read = createParamDecorator((_: unknown, host: ExecutionContext): number => {
     const text = paramOf(host, param);
     const id = Number(text);
-    if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw invalidId('Lead');
+    if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw invalidId('Lead', param);
     return id;
   })();
   return documented(

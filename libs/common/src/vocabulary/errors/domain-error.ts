@@ -71,10 +71,10 @@ export function notFound(resource: ResourceName): DomainError {
   return new DomainError('not_found', `${resource} not found`);
 }
 
-/** 400 `Invalid <Resource> ID`: a malformed id in a path (DECISIONS 5). */
-export function invalidId(resource: ResourceName): DomainError {
+/** 400 `Invalid <Resource> ID`: the malformed id `param` of a path (DECISIONS 5). */
+export function invalidId(resource: ResourceName, param: string): DomainError {
   const name = /^A[/P]/.test(resource) ? resource : resource.charAt(0).toLowerCase() + resource.slice(1);
-  return invalid('id', `Invalid ${name} ID`);
+  return invalid(param, `Invalid ${name} ID`);
 }
 
 /** 400 naming one field; the message is the public `error`. */
