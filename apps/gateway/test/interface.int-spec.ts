@@ -334,6 +334,30 @@ describe('the interface as a whole', () => {
     });
   });
 
+  it('refuses each query parameter of a read that has no value, by name', async () => {
+    const { key, session } = await gateway.account();
+    const { body: document } = await gateway.ask('GET', '/openapi.json');
+    const asked: string[] = [];
+    for (const route of routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))) {
+      const parameters = (document.paths[route.path].get.parameters ?? []) as { in: string; name: string }[];
+      const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      if (names.length === 0 || route.rules.access?.kind === 'callback') continue;
+      asked.push(...names);
+      const credential = route.rules.access?.kind === 'session' ? { session } : { key };
+      const query = names.map((name) => `${name}=`).join('&');
+      const { status, body } = await gateway.ask('GET', `${pathOf(route)}?${query}`, credential);
+      const fields = (body.details as { field: string; message: string }[]).filter(
+        ({ field, message }) => message === `${field} must not be empty`,
+      );
+      expect({ path: route.path, status, empty: fields.map(({ field }) => field).toSorted() }).toEqual({
+        path: route.path,
+        status: 400,
+        empty: names.toSorted(),
+      });
+    }
+    expect(asked.length).toBeGreaterThan(100);
+  });
+
   it('names the part of a path that is none, as the document does', async () => {
     const { key, session } = await gateway.account();
     const named: string[] = [];

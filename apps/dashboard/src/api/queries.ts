@@ -21,7 +21,7 @@ export const leadsLike = (search: string) =>
   queryOptions({
     queryKey: ['leads', 'list', 'like', search],
     queryFn: async ({ signal }) => {
-      const query = { limit: 20, ...(search !== '' && { search }) };
+      const query = { limit: 20, ...(search.trim() !== '' && { search }) };
       return (await must(northline.GET('/api/leads', { params: { query }, signal }))).leads;
     },
   });

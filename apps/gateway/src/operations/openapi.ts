@@ -92,6 +92,7 @@ function completeOperation(
   operation.description = `${words.description}\n\n${whoMay(rules)}`;
   if (rules.access?.kind === 'scope') operation['x-required-scope'] = rules.access.scope;
   operation.security = securityOf(rules);
+  refuseEmpty(operation);
   completeBody(operation, rules, schemas);
   const answers = completeAnswers(operation, schemas);
   const hasBody = operation.requestBody !== undefined;
@@ -99,6 +100,12 @@ function completeOperation(
   const checked = hasBody || path.includes('{') || path.startsWith('/api/');
   const errors = errorResponses(rules, { checked, hasBody, hasId: path.includes('{'), writes: method !== 'GET' });
   operation.responses = { ...withCauses(errors, words), ...answers };
+}
+
+// A parameter without a value is refused wherever parameters are checked.
+function refuseEmpty({ parameters = [] }: Operation): void {
+  for (const { in: place, schema } of parameters)
+    if (place === 'query' && schema?.minLength === 0) schema.minLength = 1;
 }
 
 function wordsOf({ operationId }: Operation): OperationWords {

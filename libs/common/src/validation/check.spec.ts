@@ -135,7 +135,7 @@ it('checks items one by one without throwing', () => {
 describe('checkQuery', () => {
   it('reads the three forms of a time, ignores what it does not know, and has defaults', () => {
     expect(
-      checkQuery(Query, { updatedAfter: '1700000000', updatedBefore: '2026-01-01', tags: 'a, b,', foo: '1', sort: '' }),
+      checkQuery(Query, { updatedAfter: '1700000000', updatedBefore: '2026-01-01', tags: 'a, b,', foo: '1' }),
     ).toEqual({
       limit: 50,
       updatedAfter: '2023-11-14T22:13:20.000Z',
@@ -144,6 +144,15 @@ describe('checkQuery', () => {
     });
     expect(checkQuery(Query, { updatedAfter: '1700000000123' }).updatedAfter).toBe('2023-11-14T22:13:20.123Z');
   });
+
+  it.each(Object.entries({ sort: '', cursor: ' ', updatedAfter: '', limit: '', tags: ' , ' }))(
+    'refuses an empty %s',
+    (field, value) => {
+      expect(errorsOf(() => checkQuery(Query, { [field]: value }))).toEqual([
+        { field, message: `${field} must not be empty` },
+      ]);
+    },
+  );
 
   it('names what cannot be read', () => {
     expect(errorsOf(() => checkQuery(Query, { updatedAfter: 'yesterday' }))).toEqual([

@@ -21,17 +21,23 @@ export function checkBody<T extends object>(type: Declared<T>, json: unknown): T
 }
 
 /**
- * Checks query values against a declared class. Empty values are ignored, and so are other names, which the gateway has
- * refused before. Throws as {@link checkBody}.
+ * Checks query values against a declared class. An empty value is refused: a filter by nothing would find everything
+ * (DECISIONS 6). Other names are ignored, as the gateway has refused them before. Throws as {@link checkBody}.
  */
 export function checkQuery<T extends object>(type: Declared<T>, query: object): T {
-  const given = Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => fieldsOf(type).has(name) && value !== ''),
-  );
-  const instance = plainToInstance(type, given);
-  const errors = wrongFields(type, instance, '');
+  const given = Object.entries(query).filter(([name]) => fieldsOf(type).has(name));
+  const [empty, full] = [given.filter(isEmpty), given.filter((entry) => !isEmpty(entry))];
+  const instance = plainToInstance(type, Object.fromEntries(full));
+  const errors = [
+    ...empty.map(([field]) => ({ field, message: `${field} must not be empty` })),
+    ...wrongFields(type, instance, ''),
+  ];
   if (errors.length > 0) throw failed(errors);
   return instance;
+}
+
+function isEmpty([, value]: [string, unknown]): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }
 
 /** 400 whose `error` is the first detail's message. */

@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsIn,
   IsInt,
   IsString,
@@ -66,6 +67,7 @@ export function WordsParam(
       .filter((item) => item !== ''),
   );
   const rules = [
+    ArrayMinSize(1, { message: '$property must not be empty' }),
     ArrayMaxSize(maxItems, { message: options.message ?? `$property must hold at most ${maxItems}` }),
     IsString({ each: true, message: '$property must be a comma-separated list' }),
     IsCleanText({ each: true }),
