@@ -16,6 +16,7 @@ import { LeadImports } from '../src/leads/lead-import.service';
 import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { searchQuery } from '../src/leads/lead-search';
+import { LeadMigrations } from '../src/leads/lead-migrations.repository';
 import { LeadsController } from '../src/leads/leads.controller';
 import { LeadsRepository } from '../src/leads/leads.repository';
 import { LeadsService } from '../src/leads/leads.service';
@@ -158,6 +159,14 @@ describe('leads', () => {
       code: 'conflict',
       message: 'A lead with this externalId already exists',
     });
+  });
+
+  it('trims the externalIds of a former release, but for those that another lead has', async () => {
+    for (const externalId of ['crm-1', ' crm-1', ' crm-2\t', 'crm 3']) await leads.create(ctx, { externalId });
+    expect(await features.get(LeadMigrations).trimExternalIds()).toBe(1);
+    expect(await features.get(LeadMigrations).trimExternalIds()).toBe(0);
+    const { items } = await leads.list(ctx, { ...page, sort: 'createdAt' });
+    expect(items.map(({ externalId }) => externalId)).toEqual(['crm-1', ' crm-1', 'crm-2', 'crm 3']);
   });
 
   it('answers a repeat under the same inner id with what the first made', async () => {

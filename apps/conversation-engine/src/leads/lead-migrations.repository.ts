@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Migration } from '@northline/common/platform/migrations';
+import { isDuplicateKey } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { StoredLead } from './lead.schema';
 import { zoneOfPhone } from './lead-zone';
@@ -19,6 +20,26 @@ export class LeadMigrations {
       { timestamps: false },
     );
     return modifiedCount;
+  }
+
+  /** Trims externalIds of releases that kept them as given; one whose trimmed form another lead has stays. */
+  @Migration({ version: 1, name: 'externalIds without white space' })
+  async trimExternalIds(): Promise<number> {
+    let changed = 0;
+    const rows = this.leads
+      .find({ externalId: /^\s|\s$/ }, { externalId: 1 })
+      .lean<Pick<StoredLead, '_id' | 'externalId'>[]>()
+      .cursor();
+    for await (const { _id, externalId = '' } of rows) {
+      const trimmed = externalId.trim();
+      const update = trimmed === '' ? { $unset: { externalId: '' } } : { $set: { externalId: trimmed } };
+      try {
+        changed += (await this.leads.collection.updateOne({ _id, externalId }, update)).modifiedCount;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+    return changed;
   }
 
   /** Leads from before they had a time zone get that of their phone. */

@@ -33,6 +33,12 @@ class Body {
   @TextList({ optional: true, maxItems: 2, max: 3 })
   tags?: string[];
 
+  @Text({ optional: true, max: 3, trimmed: true })
+  code?: string;
+
+  @TextList({ optional: true, maxItems: 2, max: 3, trimmed: true })
+  codes?: string[];
+
   @TextMap({ optional: true, nullable: true, maxKeys: 2, maxBytes: 60 })
   fields?: Record<string, string | null>;
 
@@ -83,6 +89,16 @@ describe.each([
 
   it('gives instants in UTC', () => {
     expect(check({ name: 'a', at: '2026-01-01T10:00:00+02:00' })).toMatchObject({ at: '2026-01-01T08:00:00.000Z' });
+  });
+
+  it('trims where that is declared, before it measures', () => {
+    expect(check({ name: ' a ', code: '  abc\n', codes: ['\u00a0x', 'abc '] })).toEqual({
+      name: ' a ',
+      code: 'abc',
+      codes: ['x', 'abc'],
+    });
+    expect(check({ name: 'a', code: 'b' })).toEqual({ name: 'a', code: 'b' });
+    expect(errorsOf(() => check({ name: 'a', code: 'abcd ' })).map(({ field }) => field)).toEqual(['code']);
   });
 
   it('names every wrong field in the order of declaration, unknown ones last', () => {

@@ -32,6 +32,13 @@ ajv.addKeyword({
   validate: (limits: TextMapLimits, value: unknown) => isTextMap(value, limits),
 });
 
+ajv.addKeyword({
+  keyword: 'trimmed',
+  type: 'string',
+  schema: true,
+  validate: (_: boolean, text: string) => text === text.trim(),
+});
+
 /** Addresses that need no closer look: a subset of those that `isEmail` accepts. */
 const plainEmail =
   /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}(?:-[a-z0-9]{1,31})?\.){1,3}[a-z]{2,20}$/i;
@@ -122,7 +129,7 @@ function nestedSchema(api: FieldDeclaration['api'], nested: Declared): object {
 
 // Each decorator's description, made strict: what this accepts, the decorators accept, too.
 function plainSchema(api: Record<string, unknown>): object {
-  const { type, minLength, maxLength, pattern, minimum, maximum, minItems, maxItems } = api;
+  const { type, minLength, maxLength, pattern, minimum, maximum, minItems, maxItems, 'x-trimmed': trimmed } = api;
   if (Array.isArray(api['enum'])) return { enum: api['enum'] };
   if (type === Boolean) return { type: 'boolean' };
   if (type === Number || type === 'integer') return drop({ type: type === Number ? 'number' : type, minimum, maximum });
@@ -140,7 +147,7 @@ function plainSchema(api: Record<string, unknown>): object {
     (type === String || type === 'string') &&
     (maxLength !== undefined || pattern !== undefined || format === 'utc-instant');
   if (!understood) return leftToTheWords;
-  return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format });
+  return drop({ type: 'string', minLength: leastUnits(Number(minLength ?? 0)), maxLength, pattern, format, trimmed });
 }
 
 // 2n UTF-16 units hold at least n characters, whatever they are.

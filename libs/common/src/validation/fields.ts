@@ -50,13 +50,24 @@ function field(options: FieldOptions, api: ApiPropertyOptions, ...rules: Propert
   return applyDecorators(ApiProperty(documented), presence, ...rules);
 }
 
-/** Text without NUL or lone surrogates, `min` (0, or 1 when required) to `max` characters. */
+// The compiled check takes only what is trimmed already, and leaves the rest to this.
+function trimming(isWanted = false): PropertyDecorator[] {
+  return isWanted ? [Transform(({ value }: { value: unknown }) => withoutMargins(value))] : [];
+}
+
+function withoutMargins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMargins);
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** Text without NUL or lone surrogates, `min` (0, or 1 when required) to `max` characters; `trimmed`: without the white space around it. */
 export function Text(
-  options: FieldOptions & { min?: number; max: number; pattern?: RegExp; email?: boolean },
+  options: FieldOptions & { min?: number; max: number; pattern?: RegExp; email?: boolean; trimmed?: boolean },
 ): PropertyDecorator {
-  const { max, pattern, message } = options;
+  const { max, pattern, message, trimmed } = options;
   const min = options.min ?? (options.optional ? 0 : 1);
   const rules = [
+    ...trimming(trimmed),
     IsString({ message: '$property must be a string' }),
     IsCleanText(),
     MinLength(min, { message: message ?? `$property must be at least ${min} characters` }),
@@ -70,6 +81,7 @@ export function Text(
     maxLength: max,
     ...(pattern && { pattern: pattern.source }),
     ...(options.email && { format: 'email' }),
+    ...(trimmed && { 'x-trimmed': true }),
   };
   return field(options, api, ...rules);
 }
@@ -132,12 +144,19 @@ export function ObjectIdText(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** A list of texts. */
+/** A list of texts; `trimmed`: without the white space around each. */
 export function TextList(
-  options: FieldOptions & { maxItems: number; max: number; minItems?: number; values?: readonly string[] },
+  options: FieldOptions & {
+    maxItems: number;
+    max: number;
+    minItems?: number;
+    values?: readonly string[];
+    trimmed?: boolean;
+  },
 ): PropertyDecorator {
-  const { maxItems, max, minItems = 0, values } = options;
+  const { maxItems, max, minItems = 0, values, trimmed } = options;
   const rules = [
+    ...trimming(trimmed),
     IsArray({ message: '$property must be an array' }),
     ArrayMinSize(minItems, { message: options.message ?? `$property must hold at least ${minItems}` }),
     ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
@@ -148,7 +167,12 @@ export function TextList(
       ? [IsIn(values, { each: true, message: `each value in $property must be one of: ${values.join(', ')}` })]
       : []),
   ];
-  const items = { type: 'string', maxLength: max, ...(values && { enum: [...values] }) };
+  const items = {
+    type: 'string',
+    maxLength: max,
+    ...(values && { enum: [...values] }),
+    ...(trimmed && { 'x-trimmed': true }),
+  };
   return field(options, { type: 'array', items, minItems, maxItems }, ...rules);
 }
 

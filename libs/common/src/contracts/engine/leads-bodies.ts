@@ -1,6 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import {
   Bulk,
+  type FieldOptions,
   FlagParam,
   Int,
   Nested,
@@ -99,10 +100,13 @@ class ContactFields {
   customFields?: Record<string, string | null>;
 }
 
+/** The lead's id in the customer's own system: one rule for all that name it (DECISIONS 30). */
+const ExternalId = (options: FieldOptions): PropertyDecorator =>
+  Text({ ...options, max: leadLimits.externalId, trimmed: true });
+
 class LeadBody extends ContactFields {
-  @Text({
+  @ExternalId({
     optional: true,
-    max: leadLimits.externalId,
     description: "The lead's id in your own system, unique within the account; an empty text removes it",
     example: 'crm-1815',
   })
@@ -142,7 +146,7 @@ export class SetTags {
 /** One row of a CSV file: like a synced lead, its externalId optional. */
 @ReadOnly('status', 'assignedAgentId')
 export class ImportLead extends ContactFields {
-  @Text({ optional: true, max: leadLimits.externalId, description: "The lead's id in your own system" })
+  @ExternalId({ optional: true, description: "The lead's id in your own system" })
   externalId?: string;
 }
 
@@ -150,8 +154,7 @@ export class ImportLead extends ContactFields {
 @ApiSchema({ description: 'One lead of a sync. A field that is not sent stays as it is; an empty text clears it.' })
 @ReadOnly('status', 'assignedAgentId')
 export class SyncLead extends ContactFields {
-  @Text({
-    max: leadLimits.externalId,
+  @ExternalId({
     example: 'crm-1815',
     description: "The lead's id in your own system: creates the lead, or updates the one that has it",
   })
@@ -179,6 +182,7 @@ export class SyncDelete {
     minItems: 1,
     maxItems: leadLimits.batch,
     max: leadLimits.externalId,
+    trimmed: true,
     example: ['crm-1815'],
     description: '1 to 1,000 ids of your own system',
   })
@@ -211,7 +215,7 @@ export class LeadListQuery extends PolledListQuery {
   @ObjectIdText({ optional: true, description: 'Only leads of this agent' }) assignedAgentId?: string;
   @ObjectIdText({ optional: true, description: 'Only leads of this A/B test' }) abTestId?: string;
   @Text({ optional: true, max: 64, description: 'Only leads of this import' }) importBatchId?: string;
-  @Text({ optional: true, max: leadLimits.externalId, description: 'Only the lead with this id in your own system' })
+  @ExternalId({ optional: true, description: 'Only the lead with this id in your own system' })
   externalId?: string;
 }
 
