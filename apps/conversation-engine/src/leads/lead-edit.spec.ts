@@ -36,6 +36,13 @@ describe('lead edit', () => {
     expect(cleared.externalId).toBeUndefined();
   });
 
+  it('refuses a comma in a tag, unless the lead has that tag', () => {
+    expect(() => edited(ada, { tags: ['vip', 'Bern, CH'] })).toThrow('each value in tags must hold no comma');
+    const old = { ...ada, tags: ['Bern, CH'] };
+    expect(edited(old, { tags: [' Bern, CH', 'vip'] }).tags).toEqual(['Bern, CH', 'vip']);
+    expect(edited(old, { name: 'Ann' }).tags).toEqual(['Bern, CH']);
+  });
+
   it('takes the time zone that is given, else that of the phone', () => {
     expect(ada).toMatchObject({ timezone: 'Europe/Zurich', timezoneSource: 'phone' });
     const given = edited(ada, { timezone: 'Asia/Tokyo' }, 'CH');

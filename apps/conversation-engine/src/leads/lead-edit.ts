@@ -75,14 +75,17 @@ export function isKnowable(lead: Partial<Pick<LeadFields, (typeof knownBy)[numbe
   return knownBy.some((field) => lead[field]?.trim());
 }
 
-/** The fields of a lead after an edit. Errors: 400 when its customFields exceed their limits (DECISIONS 12). */
+/**
+ * The fields of a lead after an edit. Errors: 400 when its customFields exceed their limits (DECISIONS 12), or for a new
+ * tag with a comma (DECISIONS 30).
+ */
 export function edited(before: LeadFields | undefined, edit: LeadEdit, country?: string): LeadFields {
   const base = before ?? blank;
   const { name = base.name, phone = base.phone, status = base.status, importBatchId = base.importBatchId } = edit;
   const email = edit.email?.trim().toLowerCase() ?? base.email;
   const wanted = edit.externalId ?? base.externalId;
   const externalId = wanted === '' ? undefined : wanted;
-  const tags = edit.tags === undefined ? base.tags : cleanTags(edit.tags);
+  const tags = edit.tags === undefined ? base.tags : cleanTags(edit.tags, base.tags);
   const customFields =
     edit.customFields === undefined ? base.customFields : merged(base.customFields, edit.customFields);
   const number = readPhone(phone, country);
@@ -140,8 +143,12 @@ export function updateOf(before: LeadFields, after: LeadFields): LeadUpdate | un
   return Object.keys(update.$set).length + Object.keys(update.$unset).length === 0 ? undefined : update;
 }
 
-function cleanTags(tags: string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+// Lists of tags are written with commas. A tag of a former release that holds one may be sent back as it was read.
+function cleanTags(tags: string[], before: string[]): string[] {
+  const clean = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  if (clean.some((tag) => tag.includes(',') && !before.includes(tag)))
+    throw invalid('tags', 'each value in tags must hold no comma');
+  return clean;
 }
 
 function merged(before: Record<string, string>, changes: Record<string, string | null>): Record<string, string> {
