@@ -8822,7 +8822,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Content-Type` of the body is not one that the operation takes; JSON needs `Content-Type: application/json` */
+        /** @description The `Content-Type` of the body is not one that the operation takes, JSON needs `Content-Type: application/json`; or the body is compressed */
         UnsupportedType: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

@@ -10,7 +10,7 @@ import { Authentication } from './authentication';
 import { GatewayConfig } from '../app-config';
 import { type TierHit, tierOf } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
-import { addressOf, networkOf } from '../http/caller-address';
+import { addressOf, networkOf, plainAddress } from '../http/caller-address';
 import { AddressShare } from '../http/address-share';
 import { bodyTooLarge, defaultBodyLimit } from '../http/body-limit';
 import { tierHeaders } from '../http/request';
@@ -84,6 +84,12 @@ export class RequestGuard {
   async enterMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     this.begin(request, reply);
     void reply.headers(tierHeaders(await this.tiers.peek(this.addressOf(request))));
+  }
+
+  /** The headers of an answer to what Node could not read as a request; no limit counts it. */
+  headersOfUnread(address: string): Record<string, string> {
+    const reading = this.tiers.glance({ tier: 'global', of: networkOf(plainAddress(address)) });
+    return { ...this.headers, 'x-request-id': randomUUID(), ...tierHeaders(reading) };
   }
 
   // Every answer carries a request id: the caller's own, or a new one.

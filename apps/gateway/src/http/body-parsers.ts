@@ -26,7 +26,9 @@ export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = route.config?.rules?.bodyLimit ?? defaultBodyLimit;
-    if (route.method !== 'GET') route.preValidation = readForm;
+    if (route.method === 'GET') return;
+    route.preParsing = refuseEncoded;
+    route.preValidation = readForm;
   });
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
@@ -36,6 +38,13 @@ export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
     }
   });
   await fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } });
+}
+
+// Nothing here unpacks a body; a callback's is kept as it came.
+function refuseEncoded(request: FastifyRequest, _: unknown, _body: unknown, done: (error?: Error) => void): void {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const isPlain = ['', 'identity'].includes(encoding) || request.routeOptions.config.rules?.body === 'raw';
+  done(isPlain ? undefined : new DomainError('unsupported_media_type', 'Unsupported content encoding'));
 }
 
 function read(request: FastifyRequest, body: Buffer): unknown {

@@ -24,6 +24,7 @@ export function networkOf(address: string): string {
   return `${new ipaddr.IPv6([a, b, c, d, 0, 0, 0, 0] as number[]).toString()}/64`;
 }
 
-function plainAddress(ip: string): string {
+/** An address as it is counted: an IPv4 address in IPv6 form as IPv4. */
+export function plainAddress(ip: string): string {
   return isIPv4(ip) || !ipaddr.isValid(ip) ? ip : ipaddr.process(ip).toString();
 }

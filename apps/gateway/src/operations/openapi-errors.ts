@@ -88,7 +88,7 @@ const responses = {
     error: 'Request body too large (limit 1 MB)',
   }),
   UnsupportedType: response(
-    'The `Content-Type` of the body is not one that the operation takes; JSON needs `Content-Type: application/json`',
+    'The `Content-Type` of the body is not one that the operation takes, JSON needs `Content-Type: application/json`; or the body is compressed',
     'Error',
     { error: 'Unsupported content type' },
   ),

@@ -10,10 +10,9 @@ import { ApiDescription } from '../operations/api-description';
 import { addBodyParsers } from '../http/body-parsers';
 import { RequestGuard } from '../access/request-guard';
 import { drainOnStop } from './drain';
-import { publicError, toDomainError } from '../http/public-error';
 import { holdToDeadline } from '../http/read-deadline';
-import { securityHeaders } from '../http/security-headers';
 import { watchRoutes } from '../http/route-check';
+import { answerMalformed, answerUnread, badRequest, lacksHost, takeUnusual } from './unread-requests';
 
 const seconds = histogram(
   'northline_http_seconds',
@@ -27,15 +26,15 @@ const maxParamLength = 1_024;
 /** How long the head of a request may take to arrive. */
 const headersTimeoutMs = 10_000;
 
-/** Answers requests whose path cannot be read; Fastify needs this before the request hook exists. */
-interface Malformed {
-  answer?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Fastify has to know how unreadable requests are answered before there is a guard. */
+interface Later {
+  guard?: RequestGuard;
 }
 
 /** Starts the gateway: the API on `PORT`, metrics on `METRICS_PORT`. */
 export async function startGateway(module: Type, name: ServiceName): Promise<NestFastifyApplication> {
   const config = new GatewayConfig();
-  const malformed: Malformed = {};
+  const later: Later = {};
   const adapter = new FastifyAdapter({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -43,44 +42,30 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength },
     requestTimeout: config.REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: Math.min(headersTimeoutMs, config.REQUEST_TIMEOUT_MS), connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable)
-        socket.end(
-          code === 'ERR_HTTP_REQUEST_TIMEOUT'
-            ? rawAnswer('408 Request Timeout', 'Request timeout')
-            : rawAnswer('400 Bad Request', 'Bad request'),
-        );
+    http: {
+      headersTimeout: Math.min(headersTimeoutMs, config.REQUEST_TIMEOUT_MS),
+      connectionsCheckingInterval: 1_000,
+      // Node would refuse it without our headers.
+      requireHostHeader: false,
     },
+    clientErrorHandler: ({ code }, socket) => later.guard && answerUnread(socket, later.guard, code),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void malformed.answer?.(error, request, reply),
+      later.guard && void answerMalformed(error, request, reply, later.guard),
   });
   const app = await startService(module, name, {
     adapter,
     port: config.PORT,
-    prepare: (created) => prepare(created, malformed),
+    prepare: (created) => prepare(created, later),
   });
   app.get(ApiDescription).build(app);
   return app;
 }
 
-// A request that Node could not read has no reply object.
-function rawAnswer(status: string, error: string): string {
-  const body = JSON.stringify({ error });
-  const headers = {
-    connection: 'close',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    ...securityHeaders(false),
-  };
-  return [`HTTP/1.1 ${status}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join(
-    '\r\n',
-  );
-}
-
-async function prepare(app: NestFastifyApplication, malformed: Malformed): Promise<void> {
+async function prepare(app: NestFastifyApplication, later: Later): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const guard = app.get(RequestGuard);
+  later.guard = guard;
+  takeUnusual(fastify.server, guard);
   watchRoutes(fastify);
   fastify.decorateRequest('caller');
   fastify.decorateRequest('credentials');
@@ -89,6 +74,7 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
   fastify.decorateRequest('upload');
   fastify.addHook('onRequest', (request, reply, done) => {
     holdToDeadline(request, reply);
+    if (lacksHost(request)) return void guard.enterMalformed(request, reply).then(() => done(badRequest()), done);
     if (!request.routeOptions.config.url?.startsWith('/health/'))
       return void guard.enter(request, reply).then(() => done(), done);
     guard.pass(request, reply);
@@ -106,10 +92,5 @@ async function prepare(app: NestFastifyApplication, malformed: Malformed): Promi
       done();
     };
   });
-  malformed.answer = async (error, request, reply) => {
-    await guard.enterMalformed(request, reply);
-    const { status, body } = publicError(toDomainError(error));
-    await reply.status(status).type('application/json; charset=utf-8').send(body);
-  };
   await drainOnStop(app);
 }
