@@ -368,6 +368,18 @@ describe('outbound webhooks', () => {
     expect(on.failingSince ?? on.disabledReason).toBeUndefined();
   });
 
+  it('shows the secrets of its address to who may change it alone', async () => {
+    const manager = { ...channels.account(), scopes: ['webhooks:manage'] };
+    const viewer = { ...manager, scopes: ['webhooks:view'] };
+    const { id } = await endpoint('/keyed?key=s3cret', manager);
+    const [seen, shown] = await Promise.all(
+      [manager, viewer].map((ctx) => channels.ask(ctx, 'channels.webhook_endpoints.get', { id })),
+    );
+    expect([seen?.url, shown?.url]).toEqual([`${customer.url}/keyed?key=s3cret`, `${customer.url}/keyed`]);
+    const { items } = await channels.ask(viewer, 'channels.webhook_endpoints.list', { limit: 1 });
+    expect(items).toMatchObject([{ url: `${customer.url}/keyed` }]);
+  });
+
   it('is not edited by its own failures: the order of its events stays as patient as it was', async () => {
     const { ctx, id } = await endpoint('/failing');
     const { updatedAt } = await channels.ask(ctx, 'channels.webhook_endpoints.get', { id });

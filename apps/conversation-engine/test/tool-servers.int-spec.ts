@@ -16,6 +16,7 @@ import {
   type ToolServerAddress,
   toolFetch,
 } from '../src/tools/adapters/mcp-client';
+import { AgentsService } from '../src/agents/agents.service';
 import { ToolServersService } from '../src/tools/tool-servers.service';
 import { ToolCalls } from '../src/turn/tool-calls';
 import { TurnToolsService } from '../src/turn/turn-tools.service';
@@ -73,6 +74,22 @@ describe('tool servers', () => {
       tools: [],
       error: 'Tool server could not be reached, or does not speak MCP',
     });
+  });
+
+  it('show the secrets of their address to who may change it alone, and never with an agent', async () => {
+    const editor = { ...ctx, scopes: ['agent_config:edit'] };
+    const whole = `${url}?key=s3cret`;
+    const made = await servers.create(editor, { name: 'Calendar', url: whole, headers });
+    expect(made.url).toBe(whole);
+    expect((await servers.get(ctx, made._id)).url).toBe(url);
+    expect((await servers.list(ctx, { limit: 1 })).items).toMatchObject([{ url }]);
+    const agent = await world.features
+      .get(AgentsService)
+      .create(editor, { name: 'Ann', systemPrompt: 'x', goal: 'x', mcpServerIds: [made._id] });
+    expect(await world.features.get(AgentsService).get(editor, agent._id)).toMatchObject({ mcpServerIds: [{ url }] });
+    const read = await servers.get(editor, made._id);
+    expect((await servers.update(editor, made._id, { name: 'Diary', url: read.url })).url).toBe(whole);
+    expect((await servers.create(editor, { name: read.name, url: read.url })).url).toBe(whole);
   });
 
   it('are reached after a change of SECRETS_KEY, too', async () => {

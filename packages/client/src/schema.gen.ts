@@ -7768,7 +7768,7 @@ export interface components {
             readonly accountId: string;
             /** @description Name of the tool server */
             name: string;
-            /** @description Address of the server */
+            /** @description Address of the server. Its query, user and password, often secrets, are shown to who may edit agents, but never with an agent */
             url: string;
             /**
              * @description Transport of the protocol
@@ -8500,7 +8500,7 @@ export interface components {
             readonly _id: string;
             /** @description The account that owns it */
             readonly accountId: string;
-            /** @description Address that takes the events */
+            /** @description Address that takes the events. Its query, user and password, often secrets, are shown only to who may manage endpoints */
             url: string;
             /** @description Kinds of events that are sent */
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];
@@ -8542,7 +8542,7 @@ export interface components {
             readonly _id: string;
             /** @description The account that owns it */
             readonly accountId: string;
-            /** @description Address that takes the events */
+            /** @description Address that takes the events. Its query, user and password, often secrets, are shown only to who may manage endpoints */
             url: string;
             /** @description Kinds of events that are sent */
             events: ("stage_transition" | "status_change" | "message.received" | "message.sent" | "message.failed" | "attachment.settled" | "insight.updated" | "lead.suppressed" | "conversation.waiting" | "campaign.status_changed" | "budget.warning" | "budget.exhausted" | "budget.stopped" | "qualification")[];

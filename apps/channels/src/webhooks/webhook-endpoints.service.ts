@@ -35,11 +35,11 @@ export class WebhookEndpointsService {
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<WebhookEndpoint>> {
     const page = await this.endpoints.list(ctx.accountId, query);
-    return { ...page, items: page.items.map(toWebhookEndpoint) };
+    return { ...page, items: page.items.map((row) => toWebhookEndpoint(ctx, row)) };
   }
 
   async get(ctx: RequestContext, id: string): Promise<WebhookEndpoint> {
-    return toWebhookEndpoint(await this.find(ctx, id));
+    return toWebhookEndpoint(ctx, await this.find(ctx, id));
   }
 
   async create(ctx: RequestContext, body: CreateWebhookEndpoint, id?: string): Promise<WebhookEndpointWithSecret> {
@@ -58,9 +58,9 @@ export class WebhookEndpointsService {
       createdAt: now,
       updatedAt: now,
     };
-    if (await this.endpoints.insert(row)) return withSecret(row, secret);
+    if (await this.endpoints.insert(row)) return withSecret(ctx, row, secret);
     const before = await this.find(ctx, row._id);
-    return withSecret(before, await this.secrets.open(ctx.accountId, before.secret));
+    return withSecret(ctx, before, await this.secrets.open(ctx.accountId, before.secret));
   }
 
   /** Enabling forgets earlier failures. */
@@ -69,7 +69,7 @@ export class WebhookEndpointsService {
     const fresh = changes.enabled === true ? { disabledReason: undefined, failingSince: undefined } : {};
     const row = await this.endpoints.update(ctx.accountId, id, { ...omitUndefined(changes), ...fresh });
     if (!row) throw notFound('Webhook endpoint');
-    return toWebhookEndpoint(row);
+    return toWebhookEndpoint(ctx, row);
   }
 
   async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
@@ -80,7 +80,8 @@ export class WebhookEndpointsService {
 
   async rotateSecret(ctx: RequestContext, id: string, secretId: string): Promise<WebhookEndpointWithSecret> {
     const before = await this.find(ctx, id);
-    if (before.secretId === secretId) return withSecret(before, await this.secrets.open(ctx.accountId, before.secret));
+    if (before.secretId === secretId)
+      return withSecret(ctx, before, await this.secrets.open(ctx.accountId, before.secret));
     const secret = newSecret();
     const overlap = { oldSecret: before.secret, oldSecretUntil: new Date(Date.now() + secretOverlapMs) };
     const row = await this.endpoints.update(ctx.accountId, id, {
@@ -89,7 +90,7 @@ export class WebhookEndpointsService {
       ...overlap,
     });
     if (!row) throw notFound('Webhook endpoint');
-    return withSecret(row, secret);
+    return withSecret(ctx, row, secret);
   }
 
   /** Sends one test event now, enabled or not, and answers with what came of it. */
@@ -109,6 +110,6 @@ export class WebhookEndpointsService {
   }
 }
 
-function withSecret(row: WebhookEndpointRow, secret: string): WebhookEndpointWithSecret {
-  return Object.assign(toWebhookEndpoint(row), { secret });
+function withSecret(ctx: RequestContext, row: WebhookEndpointRow, secret: string): WebhookEndpointWithSecret {
+  return Object.assign(toWebhookEndpoint(ctx, row), { secret });
 }

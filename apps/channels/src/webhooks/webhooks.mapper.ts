@@ -1,15 +1,17 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@northline/common/contracts';
+import { bareUrl } from '@northline/common/platform/http';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
-/** An endpoint as the API shows it: without its secret. */
-export function toWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
+/** An endpoint as the API shows it: without its secret, and its whole address only to who may change it (DECISIONS 27). */
+export function toWebhookEndpoint({ scopes }: RequestContext, row: WebhookEndpointRow): WebhookEndpoint {
   const { accountId, url, events, description, enabled, disabledReason, createdAt, updatedAt } = row;
   const { failingSince, lastDeliveredAt, lastFailedAt } = row;
   return {
     _id: row._id,
     accountId,
-    url,
+    url: scopes.includes('webhooks:manage') ? url : bareUrl(url),
     events,
     description,
     enabled,

@@ -16,7 +16,7 @@ import { SecretBox } from '@northline/common/platform/secrets';
 import { EngineConfig } from '../app-config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
 import { openedHeaders } from './tool-headers';
-import { toToolServer } from './tool-server.mapper';
+import { toToolServerFor } from './tool-server.mapper';
 import type { ToolServerRow } from './tool-server.schema';
 import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
 
@@ -44,11 +44,11 @@ export class ToolServersService {
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<ToolServer>> {
     const page = await this.servers.list(ctx.accountId, query);
-    return { ...page, items: page.items.map(toToolServer) };
+    return { ...page, items: page.items.map((row) => toToolServerFor(ctx, row)) };
   }
 
   async get(ctx: RequestContext, id: string): Promise<ToolServer> {
-    return toToolServer(await this.row(ctx, id));
+    return toToolServerFor(ctx, await this.row(ctx, id));
   }
 
   /** Errors: 400 for an address that is not public, or a header that cannot be sent; 409 past the quota. */
@@ -56,7 +56,7 @@ export class ToolServersService {
     await this.checkUrl(server.url);
     const { name, url, transport = 'http', allowedTools = [] } = server;
     const fields = { name, url, transport, allowedTools, ...this.sealed(ctx.accountId, {}, server.headers) };
-    return toToolServer(await this.servers.insert(ctx.accountId, fields, _id));
+    return toToolServerFor(ctx, await this.servers.insert(ctx.accountId, fields, _id));
   }
 
   /** Headers merge name by name. Errors: 404; 400 as on {@link create}. */
@@ -71,7 +71,7 @@ export class ToolServersService {
         ...omitUndefined({ name, url, transport, allowedTools }),
         ...sealed,
       });
-      if (after) return toToolServer(after);
+      if (after) return toToolServerFor(ctx, after);
       before = await this.row(ctx, id);
     }
     throw conflict('Tool server was changed by another request at the same time');

@@ -1,6 +1,13 @@
 import { redacted } from './redaction';
 
 describe('what the audit log holds', () => {
+  it('keeps the secrets of an address out', () => {
+    const body = { url: 'https://ann:s3cret@x.io/mcp?key=s3cret' };
+    for (const type of ['tool_server', 'webhook_endpoint'])
+      expect(redacted(body, type)).toEqual({ url: 'https://x.io/mcp' });
+    expect(redacted({ customFields: { url: 'see above' } }, 'lead')).toEqual({ customFields: { url: 'see above' } });
+  });
+
   it('leaves out secrets and message texts, at every depth', () => {
     const body = {
       name: 'n',

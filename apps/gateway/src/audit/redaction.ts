@@ -1,13 +1,18 @@
+import { bareUrl } from '@northline/common/platform/http';
+
 const secret = /password|token|secret|hash|authorization|^key$|apikey|^headers$/i;
 const messageText = new Set(['message', 'messages', 'text', 'content', 'transcript']);
 const contact = new Set(['phone', 'email', 'leadPhone', 'leadEmail', 'chatId', 'userId']);
+
+/** Resources whose `url` often carries a secret. */
+const addressed = new Set(['tool_server', 'webhook_endpoint']);
 
 const longestText = 500;
 const longestList = 50;
 const deepest = 4;
 
 /**
- * The fields of a body or answer that the audit log may contain: no secrets, no message texts, contact data only on
+ * The fields of a body or answer that the audit log may contain: no secrets, addresses without theirs, no message texts, contact data only on
  * resources that are erased with their owner; long values shortened.
  */
 export function redacted(values: Record<string, unknown>, resourceType: string, depth = 1): Record<string, unknown> {
@@ -16,7 +21,14 @@ export function redacted(values: Record<string, unknown>, resourceType: string, 
     ([name, value]) =>
       value !== undefined && !secret.test(name) && !messageText.has(name) && (keepsContact || !contact.has(name)),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [storable(name), shortened(value, resourceType, depth)]));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      storable(name),
+      typeof value === 'string' && name === 'url' && addressed.has(resourceType)
+        ? bareUrl(value)
+        : shortened(value, resourceType, depth),
+    ]),
+  );
 }
 
 function shortened(value: unknown, resourceType: string, depth: number): unknown {

@@ -9,7 +9,11 @@ import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-end
 export class WebhookEndpoint {
   @ApiProperty({ description: 'Object id' }) _id!: string;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
-  @ApiProperty({ description: 'Address that takes the events' }) url!: string;
+  @ApiProperty({
+    description:
+      'Address that takes the events. Its query, user and password, often secrets, are shown only to who may manage endpoints',
+  })
+  url!: string;
   @ApiProperty({ enum: eventKinds, isArray: true, description: 'Kinds of events that are sent' }) events!: EventKind[];
   @ApiProperty({ description: 'A note for yourself' }) description!: string;
   @ApiProperty({ description: 'Whether events are sent' }) enabled!: boolean;

@@ -9,7 +9,11 @@ export class ToolServer {
   @ApiProperty({ description: 'Object id' }) _id!: string;
   @ApiProperty({ description: 'The account that owns it' }) accountId!: string;
   @ApiProperty({ description: 'Name of the tool server' }) name!: string;
-  @ApiProperty({ description: 'Address of the server' }) url!: string;
+  @ApiProperty({
+    description:
+      'Address of the server. Its query, user and password, often secrets, are shown to who may edit agents, but never with an agent',
+  })
+  url!: string;
   @ApiProperty({ enum: toolTransports, description: 'Transport of the protocol' }) transport!: ToolTransport;
   @ApiProperty({ type: [String], description: 'Names of the headers that are sent; their values are never shown' })
   headerNames!: string[];

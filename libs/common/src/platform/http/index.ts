@@ -1,3 +1,4 @@
+export * from './bare-url';
 export * from './bounded-fetch';
 export * from './call-provider';
 export * from './public-address';
