@@ -27,6 +27,7 @@ describe('the messages of an account', () => {
         providerMessageId: String(n),
         status: n % 3 ? 'received' : 'quarantined',
         from: `+4144668${n}`,
+        ...(n % 2 === 0 && { conversationId: `conversation ${n}` }),
         text: 'Hi',
         attempts: 0,
         receivedAt: at,
@@ -64,5 +65,13 @@ describe('the messages of an account', () => {
 
   it('are listed without reading more of them than a page', async () => {
     expect(await read(() => inbound().list(ctx.accountId, { limit: 10 }))).toBeLessThan(100);
+  });
+
+  it('are found for the erasure of a lead without reading those of others', async () => {
+    const traces = { leadId: '1', addresses: ['+41446681'], conversationIds: ['conversation 2', 'conversation 4'] };
+    const ids: string[] = [];
+    const examined = await read(async () => ids.push(...(await inbound().idsOf(ctx.accountId, traces))));
+    expect(ids).toHaveLength(3);
+    expect(examined).toBeLessThanOrEqual(2 * ids.length);
   });
 });

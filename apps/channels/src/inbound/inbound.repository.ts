@@ -137,7 +137,9 @@ export class InboundRepository {
   /** The messages of a lead. */
   async idsOf(accountId: AccountId, { leadId, addresses, conversationIds }: LeadTraces): Promise<string[]> {
     const writtenBy = [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
-    const rows = await this.model.find({ accountId, $or: writtenBy }, { _id: 1 }).lean<{ _id: string }[]>();
+    // The account in each of them, so that each has its index.
+    const $or = writtenBy.map((trace) => ({ accountId, ...trace }));
+    const rows = await this.model.find({ $or }, { _id: 1 }).lean<{ _id: string }[]>();
     return rows.map(({ _id }) => _id);
   }
 

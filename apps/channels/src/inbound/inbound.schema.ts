@@ -80,5 +80,6 @@ inboundSchema.index({ accountId: 1, status: 1, createdAt: 1 });
 inboundSchema.index({ accountId: 1, createdAt: 1, _id: 1 });
 inboundSchema.index({ accountId: 1, from: 1, receivedAt: 1 }, whenPresent('from'));
 inboundSchema.index({ accountId: 1, leadId: 1 }, whenPresent('leadId'));
+inboundSchema.index({ accountId: 1, conversationId: 1 }, whenPresent('conversationId'));
 inboundSchema.index({ dueAt: 1 }, whenPresent('dueAt'));
 withPendingEvents(inboundSchema);
