@@ -50,23 +50,12 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
   const approved = useQuery({ ...approvedTemplates, enabled: channel === 'whatsapp' && isConnected }).data?.templates;
   const checks = checksOf(status, channel, approved?.length);
   const states = statesOf(channel, { ...saved, ...typed }, isConnected, checks);
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const errors = useMemo(
     () => (connect.error instanceof NorthlineError ? errorsAt(channel, connect.error) : {}),
     [channel, connect.error],
   );
-  // Gone while it is mended, and not when the field is left: the button would move away from the pointer that presses it.
-  const shown = useMemo(
-    () => Object.fromEntries(Object.entries(errors).filter(([name]) => !mended.has(name))),
-    [errors, mended],
-  );
-  const change = (name: FieldName, value: string): void => {
-    setTyped({ ...typed, [name]: value });
-    if (name in shown) setMended(new Set([...mended, name]));
-  };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setMended(new Set());
     connect.mutate(body, {
       onSuccess: () => {
         toast(words.steps.done(name), 'good');
@@ -76,7 +65,7 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
     });
   };
   return (
-    <Form className={styles.stack ?? ''} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
+    <Form className={styles.stack ?? ''} validationBehavior="aria" validationErrors={errors} onSubmit={submit}>
       {!mayEdit && <Notice>{words.steps.readOnly}</Notice>}
       <ol className={styles.steps}>
         {stepsOf[channel].map((step, at) => (
@@ -93,7 +82,7 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
                   field={field}
                   isConnected={isConnected}
                   value={typed[field.name] ?? saved[field.name] ?? ''}
-                  onChange={(value) => change(field.name, value)}
+                  onChange={(value) => setTyped({ ...typed, [field.name]: value })}
                 />
               ))}
             </StepOf>
