@@ -269,8 +269,9 @@ export class ConversationDraft {
     if (this.fields.size === 0) return undefined;
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
-    const tells = this.told || this.events.length > 0 || this.requests.length > 0 || movesRow(this.before, row);
-    const change = tells ? this.change(this.before) : undefined;
+    const moved = movesRow(this.before, row);
+    const tells = this.told || this.events.length > 0 || this.requests.length > 0 || moved;
+    const change = tells ? this.change(this.before, moved) : undefined;
     return { filter, update: updateTo(row, { fields: this.fields, appended: this.appended, change }), change };
   }
 
@@ -287,7 +288,7 @@ export class ConversationDraft {
       this.note({ edgesTaken: [...taken, { from, to }] });
   }
 
-  private change(before?: ConversationRow): DomainEvent<'conversation.changed'> {
+  private change(before?: ConversationRow, moved = true): DomainEvent<'conversation.changed'> {
     const { row, events, requests, mover, stops } = this;
     const move = mover && moveData(before, row, mover);
     return newEvent(this.ctx, 'conversation.changed', {
@@ -295,7 +296,7 @@ export class ConversationDraft {
       ...(events.length > 0 && { events }),
       ...(requests.length > 0 && { requests }),
       ...(move && { move }),
-      ...(before && !movesRow(before, row) && { movesRow: false }),
+      ...(!moved && { movesRow: false }),
       ...(stops && { stopsOutreach: stops }),
     });
   }
