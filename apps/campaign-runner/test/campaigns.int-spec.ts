@@ -164,6 +164,7 @@ describe('campaigns', () => {
       const { _id: id, agentConfigId } = await runner.draft(ctx, 'some', {
         schedule: { rateLimit: 5, activeDays: [1] },
       });
+      const band = { percent: 50, of: 10 };
       const changed = await update(id, {
         name: 'New',
         channel: 'telegram',
@@ -190,7 +191,7 @@ describe('campaigns', () => {
       });
     });
 
-    it('after launch in name and schedule only, after completion in name only', async () => {
+    it('after launch in name, schedule, health and budget only, after completion in name and budget only', async () => {
       const { _id: id } = await runner.draft(ctx, 'some', { schedule: never });
       await runner.ask(ctx, 'runner.campaigns.launch', { id });
       const read = await get(id);
@@ -198,7 +199,13 @@ describe('campaigns', () => {
         ...never,
         rateLimit: 7,
       });
-      await expect(update(id, { channel: 'email' })).rejects.toMatchObject({ code: 'conflict' });
+      const band = { percent: 50, of: 10 };
+      const changed = await update(id, { health: { failure: band }, budget: { amount: 10, period: 'total' } });
+      expect(changed).toMatchObject({ health: { failure: band }, budget: { amount: 10 } });
+      await expect(update(id, { channel: 'email' })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Only the name, schedule, health and budget of a launched campaign can be changed',
+      });
       await expect(update(id, { manualLeadIds: ['1'] })).rejects.toMatchObject({ code: 'conflict' });
       expect(await runner.ask(ctx, 'runner.campaigns.preflight', { id })).toMatchObject({ willSend: 4 });
       await runner.ask(ctx, 'runner.campaigns.cancel', { id });
@@ -207,8 +214,12 @@ describe('campaigns', () => {
         willSend: 0,
         excluded: [],
       });
-      expect((await update(id, { name: 'Last' })).name).toBe('Last');
-      await expect(update(id, { schedule: { rateLimit: 8 } })).rejects.toMatchObject({ code: 'conflict' });
+      expect(await update(id, { name: 'Last', budget: null })).toMatchObject({ name: 'Last' });
+      for (const late of [{ schedule: { rateLimit: 8 } }, { health: { failure: null } }])
+        await expect(update(id, late)).rejects.toMatchObject({
+          code: 'conflict',
+          message: 'Only the name and budget of a completed campaign can be changed',
+        });
     });
   });
 

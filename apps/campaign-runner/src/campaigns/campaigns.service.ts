@@ -81,9 +81,9 @@ export class CampaignsService {
     const health = mergedBands(row.health, body.health);
     const rebanded = !isDeepStrictEqual(health, row.health);
     if (row.status === 'completed' && (edited || rescheduled || rebanded))
-      throw conflict('Only the name of a completed campaign can be changed');
+      throw conflict('Only the name and budget of a completed campaign can be changed');
     if (row.status !== 'draft' && edited)
-      throw conflict('Only the name and the schedule of a launched campaign can be changed');
+      throw conflict('Only the name, schedule, health and budget of a launched campaign can be changed');
     if (!hasNoRows(row) && schedule.timezone !== row.schedule.timezone && schedule.timezone)
       throw conflict('schedule.timezone can be set only before the campaign starts');
     if (edited) await this.check(ctx, content);
