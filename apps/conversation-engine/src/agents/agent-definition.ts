@@ -8,10 +8,12 @@ import type {
   Guardrails,
   HandOffDeadline,
   Stage,
+  StageInsight,
   StageInput,
   UpdateAgent,
 } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
+import { rejectionOf, topicKeyOf } from '@northline/common/features/insights';
 import { leadTextsIn } from '@northline/common/features/languages';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { inOrder } from './stage-graph';
@@ -151,10 +153,22 @@ function stageOf(stage: StageInput, place: number): Stage {
     ...{ id, name, order, prompt, transitionCriteria, maxMessages, nextStageIds },
     nextStages: (stage.nextStages ?? []).map((edge) => ({ id: edge.id, condition: edge.condition ?? '' })),
     knowledgeBaseIds: ids(stage.knowledgeBaseIds ?? []),
-    stageInsights: (stage.stageInsights ?? []).map(({ fieldName, instructions = '' }) => ({ fieldName, instructions })),
+    stageInsights: stageInsightsOf(stage, place),
     ...(position && { position: { x: position.x, y: position.y } }),
     ...(outcome && { outcome }),
   };
+}
+
+// Each becomes an insight of that topic, which has to be free of what no insight may contain, and its own.
+function stageInsightsOf({ name, stageInsights = [] }: StageInput, place: number): StageInsight[] {
+  const topics = stageInsights.map(({ fieldName }) => topicKeyOf(fieldName));
+  for (const [n, { fieldName }] of stageInsights.entries()) {
+    const field = `stages[${place}].stageInsights[${n}].fieldName`;
+    if (rejectionOf({ topic: fieldName })) throw invalid(field, 'Rejected content');
+    if (topics.indexOf(topics[n] ?? '') < n)
+      throw invalid(field, `Stage "${name}" has two stageInsights of one topic: ${fieldName.trim()}`);
+  }
+  return stageInsights.map(({ fieldName, instructions = '' }) => ({ fieldName, instructions }));
 }
 
 function guardrailsOf(before: Guardrails, changes: NonNullable<UpdateAgent['guardrails']>): Guardrails {

@@ -10,7 +10,7 @@ import {
   insightTurns,
   readInsightsAnswer,
 } from '@northline/common/features/prompts';
-import { rejectionOf, topicKeyOf } from '../preferences/preference-content';
+import { rejectionOf, topicKeyOf } from '@northline/common/features/insights';
 import { lockOf, type LockState } from '../preferences/preference-lock';
 import { type Attempt, cut, topicOf } from './evaluation-audit';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';

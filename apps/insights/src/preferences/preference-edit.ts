@@ -1,6 +1,6 @@
 import { type Confidence, confidences, insightLimits } from '@northline/common/contracts';
 import { DomainError, invalid } from '@northline/common/vocabulary/errors';
-import { rejectionOf } from './preference-content';
+import { rejectionOf } from '@northline/common/features/insights';
 
 /** What a person changes about an insight; at least one field is set. */
 export interface PreferenceEdit {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, DomainEvent, InsightWriter, Page, PreferenceListQuery } from '@northline/common/contracts';
+import { topicKeyOf } from '@northline/common/features/insights';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
 import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
-import { tombstoneKeyOf, topicKeyOf } from './preference-content';
 import type { PreferenceEdit } from './preference-edit';
 import { lockOf } from './preference-lock';
 import { toInsightUpdated, valueOf } from './preference.mapper';
@@ -168,7 +168,8 @@ export class PreferencesRepository {
     const event = newEvent(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
     const expiresAt = new Date(updatedAt.getTime() + day);
     const grave = {
-      topicKey: tombstoneKeyOf(found._id),
+      // Not in lower case, so no topic equals it.
+      topicKey: `DELETED:${found._id}`,
       preference: '',
       source: undefined,
       messageId: undefined,

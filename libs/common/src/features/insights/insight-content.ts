@@ -1,4 +1,4 @@
-import { insightLimits } from '@northline/common/contracts';
+import { insightLimits } from '../../contracts';
 
 /** Why a text may not become an insight; each is a status of an evaluation, too. */
 export type ContentRejection = 'rejected_empty' | 'rejected_length' | 'rejected_content';
@@ -22,8 +22,8 @@ const forbidden = [
 
 /**
  * Why a topic and its preference are refused, or undefined (DECISIONS 55): control characters, markup, or instructions
- * aimed at a model. Insights flow into CRMs and back into prompts, and neither may carry these. Edits and evaluations
- * use the same rules.
+ * aimed at a model. Insights flow into CRMs and back into prompts, and neither may carry these. Edits, evaluations and the
+ * fields of a stage use the same rules.
  */
 export function rejectionOf({
   topic,
@@ -50,11 +50,6 @@ export function rejectionOf({
 /** The topic for comparison: without case and outer space. */
 export function topicKeyOf(topic: string): string {
   return topic.trim().toLowerCase();
-}
-
-/** The key that replaces a removed insight's topic: it is not in lower case, so no topic equals it. */
-export function tombstoneKeyOf(id: string): string {
-  return `DELETED:${id}`;
 }
 
 // A model reads past joiners, and reads tags as the letters that they stand for: neither may hide a command.

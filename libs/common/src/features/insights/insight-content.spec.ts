@@ -1,4 +1,4 @@
-import { rejectionOf, topicKeyOf } from './preference-content';
+import { rejectionOf, topicKeyOf } from './insight-content';
 
 describe('what may become an insight', () => {
   it.each([
