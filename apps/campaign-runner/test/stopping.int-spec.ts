@@ -1,7 +1,9 @@
-import { eventually } from '@northline/testing';
+import type { RequestContext } from '@northline/common/vocabulary/context';
+import { conversationState, eventually } from '@northline/testing';
 import type { CampaignRow } from '../src/campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
 import { closed, newAccount, RunnerHarness } from './harness';
+import type { Asked } from './world';
 
 describe('a large audience', () => {
   it('is frozen in stretches, between which others have their turn', async () => {
@@ -170,4 +172,51 @@ describe('a campaign that may not go on, or a lead of it', () => {
     expect(runner.world.openings(id)).toEqual([`${first}:1`, `${second}:1`]);
     expect((await runner.rows(ctx, id))[0]).toMatchObject({ status: 'skipped', error: error.message });
   });
+
+  it.each([
+    [
+      'delivery',
+      (_ctx: RequestContext, item: Asked) =>
+        runner.world.deliver(item, 'cancelled', {
+          error: { code: 'erased', message: 'Lead was deleted', retryable: false },
+        }),
+    ],
+    [
+      'conversation',
+      (ctx: RequestContext, { campaignId, leadId }: Asked) =>
+        runner.world.tell(ctx, 'conversation.changed', {
+          ...conversationState({ leadId, campaignId, status: 'dropped' }),
+          move: {
+            actor: ctx.actor,
+            reason: 'lead_deleted',
+            before: { status: 'active' },
+            after: { status: 'dropped' },
+          },
+        }),
+    ],
+  ])(
+    'writes to the next lead of a person when the %s of a deleted one ends before its deletion is told',
+    async (what, end) => {
+      const ctx = newAccount();
+      const tag = `overtaking-${what}`;
+      const [first, second] = runner.world.addLeads(2, tag, () => ({ address: `+1555007${what.length}` }));
+      runner.world.fate = ({ leadId }) => (leadId === first ? [] : ['sent', 'delivered']);
+      const { _id: id } = await runner.draft(ctx, tag);
+      await runner.ask(ctx, 'runner.campaigns.launch', { id });
+      const item = await eventually('the opening', () =>
+        runner.world.asked.find(({ campaignId }) => campaignId === id),
+      );
+      await end(ctx, item);
+      await runner.until(ctx, id, 'completed');
+      expect(runner.world.openings(id)).toEqual([`${first}:1`, `${second}:1`]);
+      expect((await runner.rows(ctx, id))[0]).toMatchObject({ status: 'skipped', error: 'Lead was deleted' });
+      await runner.world.tell(ctx, 'lead.erased', { leadId: first! });
+      const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+      await eventually(
+        'the lead to be forgotten',
+        async () =>
+          (await rows.countDocuments({ campaignId: id, leadId: first!, samePerson: { $exists: true } })) === 0,
+      );
+    },
+  );
 });

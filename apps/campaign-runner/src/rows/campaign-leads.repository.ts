@@ -301,6 +301,7 @@ export class CampaignLeadsRepository {
   /** Moves rows; repeats and late events change nothing. */
   async move(accountId: AccountId, moves: RowMove[]): Promise<void> {
     if (moves.length === 0) return;
+    for (const { deleted, leadId } of moves) if (deleted) await this.places.stopDeleted(accountId, leadId);
     await this.places.passOnDeleted(
       accountId,
       moves.filter(endsUnsent),
@@ -357,11 +358,7 @@ export class CampaignLeadsRepository {
    */
   async forget(accountId: AccountId, leadId: string): Promise<string[]> {
     const mine = { accountId, leadId };
-    // Of those that wait as well: one may be claimed before it is skipped.
-    await this.rows.updateMany(
-      { ...mine, status: { $in: ['pending', 'sending'] }, stopped: { $exists: false } },
-      { $set: { stopped: deletedReason } },
-    );
+    await this.places.stopDeleted(accountId, leadId);
     await this.places.passOn(accountId, { ...mine, status: 'pending' });
     await this.rows.updateMany(
       { ...mine, status: 'pending' },

@@ -13,6 +13,15 @@ type PlacedRow = Pick<CampaignLeadRow, '_id' | keyof typeof placed>;
 export class PersonPlaces {
   constructor(private readonly rows: Model<CampaignLeadRow>) {}
 
+  /** Marks the rows of a deleted lead whose openings are still to come, or on their way: nothing more is requested. */
+  async stopDeleted(accountId: AccountId, leadId: string): Promise<void> {
+    await this.rows.updateMany(
+      // Of those that wait as well: one may be claimed before it is skipped.
+      { accountId, leadId, status: { $in: ['pending', 'sending'] }, stopped: { $exists: false } },
+      { $set: { stopped: deletedReason } },
+    );
+  }
+
   /** Passes on the places of leads that were deleted while their openings were on their way, and end without them. */
   async passOnDeleted<Ending extends { leadId: string }>(
     accountId: AccountId,

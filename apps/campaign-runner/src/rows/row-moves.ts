@@ -6,6 +6,7 @@ import type {
   UnsentOpening,
 } from '@northline/common/contracts';
 import { rowStates } from './row.states';
+import { deletedReason } from './unplaced-rows';
 
 /**
  * The effect of an event on one row: the status that it reaches, and what is recorded whatever its status is by now.
@@ -27,6 +28,8 @@ export interface RowMove {
   harm?: HealthKind;
   error?: string;
   retryable?: boolean;
+  /** Its lead was deleted, of which `lead.erased` may not have told yet. */
+  deleted?: boolean;
   /** Every other lead's opening would fail the same way: the campaign is paused, with this reason. */
   blocked?: { reason: string; at: Date };
 }
@@ -63,6 +66,7 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
     from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowStates.before(to),
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
+    ...(error?.code === 'erased' && { deleted: true }),
     ...(to === 'failed' && {
       failedAt: new Date(at),
       retryable: error?.retryable ?? false,
@@ -154,14 +158,12 @@ export function movesOfConversation(event: ConversationChanged): RowMove[] {
   if (to) return [{ campaignId, leadId, conversationId, to, from: rowStates.before(to), times }];
   if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(event.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
+  const row = { campaignId, leadId, conversationId, from: ['sending'], times } as const;
+  if (event.move?.reason === 'lead_deleted') return [{ ...row, to: 'skipped', error: deletedReason, deleted: true }];
   return [
     {
-      campaignId,
-      leadId,
-      conversationId,
+      ...row,
       to: 'failed',
-      from: ['sending'],
-      times,
       failedAt: new Date(event.updatedAt),
       harm: 'failure',
       error: 'Conversation ended before its first message',

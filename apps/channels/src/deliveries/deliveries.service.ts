@@ -16,7 +16,7 @@ import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
-import { cancelled, foundSent, foundUnsent, unwanted } from './delivery.rules';
+import { cancelled, erased, foundSent, foundUnsent, unwanted } from './delivery.rules';
 
 const tries = 5;
 
@@ -86,6 +86,11 @@ export class DeliveriesService {
    */
   cancel(accountId: AccountId, whom: { leadIds: string[]; addresses: string[] }, channel?: Channel): Promise<void> {
     return this.endAll(() => this.deliveries.listQueued(accountId, whom, channel), cancelled);
+  }
+
+  /** Cancels every unsent message to a deleted lead. */
+  cancelErased(accountId: AccountId, leadId: string): Promise<void> {
+    return this.endAll(() => this.deliveries.listQueued(accountId, { leadIds: [leadId], addresses: [] }), erased);
   }
 
   /** Cancels the unsent outreach to these leads: the person that they are has written. */

@@ -92,13 +92,16 @@ export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>,
   return { status: 'queued', dueAt, error };
 }
 
-/** Outreach that is no longer wanted: the person has written, or has had enough. */
-export function unwanted(code: 'answered' | 'person_limit', message: string): Change {
+/** What is no longer to be sent: the person has written or has had enough, or the lead was deleted. */
+export function unwanted(code: 'answered' | 'person_limit' | 'erased', message: string): Change {
   return { ...notSent({ code, message, retryable: false }), status: 'cancelled' };
 }
 
 /** What the lead wrote came before the outreach that waited for its turn. */
 export const answered = unwanted('answered', 'Lead has written meanwhile');
+
+/** Its lead was deleted before it was sent. */
+export const erased = unwanted('erased', 'Lead was deleted');
 
 /** A provider's refusal as callers and campaigns see it. */
 export function errorOf({

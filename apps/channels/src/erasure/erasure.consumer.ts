@@ -36,7 +36,7 @@ export class ErasureConsumer implements OnModuleInit {
   // Its present addresses are known only the first time, and those of its deliveries until these are erased: anybody who
   // writes from them later is a stranger.
   private async forget(id: AccountId, leadId: string, present: ContactAddresses = {}): Promise<void> {
-    await this.deliveries.cancel(id, { leadIds: [leadId], addresses: [] });
+    await this.deliveries.cancelErased(id, leadId);
     const { conversationIds, places } = await this.deliveries.tracesOf(id, leadId);
     const own = places.filter((place) => place.own);
     const { phone, email, chatId, userId } = present;
