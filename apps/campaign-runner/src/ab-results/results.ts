@@ -20,6 +20,7 @@ import {
   rateOf,
   sampleRatioPValue,
 } from './statistics';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Conversations of the cohort that every variant must have before a winner is looked for (DECISIONS 72). */
 const minimumBegun = 30;
@@ -138,8 +139,8 @@ function isSkewed(spread: number | null): boolean {
 }
 
 function warningsOf(variants: VariantTotals[], spread: number | null): string[] {
-  const few = `Every variant needs at least ${minimumBegun} conversations that began a window ago before a winner can be named`;
-  const skewed = 'The leads are not spread over the variants by their weights; no winner is named';
+  const few = say('too_few_conversations', { conversations: minimumBegun });
+  const skewed = say('leads_spread_wrong');
   return [...(hasMinimum(variants) ? [] : [few]), ...(isSkewed(spread) ? [skewed] : [])];
 }
 

@@ -17,6 +17,7 @@ import { Agents } from '../agents/agents';
 import type { AbTestRow } from './ab-test.schema';
 import { abTestStates } from './ab-test.states';
 import { AbTestsRepository } from './ab-tests.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A/B tests. */
 @Injectable()
@@ -103,7 +104,7 @@ export class AbTestsService {
 
   private async checkVariants(ctx: RequestContext, variants: AbVariant[]): Promise<void> {
     const ids = variants.map(({ agentConfigId }) => agentConfigId.toLowerCase());
-    if (new Set(ids).size < ids.length) throw invalid('variants', 'Variants must not name an agent twice');
+    if (new Set(ids).size < ids.length) throw invalid('variants', say('agent_twice'));
     await Promise.all(ids.map((id) => this.agents.check(ctx, id, 'variants')));
   }
 }
@@ -115,7 +116,7 @@ function checkDecision({ variants }: AbTestRow, status: AbTestStatus, decided: s
 }
 
 function onlyInDraft(field: string): DomainError {
-  return invalid(field, `${field === 'variants' ? 'Variants' : field} can only be modified while the test is in draft`);
+  return invalid(field, say('test_fixed', { field: field === 'variants' ? 'Variants' : field }));
 }
 
 function plain({ agentConfigId, weight }: AbVariant): AbVariant {

@@ -10,9 +10,10 @@ import { CampaignReader } from './campaign-reader';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
 import { LaunchChecks } from './launch-checks';
 import { SelectionsRepository } from './selections.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The reason on rows that were still pending when their campaign was cancelled. */
-export const cancelledReason = 'Campaign was cancelled';
+export const cancelledReason = say('campaign_cancelled');
 
 /** What to act on; `token`: of this launch or resume, the same when it is repeated. */
 export interface Act {

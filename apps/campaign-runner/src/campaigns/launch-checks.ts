@@ -7,13 +7,14 @@ import { Agents } from '../agents/agents';
 import { AudienceReader } from './audience-reader';
 import type { CampaignRow, Launched, PinnedAgent } from './campaign.schema';
 import { Channels } from './channels';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Whose budget is spent, for people. */
 export function budgetSpent({ scope }: Pick<BudgetState, 'scope'>): string {
-  return `The budget of the ${scope} is spent`;
+  return say('budget_of_spent', { scope });
 }
 
-const testNotRunning = 'A/B test is not running';
+const testNotRunning = say('test_not_running');
 
 /** What a launch would pin, or why it is refused. */
 export interface LaunchCheck {
@@ -65,7 +66,7 @@ export class LaunchChecks {
       test.blocker,
       agent.silent,
       test.silent,
-      anybody ? undefined : 'Campaign selects no leads',
+      anybody ? undefined : say('no_leads_selected'),
       spent && budgetSpent(spent),
     ];
     const blockers = [...new Set(found.filter((words) => words !== undefined))];
@@ -118,10 +119,10 @@ export class LaunchChecks {
 
   private async checkAgent(ctx: RequestContext, id: string, channel: Channel): Promise<AgentCheck> {
     const agent = await this.agents.pin(ctx, id);
-    if (!agent) return { blocker: 'Agent configuration not found' };
-    if (agent.status !== 'active') return { blocker: 'Agent configuration is not active' };
+    if (!agent) return { blocker: say('agent_not_found') };
+    if (agent.status !== 'active') return { blocker: say('agent_not_active') };
     const pinned = { agentConfigId: id, version: agent.version };
-    const silent = agent.modelAway && `The language model does not answer: ${agent.modelAway}`;
+    const silent = agent.modelAway && say('model_silent', { reason: agent.modelAway });
     const template = channel === 'whatsapp' ? agent.firstTouchTemplate : undefined;
     if (!template) return { pinned, silent };
     // What a test key starts reaches nobody.
@@ -137,7 +138,7 @@ export class LaunchChecks {
   ): Promise<Partial<Pick<Blocker, 'code' | 'since'>> & { blocker?: string; warnings: string[] }> {
     const { configured, usable, reason, credentialRefused, warnings = [] } = await this.channels.state(ctx, channel);
     if (configured && usable) return { warnings };
-    const blocker = configured && reason ? reason : `${channelNames[channel]} is not connected`;
+    const blocker = configured && reason ? reason : say('not_connected', { channel: channelNames[channel] });
     return { blocker, warnings, ...(credentialRefused && { code: 'credential', since: credentialRefused.since }) };
   }
 

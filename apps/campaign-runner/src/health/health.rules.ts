@@ -6,6 +6,7 @@ import {
   type HealthRate,
 } from '@northline/common/contracts';
 import type { Bands } from '../campaigns/campaign.schema';
+import { say, type SentenceCode } from '@northline/common/vocabulary/sentences';
 
 /**
  * The bands of each channel, and where they are from. Email: Resend asks for less than 4 % of bounces, and Gmail and
@@ -41,13 +42,13 @@ export function ratesOf(bands: [HealthKind, HealthBand][], newest: (HealthKind |
   }));
 }
 
-const happened: Record<HealthKind, string> = {
-  failure: 'failed',
-  bounce: 'bounced',
-  complaint: 'were reported as spam',
-  optOut: 'led to an opt-out',
-  block: 'led to a block',
-};
+const tooMany = {
+  failure: 'too_many_failed',
+  bounce: 'too_many_bounced',
+  complaint: 'too_many_complaints',
+  optOut: 'too_many_opt_outs',
+  block: 'too_many_blocks',
+} as const satisfies Record<HealthKind, SentenceCode>;
 
 /**
  * Why the campaign has to be paused: the first band that is crossed. The share is of the whole band, so a few bad
@@ -55,9 +56,9 @@ const happened: Record<HealthKind, string> = {
  */
 export function crossed(rates: HealthRate[]): string | undefined {
   const found = rates.find(({ count, of, percent }) => count > (of * percent) / 100);
-  return (
-    found && `${found.count} of the last ${found.of} messages ${happened[found.kind]}; the limit is ${found.percent} %`
-  );
+  if (!found) return undefined;
+  const { kind, count, of, percent } = found;
+  return say(tooMany[kind], { count, of, percent });
 }
 
 /** How many of the newest openings have to be read. */

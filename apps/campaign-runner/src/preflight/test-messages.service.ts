@@ -8,6 +8,7 @@ import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { budgetSpent, LaunchChecks } from '../campaigns/launch-checks';
 import { rowOf } from '../selection/selected-rows';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Has the opening of a campaign sent to whoever asks for it; the campaign and its leads know nothing of it. */
 @Injectable()
@@ -41,7 +42,7 @@ export class TestMessages {
   private async lead(ctx: RequestContext, row: CampaignRow, leadId: string | undefined): Promise<SelectedLead> {
     if (leadId === undefined) {
       const first = await this.audience.first(ctx, row);
-      if (!first) throw conflict('Campaign selects no leads');
+      if (!first) throw conflict(say('no_leads_selected'));
       return first;
     }
     const lead = await this.audience.lead(ctx, row.channel, leadId);

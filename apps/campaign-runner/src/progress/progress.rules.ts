@@ -10,6 +10,7 @@ import type {
 } from '@northline/common/contracts';
 import type { BudgetState } from '@northline/common/platform/events';
 import { type Blocker, budgetSpent } from '../campaigns/launch-checks';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** All that decides what a campaign does at one moment. */
 export interface Seen {
@@ -59,27 +60,22 @@ function stateOf(seen: Seen): ProgressState {
 function reasonsOf(seen: Seen): ProgressReason[] {
   const { status, selecting, blockers, startAt, statusAt, pausedReason, at } = seen;
   const since = statusAt?.toISOString();
-  if (status === 'draft') return [reason('not_launched', 'The campaign has not been launched')];
-  if (status === 'completed') return [reason('nothing_left', 'The campaign is completed', { since })];
+  if (status === 'draft') return [reason('not_launched', say('campaign_draft'))];
+  if (status === 'completed') return [reason('nothing_left', say('campaign_completed'), { since })];
   if (status === 'scheduled')
     return [
-      reason('before_start', 'The campaign begins later', { since, until: startAt?.toISOString() }),
+      reason('before_start', say('campaign_begins_later'), { since, until: startAt?.toISOString() }),
       ...blockers,
       ...spentOf(seen),
     ];
   if (status === 'paused')
     return [
-      reason('paused', pausedReason ?? 'The campaign is paused', { since }),
+      reason('paused', pausedReason ?? say('campaign_paused'), { since }),
       ...blockers,
       ...spentForPending(seen),
       ...inHandOf(seen),
     ];
-  if (selecting)
-    return [
-      reason('selecting', 'The leads of the campaign are being selected', { since }),
-      ...blockers,
-      ...spentOf(seen),
-    ];
+  if (selecting) return [reason('selecting', say('leads_being_selected'), { since }), ...blockers, ...spentOf(seen)];
   const found = [
     ...blockers,
     ...outsideHours(seen),
@@ -89,7 +85,7 @@ function reasonsOf(seen: Seen): ProgressReason[] {
     ...inHandOf(seen),
   ];
   const { pending, inHand, hours, queue } = seen;
-  if (pending + inHand === 0) return [...found, reason('nothing_left', 'Every lead has been written to')];
+  if (pending + inHand === 0) return [...found, reason('nothing_left', say('everybody_written'))];
   const paced =
     hours.open && pending > 0 && !seen.spent && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
   return paced ? [...found, pace(seen)] : found;
@@ -99,7 +95,7 @@ function outsideHours({ hours, pending }: Seen): ProgressReason[] {
   if (hours.open || pending === 0) return [];
   const { closedSince, opensAt } = hours;
   return [
-    reason('outside_hours', 'No lead may be written to at this time of the day or week', {
+    reason('outside_hours', say('outside_hours'), {
       leads: pending,
       since: closedSince?.toISOString(),
       until: opensAt?.toISOString(),
@@ -119,10 +115,10 @@ function spentOf({ spent, pending, startAt }: Seen): ProgressReason[] {
 }
 
 const awaited: Record<WaitingOpenings['for'], [ProgressCode, string]> = {
-  model: ['model', 'The language model does not answer'],
-  quota: ['quota', "The account's model calls of the hour are used up (model_calls)"],
-  agent: ['agent', 'The agent is paused'],
-  budget: ['budget', 'The budget is spent'],
+  model: ['model', say('model_waits')],
+  quota: ['quota', say('calls_used_up')],
+  agent: ['agent', say('agent_paused')],
+  budget: ['budget', say('budget_spent')],
 };
 
 function openingsOf({ openings }: Seen): ProgressReason[] {
@@ -134,7 +130,7 @@ function providerOf({ queue: { waiting, heldUntil }, pending }: Seen): ProgressR
     error ? [reason(codeOf(error), error.message, { leads, since, until: later(until, heldUntil) })] : [],
   );
   if (heldUntil === undefined || putOff.length > 0 || pending + waiting.length === 0) return putOff;
-  return [reason('provider', 'The provider holds the connection back', { until: heldUntil })];
+  return [reason('provider', say('provider_holds_back'), { until: heldUntil })];
 }
 
 /** A daily cap is the account's own, everything else is the provider's doing. */
@@ -146,11 +142,11 @@ function inHandOf(seen: Seen): ProgressReason[] {
   const leads = seen.inHand - heldBack(seen);
   if (leads <= 0) return [];
   const since = heldBack(seen) === 0 ? seen.inHandSince?.toISOString() : undefined;
-  return [reason('in_hand', 'First messages are on their way', { leads, since })];
+  return [reason('in_hand', say('on_their_way'), { leads, since })];
 }
 
 function pace({ pending, perMinute, queue }: Seen): ProgressReason {
-  return reason('pace', `At most ${perMinute} messages a minute`, { leads: pending, until: queue.freeAt });
+  return reason('pace', say('at_most_a_minute', { messages: perMinute }), { leads: pending, until: queue.freeAt });
 }
 
 /** Openings in hand that wait for something else than their turn. */

@@ -7,6 +7,7 @@ import type {
 } from '@northline/common/contracts';
 import { rowStates } from './row.states';
 import { deletedReason } from './unplaced-rows';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * The effect of an event on one row: the status that it reaches, and what is recorded whatever its status is by now.
@@ -135,9 +136,9 @@ export function harmOf({ campaignId, leadId, events = [] }: ConversationChanged)
 const blockedFrom: readonly CampaignLeadStatus[] = ['sending', 'unknown', 'sent'];
 
 const silence = {
-  failed: 'Delivery failed',
-  unknown: 'The provider did not answer; the message may have been delivered',
-  skipped: 'Delivery was cancelled',
+  failed: say('delivery_failed'),
+  unknown: say('delivery_unknown'),
+  skipped: say('delivery_cancelled'),
 } as const;
 
 /**
@@ -166,7 +167,7 @@ export function movesOfConversation(event: ConversationChanged): RowMove[] {
       to: 'failed',
       failedAt: new Date(event.updatedAt),
       harm: 'failure',
-      error: 'Conversation ended before its first message',
+      error: say('ended_before_first_message'),
       retryable: false,
     },
   ];

@@ -7,6 +7,7 @@ import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { noZone } from '../schedule/lead-hours';
 import type { UnplacedRow } from '../rows/unplaced-rows';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The fields of a campaign that decide its rows. */
 export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched' | 'schedule'>;
@@ -52,8 +53,8 @@ function agentOf(
       agentVersion: picked?.version ?? 0,
       agentAssignedBy: 'manual',
     };
-    if (!picked) return { agent, reason: 'Agent configuration not found' };
-    return picked.status === 'active' ? { agent } : { agent, reason: 'Agent configuration is not active' };
+    if (!picked) return { agent, reason: say('agent_not_found') };
+    return picked.status === 'active' ? { agent } : { agent, reason: say('agent_not_active') };
   }
   if (abTestId && launched?.variants) {
     const { agentConfigId: id, version } = variantFor(abTestId, leadId, launched.variants);

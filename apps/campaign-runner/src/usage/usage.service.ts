@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The users of an agent or an A/B test; what a campaign needs stays. */
 @Injectable()
@@ -23,9 +24,9 @@ export class UsageService {
   async deleteTest(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
     const test = await this.tests.find(ctx.accountId, id);
     if (!test) throw notFound('A/B test');
-    if (test.status !== 'draft') throw conflict('Only draft A/B tests can be deleted');
-    if (await this.campaigns.usesTest(ctx.accountId, id)) throw conflict('A/B test is used by a campaign');
-    if (!(await this.tests.deleteDraft(ctx.accountId, id))) throw conflict('Only draft A/B tests can be deleted');
+    if (test.status !== 'draft') throw conflict(say('test_not_draft'));
+    if (await this.campaigns.usesTest(ctx.accountId, id)) throw conflict(say('test_in_campaign'));
+    if (!(await this.tests.deleteDraft(ctx.accountId, id))) throw conflict(say('test_not_draft'));
     return { deleted: true };
   }
 }

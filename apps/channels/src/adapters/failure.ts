@@ -1,5 +1,6 @@
 import { ProviderUnreachable } from '@northline/common/platform/http';
 import type { SendOutcome } from './channel-adapter';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * The outcome of a call without a readable answer: one that was never sent may be repeated; any other is unknown, and
@@ -10,9 +11,9 @@ export function outcomeOfFailure(error: unknown): SendOutcome {
     return {
       outcome: 'unknown',
       code: 'unreadable_answer',
-      message: `The provider's answer could not be understood (${error instanceof Error ? error.name : 'error'})`,
+      message: say('answer_unreadable', { reason: error instanceof Error ? error.name : 'error' }),
     };
   }
   const outcome = error.maybeDone ? 'unknown' : 'retry';
-  return { outcome, code: 'no_answer', message: `The provider gave no answer (${error.message})` };
+  return { outcome, code: 'no_answer', message: say('no_answer', { reason: error.message }) };
 }

@@ -6,6 +6,7 @@ import { makeDownload } from './download';
 import { EmailAdapter } from './email/email-adapter';
 import { TelegramAdapter } from './telegram/telegram-adapter';
 import { WhatsAppAdapter } from './whatsapp/whatsapp-adapter';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A file of a message, by the ids of its provider. */
 export interface FileRef {
@@ -49,8 +50,8 @@ export class ProviderFiles {
     if ('reason' in location) return location;
     if (!URL.canParse(location.url)) return { status: 'failed', reason: `${name} names no address of it` };
     const got = await this.downloads[connection.channel](location.url, location.headers);
-    if (got === 'too_large') return { status: 'too_large', reason: `Larger than ${attachmentBytes} bytes` };
-    if (got === 'private') return { status: 'failed', reason: 'Its address is not public' };
+    if (got === 'too_large') return { status: 'too_large', reason: say('file_too_large', { bytes: attachmentBytes }) };
+    if (got === 'private') return { status: 'failed', reason: say('file_address_private') };
     if ('bytes' in got) return { bytes: got.bytes, contentType: location.contentType ?? got.contentType };
     if (got.status >= 500 || expired.has(got.status)) throw new Error(`${name} answered ${got.status}`);
     return { status: 'failed', reason: `${name} answered ${got.status}` };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Attachment, attachmentBytes, type AttachmentKind } from '@northline/common/contracts';
 import { attachmentStates } from './attachment.states';
 import { mediaType, mostAttachments } from './media-type';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A file as its provider describes it. */
 export interface FoundAttachment {
@@ -22,7 +23,7 @@ export type AttachmentRow = Attachment & { providerId: string };
 const longest = { fileName: 200, caption: 4_096, providerId: 1_000 } as const;
 
 /** The reason of a file that is not stored because of its size. */
-export const tooLarge = `Larger than ${attachmentBytes} bytes`;
+export const tooLarge = say('file_too_large', { bytes: attachmentBytes });
 
 /**
  * The attachments of a message, to be fetched; `refusal` says why none is. Their ids follow from the message's key, so

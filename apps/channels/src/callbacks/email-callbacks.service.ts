@@ -12,12 +12,13 @@ import { InboundRepository } from '../inbound/inbound.repository';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { isSignedBy } from '../webhooks/standard-webhooks';
 import { UnsignedMails } from './unsigned-mails';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A connection's verdict on a callback: signed by its secret, not signed by it, or no secret is set. */
 type Trust = 'signed' | 'refused' | 'open';
 
 /** Why a call is refused that none of the signing secrets signed. */
-export const otherSecret = 'A call was signed with none of the signing secrets that were given';
+export const otherSecret = say('other_signing_secret');
 
 /** What the gateway answers, and whether the caller proved who it is. */
 export interface EmailAnswer {

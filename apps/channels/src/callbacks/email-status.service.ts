@@ -11,6 +11,7 @@ import { Connections, type OpenedConnection } from '../integrations/connections'
 import { otherSecret } from './email-callbacks.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { isSignedBy } from '../webhooks/standard-webhooks';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What an event type means for the delivery; other types are not processed. */
 const reported: Record<string, DeliveryReport['status'] | undefined> = {
@@ -91,7 +92,7 @@ function errorOf({ type, data }: EmailStatusEvent): { code: string; message: str
   if (reported[type] !== 'failed') return undefined;
   return {
     code: type.replace('email.', ''),
-    message: data.bounce?.message ?? data.failed?.reason ?? 'The mail could not be delivered',
+    message: data.bounce?.message ?? data.failed?.reason ?? say('mail_not_deliverable'),
   };
 }
 

@@ -15,6 +15,7 @@ import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { WhatsAppNotices } from './whatsapp-notices.service';
 import { WhatsAppStatuses } from './whatsapp-statuses.service';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The content of a change, and the account's connection whose secret signed it. */
 type Told = WhatsAppChange & { opened: OpenedConnection };
@@ -26,7 +27,7 @@ interface Said {
   name?: string;
 }
 
-const otherSecret = 'A call was signed with another app secret than the one that was given';
+const otherSecret = say('other_app_secret');
 
 /** WhatsApp's callbacks: routed to the account by phone number, believed only when its app's secret signed them. */
 @Injectable()

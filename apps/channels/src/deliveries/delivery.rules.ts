@@ -1,6 +1,7 @@
 import { blocking, passing, type SendOutcome } from '../adapters/channel-adapter';
 import type { DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 type Change = DeliveryChange['set'];
 type Refusal = Exclude<SendOutcome, { outcome: 'accepted' }>;
@@ -47,14 +48,14 @@ export function notSent(error: NonNullable<DeliveryRow['error']>): Change {
 
 /** Unsent at the end of its window: the campaign may ask again in the next one. */
 export const expired: Change = {
-  ...notSent({ code: 'expired', message: 'Not sent before the end of its window', retryable: true }),
+  ...notSent({ code: 'expired', message: say('window_expired'), retryable: true }),
   status: 'expired',
 };
 
 /** Unsent when its campaign was paused or cancelled: it is requested again if the campaign resumes. */
 export const stopped: Change = {
   ...expired,
-  error: { code: 'stopped', message: 'Campaign was paused or cancelled', retryable: true },
+  error: { code: 'stopped', message: say('campaign_stopped'), retryable: true },
 };
 
 /**
@@ -75,13 +76,13 @@ export const foundSent = (row: DeliveryRow): Change => ({
 /** A person verified that an unknown message was not sent. */
 export const foundUnsent: Change = notSent({
   code: 'not_sent',
-  message: 'Settled by hand: it was not sent',
+  message: say('settled_as_unsent'),
   retryable: true,
 });
 
 /** Stopped by a suppression before it was sent. */
 export const cancelled: Change = {
-  ...notSent({ code: 'suppressed', message: 'Lead is suppressed', retryable: false }),
+  ...notSent({ code: 'suppressed', message: say('lead_suppressed'), retryable: false }),
   status: 'cancelled',
 };
 
@@ -98,7 +99,7 @@ export function unwanted(code: 'answered' | 'person_limit' | 'erased', message: 
 }
 
 /** What the lead wrote came before the outreach that waited for its turn. */
-export const answered = unwanted('answered', 'Lead has written meanwhile');
+export const answered = unwanted('answered', say('lead_has_written'));
 
 /** Its lead was deleted before it was sent. */
 export const erased = unwanted('erased', 'Lead was deleted');

@@ -11,6 +11,7 @@ import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { InboundIntake } from './inbound-intake.service';
 import { InboundSchedule, overdueOf } from './inbound-schedule';
+import { say } from '@northline/common/vocabulary/sentences';
 
 type ClaimedRow = InboundRow & { unendedAttempts: number };
 
@@ -25,7 +26,7 @@ const attemptMs = 2 * 60_000;
 
 /** How many attempts may begin and never end: a file that reaches this number ends its process. */
 const maxUnended = 3;
-const givenUp = `It could not be stored: ${maxUnended} attempts did not end`;
+const givenUp = say('file_given_up', { attempts: maxUnended });
 
 /** When to look again, and whether an attempt failed. */
 interface Pause {
@@ -70,7 +71,7 @@ export class AttachmentFetcher {
     if (row.unendedAttempts > maxUnended) return this.end(ctx, row, failing(attachments, givenUp));
     const opened = await this.connections.get(ctx.accountId, row.channel);
     if (!opened) {
-      const reason = `${channelNames[row.channel]} is not connected`;
+      const reason = say('not_connected', { channel: channelNames[row.channel] });
       return this.end(ctx, row, failing(attachments, reason));
     }
     const done = [...attachments];
@@ -102,7 +103,11 @@ export class AttachmentFetcher {
   private async again(ctx: RequestContext, row: ClaimedRow, done: AttachmentRow[], pause: Pause): Promise<void> {
     const { ms, failed, stoodIn } = pause;
     if (failed !== undefined && pausesMs[row.attempts] === undefined)
-      return this.end(ctx, row, failing(done, `${channelNames[row.channel]} could not be reached (${failed})`));
+      return this.end(
+        ctx,
+        row,
+        failing(done, say('fetch_failed', { provider: channelNames[row.channel], reason: failed })),
+      );
     const kept = await this.inbound.settleAttachments(row, {
       attachments: done,
       stoodIn,

@@ -8,6 +8,7 @@ import { AttachmentPartsRepository } from '../attachments/attachment-parts.repos
 import { mediaType } from '../attachments/media-type';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Stores the bytes of attachments within the account's quota, and has spoken ones transcribed. */
 @Injectable()
@@ -24,7 +25,7 @@ export class AttachmentStore {
   async keep(row: InboundRow, attachment: AttachmentRow, file: FetchedFile): Promise<AttachmentRow> {
     if ('reason' in file) return { ...attachment, ...file };
     const { bytes } = file;
-    if (bytes.length === 0) return { ...attachment, status: 'failed', reason: 'It is empty' };
+    if (bytes.length === 0) return { ...attachment, status: 'failed', reason: say('file_empty') };
     const room = await this.quotas.take(row.accountId, 'attachment_bytes', bytes.length);
     const described: AttachmentRow = {
       ...attachment,
@@ -57,6 +58,6 @@ export class AttachmentStore {
   ): Promise<Pick<AttachmentRow, 'transcript' | 'reason'>> {
     const heard = await this.transcriber.hear(bytes, contentType);
     if (heard.used) await this.costs.add(accountId, { kind: 'transcription', channel }, [heard.used]);
-    return 'text' in heard ? { transcript: heard.text } : { reason: `Not transcribed: ${heard.reason}` };
+    return 'text' in heard ? { transcript: heard.text } : { reason: say('not_transcribed', { reason: heard.reason }) };
   }
 }

@@ -13,6 +13,7 @@ import { type Arrived, dueFor, InboundIntake } from './inbound-intake.service';
 import { InboundSchedule, overdueOf } from './inbound-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Pauses between attempts to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
@@ -25,13 +26,13 @@ const leaseMs = 45_000;
 
 /** How many attempts may begin and never end: a mail that reaches this number ends its process. */
 const maxUnended = 3;
-const givenUp = `The mail could not be read: ${maxUnended} attempts did not end`;
+const givenUp = say('mail_given_up', { attempts: maxUnended });
 
 /** The pause after a failure that is not the mail's fault. */
 const againMs = 5_000;
 
 /** Anybody can write to the address, and must not fill the store (DECISIONS 123). */
-const ofStranger = 'Files of people whom we did not write to are not fetched';
+const ofStranger = say('file_of_stranger');
 
 const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefined };
 
@@ -81,7 +82,8 @@ export class MailFetcher {
 
   private async attempt(ctx: RequestContext, row: InboundRow): Promise<void> {
     const opened = await this.connections.get(ctx.accountId, 'email');
-    if (opened?.connection.channel !== 'email') return this.putAside(row, 'unreadable', 'Email is not connected');
+    if (opened?.connection.channel !== 'email')
+      return this.putAside(row, 'unreadable', say('not_connected', { channel: 'Email' }));
     const slot = await this.schedule.take(row);
     if (!slot.taken) return this.wait(ctx, row, slot.waitMs, { stoodIn: slot.stoodIn });
     let mail: FetchedMail | null;
@@ -97,7 +99,7 @@ export class MailFetcher {
     }
     const isExpected = opened.connection.webhookSecrets.length > 0 && Date.now() - row.receivedAt.getTime() < notYetMs;
     if (!mail && isExpected) return this.later(ctx, row, 'no mail of this id yet');
-    if (!mail) return this.putAside(row, 'unreadable', 'Resend has no mail of this id');
+    if (!mail) return this.putAside(row, 'unreadable', say('mail_gone'));
     await this.take(ctx, opened, row, mail);
   }
 
@@ -117,12 +119,12 @@ export class MailFetcher {
     });
     const attachments = attachmentsOf(row, files, mail.known ? undefined : ofStranger);
     const read = { ...envelope, text, ...(attachments.length > 0 && { attachments }) };
-    if (from === undefined || automatic) return this.putAside(row, 'ignored', 'An automatic answer', read);
+    if (from === undefined || automatic) return this.putAside(row, 'ignored', say('automatic_answer'), read);
     if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
-      return this.putAside(row, 'quarantined', 'The sender is not the lead of the conversation', read);
+      return this.putAside(row, 'quarantined', say('sender_is_not_lead'), read);
     }
-    if (mail.disowned) return this.putAside(row, 'quarantined', "The sender's domain disowns the mail (DMARC)", read);
-    const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? 'It may be an automatic answer' : undefined);
+    if (mail.disowned) return this.putAside(row, 'quarantined', say('mail_disowned'), read);
+    const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? say('maybe_automatic') : undefined);
     // An opt-out counts in any case.
     if (doubt !== undefined && detectIntent(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
     const arrived: Arrived = {
@@ -160,7 +162,8 @@ export class MailFetcher {
 
   private async later(ctx: RequestContext, row: InboundRow, reason: string): Promise<void> {
     const pause = pausesMs[row.attempts];
-    if (pause === undefined) return this.putAside(row, 'unreadable', `Resend could not be reached (${reason})`);
+    if (pause === undefined)
+      return this.putAside(row, 'unreadable', say('fetch_failed', { provider: 'Resend', reason }));
     await this.wait(ctx, row, pause, { attempts: row.attempts + 1 });
   }
 

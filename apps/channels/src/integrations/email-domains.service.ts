@@ -7,6 +7,7 @@ import { EmailDomainReader } from '../adapters/email/email-domain-reader';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** How often the domains of a connection are looked at again. */
 export const checkEveryMs = 24 * 60 * 60_000;
@@ -35,12 +36,12 @@ export class EmailDomains implements OnModuleInit {
   /** Errors: 409 without email; 400 when Resend refuses the key; 502 when it cannot be asked now. */
   async refresh(ctx: RequestContext): Promise<void> {
     const row = await this.integrations.find(ctx.accountId, 'email');
-    if (!row) throw conflict('Email is not connected');
+    if (!row) throw conflict(say('not_connected', { channel: 'Email' }));
     try {
       await this.check(row);
     } catch (error) {
-      if (error instanceof CredentialRefused) throw new DomainError('validation_failed', 'Resend rejected the API key');
-      throw new DomainError('upstream_failed', 'Resend could not be reached');
+      if (error instanceof CredentialRefused) throw new DomainError('validation_failed', say('key_rejected'));
+      throw new DomainError('upstream_failed', say('provider_unreachable', { provider: 'Resend' }));
     }
   }
 

@@ -8,6 +8,7 @@ import type {
   WhatsAppStatus,
 } from '@northline/common/contracts';
 import type { IntegrationRow } from './integrations.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -91,23 +92,23 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
 }
 
 /** Why campaigns pause whose number Meta flags. */
-export const flaggedReason = 'Meta has flagged the WhatsApp number: too many people block it or report its messages';
+export const flaggedReason = say('number_flagged');
 
 /** What a campaign on the channel can do without, but should not. */
 export function warningsOf(row: IntegrationRow): string[] {
   if (row.settings.flaggedAt) return [flaggedReason];
   if (row.channel !== 'email') return [];
-  const unsigned = isSigned(row) ? [] : ['Bounces and complaints are not believed until a webhookSecret is set'];
+  const unsigned = isSigned(row) ? [] : [say('webhooks_unsigned')];
   return [...unsigned, ...adviceOf(row.settings.domainChecks)];
 }
 
 /** What to do about records that are missing or wrong; receivers decide what becomes of mails without them. */
 function adviceOf(checks: DomainChecks | undefined): string[] {
   if (!checks) return [];
-  const { spf, dkim, dmarc, mx } = checks;
-  return Object.entries({ SPF: spf, DKIM: dkim, DMARC: dmarc, MX: mx }).flatMap(([kind, { status, advice = '' }]) =>
-    status === 'missing' || status === 'wrong' ? [`${kind}: ${advice}`] : [],
-  );
+  return (['spf', 'dkim', 'dmarc', 'mx'] as const).flatMap((record) => {
+    const { status, advice = '' } = checks[record];
+    return status === 'missing' || status === 'wrong' ? [say(`${record}_wrong`, { advice })] : [];
+  });
 }
 
 function isSigned({ secrets }: IntegrationRow): boolean {

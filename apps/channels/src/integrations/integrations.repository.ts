@@ -7,6 +7,7 @@ import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What a saved connection consists of. */
 export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &
@@ -53,7 +54,7 @@ export class IntegrationsRepository {
         .lean<IntegrationRow>()
         .orFail();
     } catch (error) {
-      if (isDuplicateKey(error)) throw conflict('This channel is connected to another account');
+      if (isDuplicateKey(error)) throw conflict(say('connected_elsewhere'));
       throw error;
     }
   }

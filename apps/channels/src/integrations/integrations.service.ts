@@ -37,6 +37,7 @@ import { domainOf, type IntegrationRow } from './integrations.schema';
 import type { CallNotes } from './provider-call.rules';
 import { SenderLimits } from './sender-limits.service';
 import { hashOfVerifyToken } from './verify-tokens';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** How long setting our address at the provider may take. */
 const announceMs = 30_000;
@@ -52,9 +53,9 @@ const providerNames: Record<Channel, string> = { whatsapp: 'WhatsApp', telegram:
 
 /** The public error for a refused credential. */
 const refused: Record<Channel, string> = {
-  whatsapp: 'WhatsApp rejected the access token',
-  telegram: 'Telegram rejected the bot token',
-  email: 'Resend rejected the API key',
+  whatsapp: say('token_rejected'),
+  telegram: say('bot_token_rejected'),
+  email: say('key_rejected'),
 };
 
 /** A field of a connection: the new value or, where none is sent, the present one. */
@@ -88,13 +89,13 @@ export class IntegrationsService {
     if (ctx.environment === 'test') return { configured: true, usable: true, ratePerSecond: 0 };
     const row = await this.integrations.find(ctx.accountId, channel);
     if (!row) {
-      const reason = `${channelNames[channel]} is not connected`;
+      const reason = say('not_connected', { channel: channelNames[channel] });
       return { configured: false, usable: false, reason, ...(await this.limits.stateOf(channel)) };
     }
     const reason =
       row.credentialError === undefined
         ? (row.settings.senderProblem ?? row.settings.replyProblem)
-        : `${channelNames[channel]} refused the credential; reconnect it`;
+        : say('reconnect', { channel: channelNames[channel] });
     return {
       configured: true,
       usable: reason === undefined,
@@ -267,7 +268,7 @@ export class IntegrationsService {
 }
 
 function tooBusy(channel: Channel, { retryAfterMs }: ProviderBusy): string {
-  return `${providerNames[channel]} limits its calls; try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
+  return say('provider_busy', { provider: providerNames[channel], seconds: Math.ceil(retryAfterMs / 1_000) });
 }
 
 /** What the account chose for the connection beside the credential. */
@@ -287,7 +288,7 @@ function callsOf({ settings }: IntegrationRow, secretsChange: boolean): CallNote
 }
 
 function required(field: string): never {
-  throw invalid(field, `${field} is required`);
+  throw invalid(field, say('required', { field }));
 }
 
 async function verified<T>(channel: Channel, check: () => Promise<T>, waitUntil = Date.now() + busyMs): Promise<T> {
@@ -302,6 +303,6 @@ async function verified<T>(channel: Channel, check: () => Promise<T>, waitUntil 
       await pause(error.retryAfterMs);
       return verified(channel, check, waitUntil);
     }
-    throw new DomainError('upstream_failed', `${providerNames[channel]} could not be reached`);
+    throw new DomainError('upstream_failed', say('provider_unreachable', { provider: providerNames[channel] }));
   }
 }

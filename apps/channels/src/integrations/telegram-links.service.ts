@@ -6,6 +6,7 @@ import { conflict } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { Connections } from './connections';
 import { ContactsRepository } from '../contacts/contacts.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1_000;
 
@@ -24,7 +25,7 @@ export class TelegramLinksService {
   async create(ctx: RequestContext, leadId: number): Promise<TelegramLink> {
     await this.rpc.request(ctx, 'engine.leads.get', { id: leadId });
     const opened = await this.connections.get(ctx.accountId, 'telegram');
-    if (opened?.connection.channel !== 'telegram') throw conflict('Telegram is not connected');
+    if (opened?.connection.channel !== 'telegram') throw conflict(say('not_connected', { channel: 'Telegram' }));
     const token = randomBytes(16).toString('base64url');
     const expiresAt = new Date(Date.now() + lifetimeMs);
     await this.contacts.addStartLink(ctx.accountId, String(leadId), hashOf(token), expiresAt);

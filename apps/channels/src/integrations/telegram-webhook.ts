@@ -6,6 +6,7 @@ import { ChannelsConfig } from '../app-config';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const retryMs = 60_000;
 
@@ -103,5 +104,5 @@ type Work = (connection: TelegramConnection) => Promise<Notes | undefined>;
 
 function problemOf({ url, problem }: WebhookReport, ours: string): string | undefined {
   if (url === ours) return problem;
-  return `Updates go to ${URL.parse(url)?.origin ?? 'another address'}: another system has set the bot's webhook. Save the bot's token again to take them back`;
+  return say('updates_go_elsewhere', { address: URL.parse(url)?.origin ?? 'another address' });
 }

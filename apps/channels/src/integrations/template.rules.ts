@@ -1,4 +1,5 @@
 import type { FirstTouchTemplate, WhatsAppTemplate } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 
 type Given = Pick<FirstTouchTemplate, 'parameters' | 'parameterNames' | 'header' | 'buttons'>;
 
@@ -9,52 +10,65 @@ const media: ReadonlySet<string> = new Set(['image', 'video', 'document']);
 
 /** Why a template cannot be sent with these values, in public words; undefined when it can. */
 export function templateProblem(template: WhatsAppTemplate, given: Given): string | undefined {
-  const called = `WhatsApp template "${template.name}" (${template.language})`;
-  const why =
-    statusProblem(template) ??
-    parametersProblem(template, given) ??
-    headerProblem(template, given) ??
-    buttonsProblem(template, given);
-  return why === undefined ? undefined : `${called} ${why}`;
+  const called = { template: template.name, language: template.language };
+  return (
+    statusProblem(template, called) ??
+    parametersProblem(template, given, called) ??
+    headerProblem(template, given, called) ??
+    buttonsProblem(template, given, called)
+  );
 }
 
-function statusProblem({ status, reason }: WhatsAppTemplate): string | undefined {
-  if (sendable.has(status)) return undefined;
-  return `is ${status.toLowerCase().replaceAll('_', ' ')} at Meta${reason === undefined ? '' : `: ${reason}`}`;
+interface Called {
+  template: string;
+  language: string;
+}
+
+function statusProblem({ status: at, reason }: WhatsAppTemplate, called: Called): string | undefined {
+  if (sendable.has(at)) return undefined;
+  const status = at.toLowerCase().replaceAll('_', ' ');
+  return reason === undefined
+    ? say('template_not_sendable', { ...called, status })
+    : say('template_refused', { ...called, status, reason });
 }
 
 function parametersProblem(
   { parameterNames: wanted }: WhatsAppTemplate,
   { parameters, parameterNames }: Given,
+  called: Called,
 ): string | undefined {
-  if (wanted.length !== parameters.length)
-    return `takes ${counted(wanted.length, 'parameter')} in its text, the agent gives ${parameters.length}`;
+  const given = parameters.length;
+  if (wanted.length !== given)
+    return wanted.length === 1
+      ? say('template_takes_one', { ...called, given })
+      : say('template_takes_others', { ...called, wanted: wanted.length, given });
   const numbered = wanted.every((name) => /^\d+$/.test(name));
-  if (numbered && parameterNames !== undefined) return 'has parameters without names, the agent gives names';
-  const missing = numbered ? undefined : wanted.find((name) => !parameterNames?.includes(name));
-  return missing === undefined ? undefined : `has the parameter "${missing}", which the agent does not give`;
+  if (numbered && parameterNames !== undefined) return say('template_numbers_parameters', called);
+  const parameter = numbered ? undefined : wanted.find((name) => !parameterNames?.includes(name));
+  return parameter === undefined ? undefined : say('template_needs_parameter', { ...called, parameter });
 }
 
-function headerProblem({ header: wanted }: WhatsAppTemplate, { header }: Given): string | undefined {
+function headerProblem({ header: wanted }: WhatsAppTemplate, { header }: Given, called: Called): string | undefined {
   const needed = wanted !== undefined && (media.has(wanted.format) || wanted.parameterNames.length > 0);
-  if (!needed) return header && 'takes no value for its header, the agent gives one';
-  if (!header) return `needs a value for its header (${wanted.format})`;
-  return header.type === wanted.format
+  if (!needed) return header && say('template_takes_no_header', called);
+  const { format } = wanted;
+  if (!header) return say('template_needs_header', { ...called, format });
+  return header.type === format
     ? undefined
-    : `has a header of the type ${wanted.format}, the agent gives ${header.type}`;
+    : say('template_needs_other_header', { ...called, format, given: header.type });
 }
 
-function buttonsProblem({ buttons: wanted }: WhatsAppTemplate, { buttons = [] }: Given): string | undefined {
+function buttonsProblem(
+  { buttons: wanted }: WhatsAppTemplate,
+  { buttons = [] }: Given,
+  called: Called,
+): string | undefined {
   const without = wanted.findIndex(
     ({ takesValue }, place) => takesValue && !buttons.some(({ index }) => index === place),
   );
-  if (without >= 0) return `needs a value for button ${without}`;
+  if (without >= 0) return say('template_needs_button', { ...called, button: without });
   const beyond = buttons.find(({ index, type }) => wanted[index]?.type !== type);
-  return beyond && `has no button ${beyond.index} of the type ${beyond.type}`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return beyond && say('template_lacks_button', { ...called, button: beyond.index, format: beyond.type });
 }
 
 /** What a notice says about a template: its new fields, and of which template where it names one. */

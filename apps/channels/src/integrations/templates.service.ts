@@ -22,6 +22,7 @@ import { toTemplate } from './templates.mapper';
 import { flaggedByRating } from './number-quality.rules';
 import { TemplatesRepository } from './templates.repository';
 import type { WhatsAppStanding } from '../adapters/whatsapp/messaging-limit';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const minuteMs = 60_000;
 
@@ -71,16 +72,15 @@ export class TemplatesService implements OnModuleInit {
   /** Errors: 409 without WhatsApp or its business account; 400 when Meta refuses; 502 when it cannot be asked now. */
   async refresh(ctx: RequestContext): Promise<TemplatesRead> {
     const row = await this.integrations.find(ctx.accountId, 'whatsapp');
-    if (!row) throw conflict('WhatsApp is not connected');
+    if (!row) throw conflict(say('not_connected', { channel: 'WhatsApp' }));
     const { businessAccountId } = row.settings;
-    if (businessAccountId === undefined)
-      throw conflict('The WhatsApp Business Account is not known yet; save its businessAccountId');
+    if (businessAccountId === undefined) throw conflict(say('account_unknown'));
     try {
       return await this.read(row, businessAccountId);
     } catch (error) {
       if (error instanceof CredentialRefused)
         throw new DomainError('validation_failed', `WhatsApp refused to list the templates: ${error.message}`);
-      throw new DomainError('upstream_failed', 'WhatsApp could not be reached');
+      throw new DomainError('upstream_failed', say('provider_unreachable', { provider: 'WhatsApp' }));
     }
   }
 
@@ -91,7 +91,7 @@ export class TemplatesService implements OnModuleInit {
     const template = await this.known(ctx.accountId, given);
     if (!template)
       return {
-        problem: `WhatsApp template "${given.name}" (${given.language}) was not there when Meta was last asked`,
+        problem: say('no_template_at_provider', { template: given.name, language: given.language }),
       };
     const problem = templateProblem(template, given);
     return { template, ...(problem !== undefined && { problem }) };

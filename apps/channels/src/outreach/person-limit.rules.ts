@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The statuses of outreach that has reached a person, or may yet. */
 export const countedStatuses: readonly DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read', 'unknown'];
@@ -15,5 +16,5 @@ export function personVerdict(others: { status: DeliveryStatus }[], messages: nu
 
 /** Why a person gets no more outreach, in public words. */
 export function personLimitReason({ messages, days }: { messages: number; days: number }): string {
-  return `Person has had ${messages} messages within ${days} days (outreach.perPerson)`;
+  return say('person_had_enough', { messages, days });
 }

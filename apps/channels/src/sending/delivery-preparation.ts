@@ -15,6 +15,7 @@ import type { DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow, Quote } from '../deliveries/deliveries.schema';
 import { held, notSent, stopped } from '../deliveries/delivery.rules';
 import { DeliveryTerms } from './delivery-terms.service';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {
@@ -53,7 +54,7 @@ export class DeliveryPreparation {
 
   async prepare(row: DeliveryRow): Promise<Prepared | Refused> {
     if (await this.isStopped(row)) return { end: stopped };
-    if (row.content === undefined) return refused('erased', 'The message was erased');
+    if (row.content === undefined) return refused('erased', say('message_erased'));
     if (row.test)
       return {
         connection: null,
@@ -61,9 +62,9 @@ export class DeliveryPreparation {
       };
     const opened = await this.connections.get(row.accountId, row.channel);
     const name = channelNames[row.channel];
-    if (!opened) return { end: notSent(blocking('not_connected', `${name} is not connected`)) };
+    if (!opened) return { end: notSent(blocking('not_connected', say('not_connected', { channel: name }))) };
     if (opened.credentialError !== undefined)
-      return { end: held(row, blocking('credential', `${name} refused the credential`)) };
+      return { end: held(row, blocking('credential', say('credential_refused', { channel: name }))) };
     const { problem, quote } = await this.terms.of(opened, row);
     if (problem !== undefined) return { end: held(row, blocking('template', problem)) };
     const found = await this.targetOf(row);
@@ -104,18 +105,17 @@ export class DeliveryPreparation {
   private async targetOf(row: DeliveryRow): Promise<{ target: Target } | Refused> {
     const { accountId, channel, address, leadId, content } = row;
     if (channel === 'email')
-      return address ? { target: { address } } : refused('no_address', 'Lead has no email address');
+      return address ? { target: { address } } : refused('no_address', say('lead_without_email'));
     const freeText = channel === 'whatsapp' && content?.type !== 'template';
     if (channel === 'whatsapp' && !freeText && address) return { target: whatsAppTarget(address) };
     const contact = await this.contacts.findForLead(accountId, channel, leadId, address);
     if (channel === 'telegram') {
       const chatId = contact?.chatId ?? address;
-      return chatId ? { target: { address: chatId } } : refused('not_bound', 'Lead has not started the Telegram bot');
+      return chatId ? { target: { address: chatId } } : refused('not_bound', say('lead_without_bot'));
     }
-    if (freeText && !inWindow(contact))
-      return refused('window_closed', 'The 24-hour WhatsApp window is closed; only a template can be sent');
+    if (freeText && !inWindow(contact)) return refused('window_closed', say('window_closed'));
     const known = address ?? contact?.userId;
-    return known ? { target: whatsAppTarget(known) } : refused('no_address', 'Lead has no readable phone number');
+    return known ? { target: whatsAppTarget(known) } : refused('no_address', say('lead_without_readable_phone'));
   }
 }
 

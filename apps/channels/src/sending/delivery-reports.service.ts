@@ -3,6 +3,7 @@ import type { AccountId, DeliveryError } from '@northline/common/contracts';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { deliveryStates } from '../deliveries/deliveries.states';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A provider's report about a message. */
 export interface DeliveryReport {
@@ -49,7 +50,7 @@ export function afterReport(
   if (status === 'failed')
     return {
       ...common,
-      error: { code: 'failed', message: 'The provider could not deliver it', retryable: false, ...error },
+      error: { code: 'failed', message: say('not_deliverable'), retryable: false, ...error },
     };
   const arrived = status === 'sent' ? {} : { deliveredAt: row.deliveredAt ?? at };
   return {

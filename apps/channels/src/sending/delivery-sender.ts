@@ -21,6 +21,7 @@ import {
 } from '../deliveries/delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery-preparation';
 import { type Barred, SendingGate } from './sending-gate';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** How early a wake-up may come. */
 const clockSlackMs = 50;
@@ -154,7 +155,7 @@ export class DeliverySender {
     const lost: SendOutcome = {
       outcome: 'unknown',
       code: 'lost',
-      message: 'The call was begun and its answer is not known',
+      message: say('answer_lost'),
     };
     await this.deliveries.change({ row, set: afterOutcome(row, lost, { repeatableForMs }) });
   }

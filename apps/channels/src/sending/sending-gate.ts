@@ -11,6 +11,7 @@ import { RateLimiter } from '../pacing/rate-limiter';
 import type { Person } from '../suppressions/person-keys';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import type { Prepared } from './delivery-preparation';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The spread over which those leave that a limit held back. */
 const spreadMs = 10_000;
@@ -26,7 +27,7 @@ export type Barred = { end: DeliveryChange['set'] } | { againInMs: number };
 
 const messagingLimit = {
   code: heldCodes.messagingLimit,
-  message: 'WhatsApp lets the number write first to no more people at present (messagingLimit)',
+  message: say('messaging_limit'),
   retryable: true,
 };
 
@@ -115,6 +116,6 @@ function held({ validUntil }: DeliveryRow, waitMs: number, error: DeliveryError)
 }
 
 function dailyCap(allowed: number): DeliveryError {
-  const message = `The connection may send ${allowed} first messages and follow-ups today (dailyCap)`;
+  const message = say('daily_cap', { messages: allowed });
   return { code: heldCodes.dailyCap, message, retryable: true };
 }

@@ -10,6 +10,7 @@ import { type CostedMessage, OtherCosts } from '@northline/common/features/costs
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { Quotas } from '@northline/common/platform/quotas';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What a test message needs beside its connection: a turn of its user, the agent's words, and somebody who pays. */
 @Injectable()
@@ -25,10 +26,7 @@ export class TestMessageMeans {
     const { waitMs } = await this.quotas.takeOwn(ctx, 'test_messages', testMessagesPerHour);
     if (waitMs === 0) return;
     const minutes = Math.ceil(waitMs / 60_000);
-    throw new DomainError(
-      'rate_limited',
-      `At most ${testMessagesPerHour} test messages an hour; try again in ${minutes} min`,
-    );
+    throw new DomainError('rate_limited', say('too_many_tests', { messages: testMessagesPerHour, minutes }));
   }
 
   async opening(

@@ -15,6 +15,7 @@ import { TemplatesService } from '../integrations/templates.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { TestMessageMeans } from './test-message-means.service';
 import { marked, testAddress } from './test-message.rules';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * Sends the opening of a campaign to an address that its user named. There is no delivery, contact or conversation of
@@ -40,7 +41,7 @@ export class TestMessageSender {
     const isTest = ctx.environment === 'test';
     const opened = isTest ? undefined : await this.opened(ctx, channel);
     if (await this.suppressions.bars(ctx.accountId, channel, addressesOf(channel, to)))
-      throw conflict('The address is suppressed: nothing may be sent to it');
+      throw conflict(say('address_suppressed'));
     await this.own.takeTurn(ctx);
     const content = marked(await this.own.opening(ctx, { agentConfigId, channel, leadId, to }));
     const shown = { channel, to, leadId, agentConfigId, ...wordsOf(content) };
@@ -53,8 +54,9 @@ export class TestMessageSender {
 
   private async opened({ accountId }: RequestContext, channel: TestMessage['channel']): Promise<OpenedConnection> {
     const opened = await this.connections.get(accountId, channel);
-    if (!opened) throw conflict(`${channelNames[channel]} is not connected`);
-    if (opened.credentialError !== undefined) throw conflict(`${channelNames[channel]} refused the credential`);
+    if (!opened) throw conflict(say('not_connected', { channel: channelNames[channel] }));
+    if (opened.credentialError !== undefined)
+      throw conflict(say('credential_refused', { channel: channelNames[channel] }));
     return opened;
   }
 

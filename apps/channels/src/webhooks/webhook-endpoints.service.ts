@@ -21,6 +21,7 @@ import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { secretOverlapMs } from './webhook.rules';
 import { toWebhookEndpoint } from './webhooks.mapper';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The endpoints of an account. A secret is shown once, when it is created. */
 @Injectable()
@@ -105,8 +106,7 @@ export class WebhookEndpointsService {
   }
 
   private async requirePublic(url: string): Promise<void> {
-    if (!(await isPublicUrl(url, this.caller.policy)))
-      throw invalid('url', 'Webhook URL must be a public http(s) address');
+    if (!(await isPublicUrl(url, this.caller.policy))) throw invalid('url', say('private_url'));
   }
 }
 

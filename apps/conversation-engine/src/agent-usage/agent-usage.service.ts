@@ -15,6 +15,7 @@ import {
 } from '../conversations/conversation-counts.repository';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { type AgentTotals, coverageOf, statsOf, type VersionTotals } from './agent-stats';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Versions whose coverage is shown: the newest. */
 const versionsShown = 10;
@@ -41,13 +42,13 @@ export class AgentUsage {
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.agents.row(ctx, id);
     if (await this.conversations.hasAgent(ctx.accountId, id, openStatuses))
-      throw conflict('Agent configuration is in use by open conversations');
+      throw conflict(say('agent_in_conversations'));
     const [runner, channels] = await Promise.all([
       this.rpc.request(ctx, 'runner.agents.in_use', { agentConfigId: id }),
       this.rpc.request(ctx, 'channels.integrations.uses_agent', { agentConfigId: id }),
     ]);
-    if (runner.inUse) throw conflict('Agent configuration is in use by a campaign or an A/B test');
-    if (channels.inUse) throw conflict('Agent configuration is in use by an integration');
+    if (runner.inUse) throw conflict(say('agent_in_campaigns'));
+    if (channels.inUse) throw conflict(say('agent_in_integration'));
     await this.agents.remove(ctx, id);
   }
 

@@ -8,6 +8,7 @@ import { AgentDraftsRepository } from './agent-drafts.repository';
 import { definitionOf } from './agent.mapper';
 import type { AgentDraftRow, AgentRow } from './agent.schema';
 import { AgentsService } from './agents.service';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Drafts: changes of an agent that become live all at once, when they are published. */
 @Injectable()
@@ -38,7 +39,7 @@ export class AgentDrafts {
     await this.agents.check(ctx, definition, 'draft');
     const after = { basedOn: basedOn ?? before?.basedOn ?? row.version, definition };
     const written = await this.drafts.write(ctx, id, before, after);
-    if (!written) throw conflict('The draft was changed by another request at the same time');
+    if (!written) throw conflict(say('changed_meanwhile', { resource: 'The draft' }));
     return this.shown(row, written);
   }
 

@@ -1,5 +1,6 @@
 import type { AgentDefinition, GraphFinding } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 
 type Named = Pick<AgentDefinition, 'model'>;
 
@@ -9,12 +10,12 @@ type Named = Pick<AgentDefinition, 'model'>;
  */
 export function checkModel(given: string | null | undefined, { model }: Named, allowed: readonly string[]): void {
   if (given === undefined || given === null || given === model || allowed.includes(given)) return;
-  throw invalid('model', `model is none of those allowed: ${allowed.join(', ')}`);
+  throw invalid('model', say('unknown_model', { models: allowed.join(', ') }));
 }
 
 /** What is doubtful about an agent's model: it was taken away, and the default answers for it. */
 export function modelFindings({ model }: Named, allowed: readonly string[]): GraphFinding[] {
   if (model === undefined || allowed.includes(model)) return [];
-  const message = `The model "${model}" is not allowed any more: "${allowed[0]}" answers for it`;
+  const message = say('model_taken_away', { model, instead: allowed[0] ?? '' });
   return [{ severity: 'doubtful', code: 'unknown_model', field: 'model', message }];
 }

@@ -27,6 +27,7 @@ import { AgentDraftsRepository } from './agent-drafts.repository';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsRepository, type LiveFields } from './agents.repository';
 import { checkActiveGraph, checkGraph, findingsOf } from './graph-findings';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const editTries = 5;
 
@@ -143,13 +144,12 @@ export class AgentsService {
       const { definition, ...live } = change(row);
       await this.check(ctx, definition, live.status);
       const changed = !isSameDefinition(definitionOf(row), definition);
-      if (changed && row.version >= mostVersions)
-        throw conflict(`An agent has at most ${mostVersions} versions: make another one of it`);
+      if (changed && row.version >= mostVersions) throw conflict(say('too_many_versions', { versions: mostVersions }));
       if (changed) await this.versions.keep(row);
       const after = await this.agents.replace(ctx, row, live, changed ? definition : undefined);
       if (after) return toAgent(after);
     }
-    throw conflict('Agent configuration was changed by another request at the same time');
+    throw conflict(say('changed_meanwhile', { resource: 'Agent configuration' }));
   }
 
   /** The stored agent. Errors: 404. */

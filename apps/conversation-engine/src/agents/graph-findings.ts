@@ -1,6 +1,7 @@
 import type { GraphFinding, GraphFindingCode, InboundEntry, Stage } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { edgesOf, firstStage, isTerminal, reachable, stageById } from './stage-graph';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What is looked at: an agent, or the part of one that holds its graph. */
 export interface Graph {
@@ -33,18 +34,16 @@ function brokenIn({ stages, inboundEntries }: Graph): GraphFinding[] {
   const twice = stages.filter(({ id }, n) => stages.findIndex((stage) => stage.id === id) < n);
   return [
     ...twice.map((stage) =>
-      broken('repeated_stage_id', stage, `Stage "${stage.name}" has the id of another stage: ${stage.id}`),
+      broken('repeated_stage_id', stage, say('repeated_stage_id', { stage: stage.name, id: stage.id })),
     ),
     ...stages.flatMap((stage) =>
       edgesOf(stage)
         .filter((edge) => !ids.has(edge.id))
-        .map(({ id }) => broken('unknown_stage', stage, `Stage "${stage.name}" leads to an unknown stage: ${id}`)),
+        .map(({ id }) => broken('unknown_stage', stage, say('stage_leads_nowhere', { stage: stage.name, id }))),
     ),
     ...inboundEntries
       .filter(({ targetStageId }) => !ids.has(targetStageId))
-      .map(({ targetStageId: id }) =>
-        broken('unknown_stage', undefined, `Inbound entry leads to an unknown stage: ${id}`),
-      ),
+      .map(({ targetStageId: id }) => broken('unknown_stage', undefined, say('entry_leads_nowhere', { id }))),
   ];
 }
 
@@ -55,13 +54,13 @@ function unfinishedIn({ stages, inboundEntries }: Graph): GraphFinding[] {
   const ends = stages.some(isTerminal);
   const reached = reachable(stages, [first.id, ...inboundEntries.map((entry) => entry.targetStageId)]);
   const landings = inboundEntries.filter(({ condition }) => condition.trim() === '');
-  const endless = `Stage "${first.name}" leads to no terminal stage: every stage has outgoing edges`;
-  const several = 'Only one inbound entry may be without a condition: it is the default landing';
+  const endless = say('graph_without_end', { stage: first.name });
+  const several = say('several_landings');
   return [
     ...(ends ? [] : [unfinished('trap', first, endless)]),
     ...stages
       .filter(({ id }) => !reached.has(id))
-      .map((stage) => unfinished('unreachable', stage, `Stage "${stage.name}" cannot be reached`)),
+      .map((stage) => unfinished('unreachable', stage, say('stage_not_reached', { stage: stage.name }))),
     ...stages.filter((stage) => !isTerminal(stage)).flatMap((stage) => unfinishedStage(stage, stages, ends)),
     ...(landings.length > 1 ? [unfinished('several_defaults', undefined, several)] : []),
   ];
@@ -72,38 +71,37 @@ function unfinishedStage(stage: Stage, stages: Stage[], ends: boolean): GraphFin
   const { id, name, stageInsights } = stage;
   const ahead = reachable(stages, [id]);
   const isTrap = ends && !stages.some((other) => isTerminal(other) && ahead.has(other.id));
-  const misplaced = `Stage "${name}" has stageInsights, but also outgoing edges: insights are evaluated in the terminal stage where a conversation ends`;
+  const misplaced = say('misplaced_insights', { stage: name });
   return [
     ...(stageInsights.length > 0 ? [unfinished('misplaced_insights', stage, misplaced)] : []),
-    ...(isTrap ? [unfinished('trap', stage, `Stage "${name}" leads to no terminal stage`)] : []),
+    ...(isTrap ? [unfinished('trap', stage, say('stage_without_end', { stage: name }))] : []),
   ];
 }
 
 function doubtfulIn(stage: Stage, { stages }: Graph): GraphFinding[] {
   const doubtful = finder('doubtful');
   const { id, name, nextStages } = stage;
-  const called = (target: string): string => `"${stageById(stages, target)?.name ?? target}"`;
+  const called = (target: string): string => stageById(stages, target)?.name ?? target;
   const edges = edgesOf(stage);
   const defaults = edges.filter(({ condition }) => condition.trim() === '');
   return [
     ...(edges.some((edge) => edge.id === id)
-      ? [doubtful('self_edge', stage, `Stage "${name}" leads to itself: that edge is never taken`)]
+      ? [doubtful('self_edge', stage, say('edge_to_itself', { stage: name }))]
       : []),
     ...nextStages
       .filter(({ condition }) => condition.trim() === '')
       .map((edge) =>
-        doubtful(
-          'empty_condition',
-          stage,
-          `Stage "${name}" leads to ${called(edge.id)} with an empty condition, which always holds`,
-        ),
+        doubtful('empty_condition', stage, say('edge_always_taken', { stage: name, target: called(edge.id) })),
       ),
     ...(defaults.length > 1
       ? [
           doubtful(
             'several_defaults',
             stage,
-            `Stage "${name}" has several edges without a condition, and nothing decides among them: ${defaults.map((edge) => called(edge.id)).join(', ')}`,
+            say('several_default_edges', {
+              stage: name,
+              targets: defaults.map((edge) => `"${called(edge.id)}"`).join(', '),
+            }),
           ),
         ]
       : []),

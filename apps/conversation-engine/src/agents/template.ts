@@ -1,5 +1,6 @@
 import type { FirstTouchTemplate, OutboundContent } from '@northline/common/contracts';
 import { conflict, invalid } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Whom a template is filled in for. */
 interface Addressee {
@@ -83,6 +84,6 @@ function valueOf(key: string, lead: Addressee): string {
   const values = new Map([['name', lead.name], ...custom]);
   // WhatsApp refuses line breaks, tabs and runs of spaces in parameters.
   const clean = (values.get(key) ?? '').replace(/\s+/g, ' ').trim();
-  if (clean === '') throw conflict(`Lead has no value for {{${key}}}`);
+  if (clean === '') throw conflict(say('gap_without_value', { gap: `{{${key}}}` }));
   return clean;
 }

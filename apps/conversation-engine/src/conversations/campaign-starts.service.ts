@@ -22,9 +22,10 @@ import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { reopen } from './starting.rules';
 import { wakeTurn } from './turn-job';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Why an inactive agent starts nothing (DECISIONS 49). */
-const inactiveAgent = 'Agent configuration is not active';
+const inactiveAgent = say('agent_not_active');
 
 /** A lead of a batch for whom an earlier round has begun a conversation. */
 interface Known {

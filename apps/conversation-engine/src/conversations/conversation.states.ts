@@ -1,5 +1,6 @@
 import type { ConversationStatus } from '@northline/common/contracts';
 import { defineStates } from '@northline/common/features/states';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The statuses that may follow each one (DECISIONS 41). A completed conversation stays completed. */
 export const conversationStates = defineStates<ConversationStatus>('a conversation', 'active', {
@@ -13,4 +14,4 @@ export const conversationStates = defineStates<ConversationStatus>('a conversati
 export const openStatuses: readonly ConversationStatus[] = ['active', 'handed_off'];
 
 /** The refusal of a second open conversation (DECISIONS 42). */
-export const alreadyOpen = 'Lead already has an open conversation on this channel';
+export const alreadyOpen = say('lead_in_conversation');

@@ -36,6 +36,7 @@ import { marked } from './read-marks.rules';
 import { readerOf } from './read-marks.service';
 import { passOver } from './unsent-opening';
 import { windowClosed, windowStart } from './whatsapp-window';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
 const silenceMs = 30 * 60_000;
@@ -134,7 +135,7 @@ export class ConversationsService {
     const agent = await speaking(version, { messages: row.messages, customFields: lead?.customFields ?? {} });
     return this.act(ctx, row, (draft) => {
       if (status === 'handed_off' && draft.row.status === 'active') {
-        const reason = `${draft.actor.name} gave it to a person`;
+        const reason = say('gave_to_person', { name: draft.actor.name });
         handOff(draft, agent, { reason }, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
         return;
       }
@@ -150,12 +151,16 @@ export class ConversationsService {
   async assign(ctx: RequestContext, id: string, assignee: { id: string; name: string } | null): Promise<Conversation> {
     return this.act(ctx, await this.row(ctx, id), (draft) => {
       const { open, status, assigneeId } = draft.row;
-      if (!open) throw conflict(`Conversation is ${status}`);
+      if (!open) throw conflict(say('conversation_over', { status }));
       if (assigneeId === assignee?.id) return;
       if (!assignee) return unassign(draft);
       draft.set({ assigneeId: assignee.id });
       draft.note(marked(draft.row, assignee.id, { unread: assignee.id !== ctx.actor.id }));
-      addNote(draft, { kind: 'assigned', text: `Assigned to ${assignee.name}`, assigneeName: assignee.name });
+      addNote(draft, {
+        kind: 'assigned',
+        text: say('assigned', { name: assignee.name }),
+        assigneeName: assignee.name,
+      });
     });
   }
 
@@ -171,7 +176,7 @@ export class ConversationsService {
   async giveBack(ctx: RequestContext, id: string, at?: Date): Promise<Conversation> {
     return this.act(ctx, await this.row(ctx, id), (draft) => {
       const { status, open } = draft.row;
-      if (!open) throw conflict(`Conversation is ${status}`);
+      if (!open) throw conflict(say('conversation_over', { status }));
       if (at) checkReturn(draft, at);
       else if (agentMayWrite(draft)) return;
       if (status === 'handed_off') draft.changeStatus('active');
@@ -232,7 +237,7 @@ function stageNamed({ stages }: AgentDefinition, { stageId, currentStageName }: 
 // Moving into a terminal stage completes the conversation (DECISIONS 44).
 function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDefinition): void {
   if (draft.row.stage?.id === stage.id) return;
-  if (!draft.row.open) throw conflict(`Conversation is ${draft.row.status}`);
+  if (!draft.row.open) throw conflict(say('conversation_over', { status: draft.row.status }));
   noteMove(draft, stage);
   draft.enter(stage, stages, { transition: true });
   // A running turn still works on the previous stage: without its lease it cannot commit, and a new turn begins.

@@ -1,15 +1,16 @@
 import { wordsOf } from '@northline/common/features/prompts';
 import { oneLine } from './one-line';
 import type { HandOffBrief, ConversationRow } from './conversation.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What the cause of a hand-off tells by itself. */
 export type Told = Pick<HandOffBrief, 'reason'> & Partial<HandOffBrief>;
 
 /** Why a lead who has waited for a paused agent is handed over. */
-export const leadWaited = 'The agent is paused, and the lead has waited for the inactivity timeout';
+export const leadWaited = say('lead_waited');
 
 /** Why nobody is written to first, and from the hard limit on nobody is answered by the model. */
-export const budgetSpent = 'The budget is spent';
+export const budgetSpent = say('budget_spent');
 
 const longest = { reason: 300, summary: 1_000, question: 300 } as const;
 

@@ -10,6 +10,7 @@ import { briefOf, type Told } from './hand-off-brief';
 import { marked } from './read-marks.rules';
 import { passOver } from './unsent-opening';
 import { windowStart } from './whatsapp-window';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const longestSilenceMs = 30 * 86_400_000;
 
@@ -47,7 +48,7 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   draft.set({ handOff: { ...brief, at: now } });
   if (deadline && row.deadlineSpent !== row.inboundSeq)
     draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
-  const text = `Handed over to a person: ${brief.reason}`;
+  const text = say('handed_over', { reason: brief.reason });
   addNote(draft, { kind: 'handed_off', text, by, ...(by !== undefined && { reason: brief.reason }) });
   awaitPerson(draft, waitingSince);
 }
@@ -68,13 +69,13 @@ export function takeOver(draft: ConversationDraft): void {
   }
   draft.set({ assigneeId });
   if (actor.type === 'user') draft.note(marked(row, actor.id, { unread: false }));
-  addNote(draft, { kind: 'taken_over', text: `${actor.name} took over` });
+  addNote(draft, { kind: 'taken_over', text: say('taken_over', { name: actor.name }) });
 }
 
 /** Nobody takes care of the conversation any more. */
 export function unassign(draft: ConversationDraft): void {
   draft.set({ assigneeId: undefined });
-  addNote(draft, { kind: 'unassigned', text: 'Assigned to nobody any more' });
+  addNote(draft, { kind: 'unassigned', text: say('unassigned') });
 }
 
 /** Their member was removed: the conversation is nobody's, and whoever waits in it is told once more. */
@@ -105,19 +106,22 @@ export function agentMayWrite({ row, now }: ConversationDraft): boolean {
 /** Errors: 400 for a time that has passed or is more than 30 days ahead; 409 when no person has the conversation. */
 export function checkReturn(draft: ConversationDraft, at: Date): void {
   const { now } = draft;
-  if (at <= now) throw invalid('at', 'at must be in the future');
+  if (at <= now) throw invalid('at', say('not_in_the_future', { field: 'at' }));
   if (at.getTime() > now.getTime() + longestSilenceMs) throw invalid('at', 'at must be at most 30 days ahead');
-  if (agentMayWrite(draft)) throw conflict('The agent has the conversation');
+  if (agentMayWrite(draft)) throw conflict(say('agent_has_conversation'));
 }
 
 /** The agent has an active conversation again: it may speak at once or from `at` on; its message limit counts from zero. */
 export function giveBack(draft: ConversationDraft, { by, at }: { by?: string; at?: Date | undefined } = {}): void {
-  const since = at ? ` from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
-  addNote(draft, { kind: 'returned', text: `Given back to the agent${since}`, agentPausedUntil: at, by });
+  const text = at ? say('given_back_from', { at: minuteOf(at) }) : say('given_back');
+  addNote(draft, { kind: 'returned', text, agentPausedUntil: at, by });
   draft.set({ agentPaused: false, agentPausedUntil: at, handOff: undefined, assigneeId: undefined });
   draft.note({ limitFrom: draft.row.messageCount });
   answerNow(draft);
 }
+
+/** `2026-11-24 09:00`, by UTC. */
+const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** The agent answers what the lead wrote while it was silent, once its silence is over. */
 export function answerNow(draft: ConversationDraft): void {
@@ -135,7 +139,7 @@ export function passDeadline(draft: ConversationDraft, { suppressed }: { suppres
   const { status, handOffDueAt, deadline, waitingSince } = row;
   if (status !== 'handed_off' || !handOffDueAt || handOffDueAt > now) return;
   draft.note({ handOffDueAt: undefined, deadlineSpent: row.inboundSeq });
-  addNote(draft, { kind: 'deadline_passed', text: 'Nobody took over in time', by: northline.name });
+  addNote(draft, { kind: 'deadline_passed', text: say('nobody_took_over'), by: northline.name });
   const writes = mayWrite(draft, suppressed);
   if (deadline?.onDeadline === 'message') {
     if (writes && deadline.message !== undefined) draft.send({ role: 'agent', content: deadline.message });

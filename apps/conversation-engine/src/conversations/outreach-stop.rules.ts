@@ -3,6 +3,7 @@ import type { ConversationDraft } from './conversation-draft';
 import { northline } from '@northline/common/vocabulary/context';
 import { cancelFollowUps } from './follow-up.rules';
 import { endUnsent } from './unsent-opening';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * Ends the outreach of a conversation whose lead has not written in it: no follow-up is sent any more, and an opening
@@ -14,6 +15,6 @@ export function stopOutreach(draft: ConversationDraft, reason: string): void {
   const isUnwritten = row.messageCount === 0;
   if (!isUnwritten && !row.followUpMinutes) return;
   cancelFollowUps(draft);
-  addNote(draft, { kind: 'outreach_stopped', text: `Outreach stopped: ${reason}`, reason, by: northline.name });
+  addNote(draft, { kind: 'outreach_stopped', text: say('outreach_stopped', { reason }), reason, by: northline.name });
   if (isUnwritten) endUnsent(draft, { error: reason, then: 'skipped' });
 }

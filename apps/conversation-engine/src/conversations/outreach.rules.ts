@@ -1,5 +1,6 @@
 import { type Channel, channelNames, type OutreachRules } from '@northline/common/contracts';
 import type { ConversationRow } from './conversation.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A conversation in which a person has written. */
 export type HeardConversation = Pick<ConversationRow, 'leadId' | 'channel' | 'addresses' | 'open' | 'finishedAt'>;
@@ -14,9 +15,8 @@ export function refusalOf(
   const talking = heard.find(
     ({ open, leadId, channel }) => open && !(leadId === asked.leadId && channel === asked.channel),
   );
-  if (stopOnReply && talking)
-    return `Person is in conversation on ${channelNames[talking.channel]} (outreach.stopOnReply)`;
+  if (stopOnReply && talking) return say('person_in_conversation', { channel: channelNames[talking.channel] });
   if (coolOffDays !== undefined && heard.some(({ finishedAt }) => finishedAt !== undefined))
-    return `A conversation with the person finished in the last ${coolOffDays} days (outreach.coolOffDays)`;
+    return say('person_cooling_off', { days: coolOffDays });
   return undefined;
 }

@@ -11,6 +11,7 @@ import { adoptPending } from './inbound-text';
 import { followLead } from './lead-addresses';
 import { fill, renderTemplate } from '../agents/template';
 import { windowClosed } from './whatsapp-window';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Errors: 409 with why the lead cannot be written to on the channel. */
 export function checkReachable(lead: LeadRow, channel: Channel): void {
@@ -75,7 +76,7 @@ export function reopen(
   const mayGoOn = row.dropReason === 'inactivity' || row.dropReason === 'not_sent';
   if (row.status === 'dropped' && mayGoOn) draft.changeStatus('active');
   draft.by(northline, 'next_round');
-  if (row.status !== 'active') throw conflict(`Conversation is ${row.status}`);
+  if (row.status !== 'active') throw conflict(say('conversation_over', { status: row.status }));
   followLead(draft, lead);
   const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
   draft.note({ opening: { ...opening, messageId: message?._id }, unsent: undefined });

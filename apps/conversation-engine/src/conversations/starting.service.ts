@@ -16,6 +16,7 @@ import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, openWithMessage } from './starting.rules';
 import { wakeTurn } from './turn-job';
 import { windowStart } from './whatsapp-window';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Conversations that people start, one by one. */
 @Injectable()
@@ -42,7 +43,7 @@ export class StartingService {
     ]);
     if (!lead) throw notFound('Lead');
     if (!agent) throw unknownReference('agentConfigId', 'Agent configuration');
-    if (agent.status !== 'active') throw conflict('Agent configuration is not active');
+    if (agent.status !== 'active') throw conflict(say('agent_not_active'));
     if (await this.agents.spentBudget(ctx.accountId, { agentConfigId })) throw conflict(budgetSpent);
     checkReachable(lead, channel);
     const wrote = await this.conversations.wroteSince(ctx.accountId, channel, [leadId], windowStart());

@@ -1,3 +1,5 @@
+import { say } from '@northline/common/vocabulary/sentences';
+
 /**
  * WhatsApp lets us write freely for 24 hours after the person's last message; outside that window only a template is
  * allowed.
@@ -5,7 +7,7 @@
 export const windowMs = 24 * 60 * 60 * 1000;
 
 /** The refusal of DECISIONS 45. */
-export const windowClosed = 'The 24-hour WhatsApp window is closed; only a template can be sent';
+export const windowClosed = say('window_closed');
 
 /** When a person must have written at the latest for the window to be open. */
 export function windowStart(now = new Date()): Date {

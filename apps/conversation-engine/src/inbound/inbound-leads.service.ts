@@ -10,6 +10,7 @@ import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { addressesOf, inboundTextOf } from './inbound.rules';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The sender: a known lead, or one created from the message. */
 @Injectable()
@@ -37,7 +38,7 @@ export class InboundLeads {
     const leads = await this.people.withAny(accountId, [...addressesOf(inbound), ...(known?.addresses ?? [])]);
     const named = [known?.leadId, inbound.leadId].filter((id) => id !== undefined);
     const leadIds = [...new Set([...leads.map(({ id }) => id), ...named])];
-    return { leadIds, reason: `Person has replied on ${channelNames[inbound.channel]}` };
+    return { leadIds, reason: say('person_has_replied', { channel: channelNames[inbound.channel] }) };
   }
 
   /** The lead of a first message; the same for a repeated `inboundKey`. */

@@ -16,6 +16,7 @@ import { land } from '../turn/landing';
 import { AnsweringService } from './answering.service';
 import { addressesOf } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * How many conversations a lead may start on a channel within a day after others were completed, because of
@@ -116,7 +117,7 @@ export class LeadStarts {
     agentBefore?: string,
   ): Promise<PinnedAgent | string> {
     const found = await this.agents.answering(ctx, lead, inbound, agentBefore);
-    if (!found) return 'No active agent answers first messages on this channel';
+    if (!found) return say('nobody_answers');
     const room = await this.quotas.take(ctx.accountId, 'stranger_conversations');
     return room.taken ? found : room.reason;
   }
@@ -129,9 +130,9 @@ export class LeadStarts {
   ): Promise<PinnedAgent | string> {
     const barred = lead.suppressed?.[inbound.channel];
     // A lead who was unreachable, and writes, is reachable again.
-    if (barred !== undefined && barred !== 'unreachable') return 'Lead is suppressed';
+    if (barred !== undefined && barred !== 'unreachable') return say('lead_suppressed');
     const before = await this.conversations.countFollowing(ctx.accountId, ended, new Date(Date.now() - dayMs));
-    if (before >= startsADay) return `The lead has begun ${startsADay} conversations on this channel within a day`;
+    if (before >= startsADay) return say('too_many_starts', { conversations: startsADay });
     return this.answering(ctx, lead, inbound, ended.agentConfigId);
   }
 

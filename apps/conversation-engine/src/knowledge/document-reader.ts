@@ -4,6 +4,7 @@ import type { UploadsRepository } from '../uploads/uploads.repository';
 import type { DocumentTask } from './adapters/document-parse';
 import type { Chunk } from './chunks';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What reading a document may cost; each has its own process, so that none slows another down. */
 const documentLimits: ParserOptions = {
@@ -36,7 +37,7 @@ export class DocumentReader {
   /** Reads a document and cuts it into pieces (DECISIONS 124). Errors: `Unreadable`, saying why; `ParserFailed`. */
   async read({ accountId, uploadId, size, format }: Uploaded): Promise<Chunk[]> {
     const bytes = await this.uploads.read(accountId, uploadId);
-    if (bytes.length < size) throw new Unreadable('The upload is not complete any more; please upload again');
+    if (bytes.length < size) throw new Unreadable(say('upload_incomplete'));
     return (await this.parser.all({ format }, bytes)).flat();
   }
 

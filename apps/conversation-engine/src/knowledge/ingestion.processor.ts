@@ -10,11 +10,12 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const leaseMs = 120_000;
 /** Attempts at a document whose reading failed; a document that ends its process is given up by its job. */
 const maxAttempts = 3;
-const unreadable = 'The document could not be read';
+const unreadable = say('document_unreadable');
 const storedAtOnce = 500;
 const foundAtOnce = 20;
 

@@ -12,6 +12,7 @@ import { LeadCountersRepository } from './lead-counters.repository';
 import type { LeadWrite } from './lead-writes';
 import { LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** At each attempt, one of those that write the same lead at once wins. */
 const mostTries = 10;
@@ -38,7 +39,7 @@ export interface BatchOutcome {
   change?: ChangedLead;
 }
 
-const overtaken: BatchOutcome = { action: 'failed', error: 'Changed by another request at the same time' };
+const overtaken: BatchOutcome = { action: 'failed', error: say('lead_changed_meanwhile') };
 
 interface Planned {
   edit: LeadEdit;

@@ -1,4 +1,5 @@
 import { invalid } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const fields = ['name', 'phone', 'email', 'timezone', 'tags', 'externalId'] as const;
 type Field = (typeof fields)[number];
@@ -56,7 +57,7 @@ function namedBy(title: string): Column {
 /** Why a row cannot be read: a cell of it belongs to no column, as when a separator stands in a cell without quotes. */
 export function excessOf(columns: Column[], cells: string[]): string | undefined {
   const last = cells.findLastIndex((cell) => cell !== '') + 1;
-  return last > columns.length ? `row has ${last} cells, the header ${columns.length}` : undefined;
+  return last > columns.length ? say('row_too_wide', { cells: last, columns: columns.length }) : undefined;
 }
 
 function mapped(title: string, target: string): Column {

@@ -6,6 +6,7 @@ import { readPhone } from './lead-phone';
 import { zoneOfPhone } from './lead-zone';
 import type { LeadRow } from './lead.schema';
 import { searchWords } from './lead-search';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * An edit of a lead by a caller, a sync item or a CSV row; absent keeps the value, `""` clears, a custom `null`
@@ -68,7 +69,7 @@ const blank: LeadFields = {
 export const knownBy = ['name', 'phone', 'email', 'externalId'] as const;
 
 /** The error for a lead that would have none of the four (DECISIONS 30). */
-export const unknowable = 'At least one of name, phone, email or externalId is required';
+export const unknowable = say('lead_not_knowable');
 
 /** Whether a lead has any of the four identifiers. */
 export function isKnowable(lead: Partial<Pick<LeadFields, (typeof knownBy)[number]>>): boolean {

@@ -10,6 +10,7 @@ import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
 import { readImportLead } from './lead-item';
 import { readPhone } from './lead-phone';
+import { say } from '@northline/common/vocabulary/sentences';
 
 interface Row {
   /** From 1; the header does not count. */
@@ -52,7 +53,7 @@ export class LeadImportProcessor {
   @OnDeadJob('import')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.imports.claim(ctx.accountId, id);
-    if (row) await this.imports.end(row, { status: 'failed', error: 'The file could not be imported' });
+    if (row) await this.imports.end(row, { status: 'failed', error: say('file_not_imported') });
     return row !== null;
   }
 

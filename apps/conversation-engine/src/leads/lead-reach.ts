@@ -1,5 +1,6 @@
 import type { Channel } from '@northline/common/contracts';
 import type { LeadRow } from './lead.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What is needed to judge whether a lead can be written to. */
 export type Reachable = Pick<LeadRow, 'phone' | 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId' | 'suppressed'>;
@@ -10,8 +11,8 @@ export type Reach = { address: string } | { reason: string };
 /** The address at which a lead can be written to on a channel (DECISIONS 31, 65, 69). */
 export function reach(lead: Reachable, channel: Channel): Reach {
   const barred = lead.suppressed?.[channel];
-  if (barred === 'unreachable') return { reason: `Lead cannot be reached on ${channel}` };
-  if (barred !== undefined) return { reason: 'Lead is suppressed' };
+  if (barred === 'unreachable') return { reason: say('lead_unreachable', { channel }) };
+  if (barred !== undefined) return { reason: say('lead_suppressed') };
   const address = addressOn[channel](lead);
   return address === undefined ? { reason: reasonOn[channel](lead) } : { address };
 }
@@ -23,9 +24,9 @@ const addressOn: Record<Channel, (lead: Reachable) => string | undefined> = {
 };
 
 const reasonOn: Record<Channel, (lead: Reachable) => string> = {
-  whatsapp: (lead) => (lead.phone === '' ? 'Lead has no phone number' : 'Phone number cannot be read'),
-  telegram: () => 'Lead has not started the Telegram bot',
-  email: () => 'Lead has no email address',
+  whatsapp: (lead) => (lead.phone === '' ? say('lead_without_phone') : say('lead_phone_unreadable')),
+  telegram: () => say('lead_without_bot'),
+  email: () => say('lead_without_email'),
 };
 
 const has = (field: string): object => ({ [field]: { $exists: true } });

@@ -26,6 +26,7 @@ import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A first message from an address that no lead has. */
 export interface InboundLead extends LeadAddresses {
@@ -37,7 +38,7 @@ export interface InboundLead extends LeadAddresses {
 
 const editTries = 10;
 
-const sameExternalId = 'A lead with this externalId already exists';
+const sameExternalId = say('external_id_taken');
 
 /** Single leads: reading, creating, changing, and reports of other parts of the engine about them. */
 @Injectable()
@@ -173,7 +174,7 @@ export class LeadsService {
       }
       return toLead(after);
     }
-    throw conflict('Lead was changed by another request at the same time');
+    throw conflict(say('changed_meanwhile', { resource: 'Lead' }));
   }
 
   /**

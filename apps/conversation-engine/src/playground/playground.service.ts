@@ -31,6 +31,7 @@ import { PlaygroundSessions } from './playground-sessions.service';
 import { toSession } from './playground.mapper';
 import { PlaygroundRepository } from './playground.repository';
 import type { PlaygroundSessionRow } from './playground.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const hardLimitMs = 90_000;
 
@@ -151,7 +152,7 @@ export class PlaygroundService {
   private async answer(ctx: RequestContext, step: Step): Promise<PlaygroundTurn> {
     const { claimed, token, agent, record } = step;
     const spent = await this.agents.spentBudget(ctx.accountId, claimed);
-    if (spent?.level === 'stopped') throw conflict(`The budget of the ${spent.scope} is spent up to its hard limit`);
+    if (spent?.level === 'stopped') throw conflict(say('budget_beyond', { scope: spent.scope }));
     const decision = await this.decide(step);
     record.reason = decision.handOffReason ?? record.reason;
     const answered = new ConversationDraft(ctx, claimed);

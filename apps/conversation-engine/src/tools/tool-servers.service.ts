@@ -19,6 +19,7 @@ import { openedHeaders } from './tool-headers';
 import { toToolServerFor } from './tool-server.mapper';
 import type { ToolServerRow } from './tool-server.schema';
 import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const editTries = 5;
 const notPublic = 'Tool server URL must be a public http(s) address';
@@ -74,7 +75,7 @@ export class ToolServersService {
       if (after) return toToolServerFor(ctx, after);
       before = await this.row(ctx, id);
     }
-    throw conflict('Tool server was changed by another request at the same time');
+    throw conflict(say('changed_meanwhile', { resource: 'Tool server' }));
   }
 
   /** Errors: 404. */

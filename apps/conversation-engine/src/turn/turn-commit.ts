@@ -11,6 +11,7 @@ import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn-state';
 import type { SpeakingAgent } from '../languages/lead-language';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** How often a newer message may supersede a turn; after that it is committed anyway. */
 export const maxSuperseded = 2;
@@ -96,9 +97,9 @@ export function ifOwned(draft: ConversationDraft, turn: FinishedTurn, end: () =>
 
 /** Why an opening was not written in time. */
 const waited: Record<OpeningWait, string> = {
-  model: 'The language model did not answer',
-  quota: "The account's model calls of the hour are used up (model_calls)",
-  agent: 'The agent is paused',
+  model: say('model_did_not_answer'),
+  quota: say('calls_used_up'),
+  agent: say('agent_paused'),
   budget: budgetSpent,
 };
 
@@ -119,7 +120,7 @@ export function postponeTurn(draft: ConversationDraft, turn: FinishedTurn, answe
   if (patience <= 0 && row.followUp) return commitFollowUp(draft, turn, {}, 'model');
   if (patience <= 0) {
     draft.by(agentOf(row), 'model_away');
-    return giveUp(draft, turn, { reason: 'The language model did not answer' });
+    return giveUp(draft, turn, { reason: say('model_did_not_answer') });
   }
   const delay = Math.min(60_000, 15_000 + elapsed, patience);
   draft.set({ lease: undefined, modelDownSince, waitsFor: 'model', turnDueAt: new Date(now.getTime() + delay) });

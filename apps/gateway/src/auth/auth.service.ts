@@ -15,6 +15,7 @@ import { UsersRepository } from '../accounts/users.repository';
 import { AuditTrail } from '../audit/audit-trail';
 import type { ChangePassword, Done, Login, Me, NewSession } from './auth-bodies';
 import { LoginThrottle } from './login-throttle';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Longest `User-Agent` that is kept of a login, in characters. */
 const longestUserAgent = 300;
@@ -103,7 +104,7 @@ export class AuthService {
     const user = await this.users.find(ctx.accountId, caller.userId);
     await this.throttle.attempt(address, user?.email ?? '', async () => {
       if (!(await passwordMatches(currentPassword, user?.passwordHash)))
-        throw invalid('currentPassword', 'Current password is wrong');
+        throw invalid('currentPassword', say('wrong_password'));
     });
     await this.users.update(ctx.accountId, caller.userId, { passwordHash: await hashPassword(newPassword) });
     await this.sessions.endAll(ctx.accountId, caller.userId, caller.id);

@@ -18,6 +18,7 @@ import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
 import { MemberTraces } from './member-traces.service';
 import type { CreateMember, UpdateMember } from './team-bodies';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -161,7 +162,7 @@ export class TeamService {
     } catch (error) {
       const taken = isDuplicateKey(error);
       if (!taken || (await this.users.has(account, email))) await this.windows.forget(window, stamp);
-      throw taken ? conflict('A member with this email already exists') : error;
+      throw taken ? conflict(say('email_taken')) : error;
     }
   }
 
@@ -172,7 +173,7 @@ export class TeamService {
   }
 }
 
-const lastOwner = (): DomainError => conflict('The last owner can be neither demoted nor removed');
+const lastOwner = (): DomainError => conflict(say('last_owner'));
 
 function isDemotion(present: Role, role: Role | undefined): boolean {
   return present === 'owner' && role !== undefined && role !== 'owner';

@@ -12,6 +12,7 @@ import { type Attempt, auditOf, topicOf } from './evaluation-audit';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { FieldEvaluator, ModelAway } from './field-evaluator';
 import { type DecidedBy, EvaluationsRepository, leaseMs } from './evaluations.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** After this many attempts without an answer of the model, fields are recorded as `error`. */
 const maxFailures = 10;
@@ -162,7 +163,7 @@ export class EvaluationsService {
     if (!costOf) return;
     const of = { agentConfigIds: [costOf.agentConfigId], campaignId: costOf.campaignId };
     const spent = await this.accounts.spentBudget(accountId, of);
-    if (spent?.level === 'stopped') throw new ModelAway('The budget is spent', longestDelayMs);
+    if (spent?.level === 'stopped') throw new ModelAway(say('budget_spent'), longestDelayMs);
   }
 
   private note(ctx: RequestContext, row: EvaluationRow, fields: EvidenceField[], attempt: Attempt): Promise<void> {

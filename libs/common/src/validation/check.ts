@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { DomainError, type FieldError } from '../vocabulary/errors';
 import { type Declared, fieldsOf, readOnlyOf } from './declaration';
+import { say } from '../vocabulary/sentences';
 
 /** Deeper than anything that a body declares. */
 const maxDepth = 32;
@@ -71,7 +72,7 @@ function unknownNames(type: Declared, json: Record<string, unknown>, path: strin
   return Object.entries(json).flatMap(([name, value]): FieldError[] => {
     const field = path === '' ? name : `${path}.${name}`;
     const declared = fields.get(name);
-    if (!declared) return ignored.has(name) ? [] : [{ field, message: `Unknown field: ${field}` }];
+    if (!declared) return ignored.has(name) ? [] : [{ field, message: say('unknown_field', { field }) }];
     const { nested } = declared;
     if (!nested) return [];
     if (Array.isArray(value))

@@ -21,6 +21,7 @@ import {
 } from 'class-validator';
 import { IsCleanText, IsEmailAddress, IsGiven, IsInstant, IsObjectIdText, IsPlainObject, IsTextMap } from './rules';
 import { readInstant } from './time';
+import { say } from '../vocabulary/sentences';
 
 /**
  * The decorators that bodies are declared with. Each combines a field's rule, its type and its OpenAPI description, so
@@ -38,6 +39,10 @@ export interface FieldOptions {
   example?: unknown;
   deprecated?: boolean;
 }
+
+// The checker puts the field's name in place of the token.
+const named = { field: '$property' };
+const eachNamed = { field: 'each value in $property' };
 
 function field(options: FieldOptions, api: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const { optional = false, nullable = false, description, example, deprecated } = options;
@@ -68,11 +73,11 @@ export function Text(
   const min = options.min ?? (options.optional ? 0 : 1);
   const rules = [
     ...trimming(trimmed),
-    IsString({ message: '$property must be a string' }),
+    IsString({ message: say('not_text', named) }),
     IsCleanText(),
-    MinLength(min, { message: message ?? `$property must be at least ${min} characters` }),
-    MaxLength(max, { message: message ?? `$property must be at most ${max} characters` }),
-    ...(pattern ? [Matches(pattern, { message: message ?? '$property has an invalid format' })] : []),
+    MinLength(min, { message: message ?? say('too_short', { ...named, limit: min }) }),
+    MaxLength(max, { message: message ?? say('too_long', { ...named, limit: max }) }),
+    ...(pattern ? [Matches(pattern, { message: message ?? say('wrong_format', named) })] : []),
     ...(options.email ? [IsEmailAddress()] : []),
   ];
   const api = {
@@ -88,13 +93,13 @@ export function Text(
 
 /** One word from a fixed set. */
 export function OneOf(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
-  const message = options.message ?? `$property must be one of: ${values.join(', ')}`;
+  const message = options.message ?? say('not_one_of', { ...named, values: values.join(', ') });
   return field(options, { enum: [...values] }, IsIn(values, { message }));
 }
 
 /** A whole number from `min` to `max`. */
 export function Int(options: FieldOptions & { min: number; max: number }): PropertyDecorator {
-  const range = `$property must be an integer from ${options.min} to ${options.max}`;
+  const range = say('not_a_whole_number', { ...named, min: options.min, max: options.max });
   const message = options.message ?? range;
   const rules = [IsInt({ message }), Min(options.min, { message }), Max(options.max, { message })];
   return field(options, { type: 'integer', minimum: options.min, maximum: options.max }, ...rules);
@@ -103,7 +108,7 @@ export function Int(options: FieldOptions & { min: number; max: number }): Prope
 /** A finite number, from `min` to `max` where they are given. */
 export function Num(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options;
-  const message = options.message ?? '$property must be a number in its range';
+  const message = options.message ?? say('not_a_number', named);
   return field(
     options,
     { type: Number, minimum: options.min, maximum: options.max },
@@ -115,11 +120,7 @@ export function Num(options: FieldOptions & { min?: number; max?: number }): Pro
 
 /** `true` or `false`. */
 export function Bool(options: FieldOptions = {}): PropertyDecorator {
-  return field(
-    options,
-    { type: Boolean },
-    IsBoolean({ message: options.message ?? '$property must be true or false' }),
-  );
+  return field(options, { type: Boolean }, IsBoolean({ message: options.message ?? say('not_a_boolean', named) }));
 }
 
 /** An instant as ISO 8601; without a zone it is UTC. Arrives as UTC with milliseconds. */
@@ -131,7 +132,7 @@ export function Instant(options: FieldOptions = {}): PropertyDecorator {
     options,
     { type: String, format: 'date-time' },
     toUtc,
-    IsInstant({ message: options.message ?? '$property must be an ISO 8601 date-time' }),
+    IsInstant({ message: options.message ?? say('not_an_instant', named) }),
   );
 }
 
@@ -140,7 +141,7 @@ export function ObjectIdText(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
     { type: String, pattern: '^[0-9a-fA-F]{24}$' },
-    IsObjectIdText({ message: options.message ?? '$property must be an object id' }),
+    IsObjectIdText({ message: options.message ?? say('not_an_object_id', named) }),
   );
 }
 
@@ -157,14 +158,14 @@ export function TextList(
   const { maxItems, max, minItems = 0, values, trimmed } = options;
   const rules = [
     ...trimming(trimmed),
-    IsArray({ message: '$property must be an array' }),
-    ArrayMinSize(minItems, { message: options.message ?? `$property must hold at least ${minItems}` }),
-    ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
-    IsString({ each: true, message: 'each value in $property must be a string' }),
+    IsArray({ message: say('not_a_list', named) }),
+    ArrayMinSize(minItems, { message: options.message ?? say('too_few', { ...named, limit: minItems }) }),
+    ArrayMaxSize(maxItems, { message: say('too_many', { ...named, limit: maxItems }) }),
+    IsString({ each: true, message: say('not_text', eachNamed) }),
     IsCleanText({ each: true }),
-    MaxLength(max, { each: true, message: `each value in $property must be at most ${max} characters` }),
+    MaxLength(max, { each: true, message: say('too_long', { ...eachNamed, limit: max }) }),
     ...(values
-      ? [IsIn(values, { each: true, message: `each value in $property must be one of: ${values.join(', ')}` })]
+      ? [IsIn(values, { each: true, message: say('not_one_of', { ...eachNamed, values: values.join(', ') }) })]
       : []),
   ];
   const items = {
@@ -191,7 +192,7 @@ export function TextMap(options: FieldOptions & { maxKeys: number; maxBytes: num
 /** An object of another declared class. */
 export function Nested(of: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   const rules = [
-    IsPlainObject({ message: options.message ?? '$property must be an object' }),
+    IsPlainObject({ message: options.message ?? say('not_an_object', named) }),
     ValidateNested(),
     Type(of),
   ];
@@ -205,10 +206,10 @@ export function NestedList(
 ): PropertyDecorator {
   const { minItems = 0, maxItems } = options;
   const rules = [
-    IsArray({ message: options.message ?? '$property must be an array' }),
-    ArrayMinSize(minItems, { message: options.minMessage ?? `$property must hold at least ${minItems}` }),
-    ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
-    IsPlainObject({ each: true, message: 'each value in $property must be an object' }),
+    IsArray({ message: options.message ?? say('not_a_list', named) }),
+    ArrayMinSize(minItems, { message: options.minMessage ?? say('too_few', { ...named, limit: minItems }) }),
+    ArrayMaxSize(maxItems, { message: say('too_many', { ...named, limit: maxItems }) }),
+    IsPlainObject({ each: true, message: say('not_an_object', eachNamed) }),
     ValidateNested({ each: true }),
     Type(of),
   ];

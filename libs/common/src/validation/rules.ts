@@ -1,14 +1,15 @@
 import { isEmail, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { readInstant } from './time';
+import { say } from '../vocabulary/sentences';
 
 function rule(
   name: string,
   test: (value: unknown) => boolean,
-  words: string,
+  words: (named: { field: string }) => string,
   options?: ValidationOptions,
 ): PropertyDecorator {
   const defaultMessage = (args?: ValidationArguments): string =>
-    `${options?.each ? 'each value in ' : ''}${args?.property ?? ''} ${words}`;
+    words({ field: `${options?.each ? 'each value in ' : ''}${args?.property ?? ''}` });
   return ValidateBy({ name, validator: { validate: (value) => test(value), defaultMessage } }, options);
 }
 
@@ -16,7 +17,7 @@ function rule(
 export function IsGiven(message?: string): PropertyDecorator {
   const test = (value: unknown): boolean =>
     value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
-  return rule('isGiven', test, 'is required', message === undefined ? undefined : { message });
+  return rule('isGiven', test, (named) => say('required', named), message === undefined ? undefined : { message });
 }
 
 /** Texts up to here are sooner looked through than handed to a built-in function. */
@@ -38,14 +39,19 @@ export function IsCleanText(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isCleanText',
     (value) => typeof value !== 'string' || isClean(value),
-    'must not contain NUL or lone surrogates',
+    (named) => say('unclean_text', named),
     options,
   );
 }
 
 /** An email address; an empty text passes, as it clears the field. */
 export function IsEmailAddress(options?: ValidationOptions): PropertyDecorator {
-  return rule('isEmailAddress', (value) => value === '' || isEmail(value), 'must be an email address', options);
+  return rule(
+    'isEmailAddress',
+    (value) => value === '' || isEmail(value),
+    (named) => say('not_an_email', named),
+    options,
+  );
 }
 
 /** A 24-digit hexadecimal id. */
@@ -53,7 +59,7 @@ export function IsObjectIdText(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isObjectIdText',
     (value) => typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value),
-    'must be an object id',
+    (named) => say('not_an_object_id', named),
     options,
   );
 }
@@ -63,7 +69,7 @@ export function IsInstant(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isInstant',
     (value) => typeof value === 'string' && readInstant(value) !== undefined,
-    'must be an ISO 8601 date-time',
+    (named) => say('not_an_instant', named),
     options,
   );
 }
@@ -73,7 +79,7 @@ export function IsPlainObject(options?: ValidationOptions): PropertyDecorator {
   return rule(
     'isPlainObject',
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    'must be an object',
+    (named) => say('not_an_object', named),
     options,
   );
 }
@@ -107,11 +113,11 @@ function isKey(key: string): boolean {
 
 /** A map of clean texts within its limits; see `TextMap`. */
 export function IsTextMap(limits: TextMapLimits & { message?: string }): PropertyDecorator {
-  const words = `must be an object of texts: at most ${limits.maxKeys} keys without "." or a leading "$", ${limits.maxBytes} bytes together`;
+  const { maxKeys: keys, maxBytes: bytes } = limits;
   return rule(
     'isTextMap',
     (value) => isTextMap(value, limits),
-    words,
+    (named) => say('not_texts', { ...named, keys, bytes }),
     limits.message === undefined ? undefined : { message: limits.message },
   );
 }

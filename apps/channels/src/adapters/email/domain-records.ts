@@ -1,6 +1,7 @@
 import type { DomainRecord } from '@northline/common/contracts';
 import { z } from 'zod';
 import type { Found, MailServer } from './dns-lookups';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const recordsSchema = z.object({
   records: z.array(z.object({ record: z.string(), name: z.string(), type: z.string(), value: z.string() })),
@@ -57,18 +58,18 @@ export function spfOf({ name, texts }: Texts, wanted: string | undefined): Domai
   const value = wanted ?? 'v=spf1 include:amazonses.com ~all';
   if (!found) return unknown(name);
   const [record] = found;
-  if (record === undefined) return { status: 'missing', name, advice: `Add the TXT record ${name}: ${value}` };
+  if (record === undefined) return { status: 'missing', name, advice: say('add_record', { name, value }) };
   if (found.length > 1) return oneOfSeveral('SPF', name, record);
   const missing = includesIn(value).filter((include) => !includesIn(record).includes(include));
   if (missing.length === 0) return { status: 'ok', name, record };
-  return { status: 'wrong', name, record, advice: `Add ${missing.join(' ')} to the SPF record of ${name}` };
+  return { status: 'wrong', name, record, advice: say('add_to_spf', { parts: missing.join(' '), name }) };
 }
 
 const oneOfSeveral = (kind: 'SPF' | 'DMARC', name: string, record: string): DomainRecord => ({
   status: 'wrong',
   name,
   record,
-  advice: `Keep one ${kind} record of ${name}: receivers believe none of several`,
+  advice: say('one_record_only', { record: kind, name }),
 });
 
 /** DKIM: the key that Resend signs with. */
@@ -76,11 +77,10 @@ export function dkimOf({ name, texts }: Texts, wanted: string | undefined): Doma
   const found = texts?.filter((text) => /(^|;)\s*p=/i.test(text));
   if (!found) return unknown(name);
   const [record] = found;
-  const add = `Add the TXT record ${name} as Resend shows it for the domain`;
-  if (record === undefined) return { status: 'missing', name, advice: add };
+  if (record === undefined) return { status: 'missing', name, advice: say('add_record_as_shown', { name }) };
   const key = keyIn(record);
   if (key === '' || (wanted !== undefined && key !== keyIn(wanted)))
-    return { status: 'wrong', name, record, advice: `${add}: the key is another one` };
+    return { status: 'wrong', name, record, advice: say('other_dkim_key', { name }) };
   return { status: 'ok', name, record };
 }
 
@@ -89,14 +89,15 @@ export function dmarcOf({ name, texts }: Texts): DomainRecord {
   const found = texts?.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
   if (!found) return unknown(name);
   const [record] = found;
-  if (record === undefined) return { status: 'missing', name, advice: `Add the TXT record ${name}: v=DMARC1; p=none` };
+  if (record === undefined)
+    return { status: 'missing', name, advice: say('add_record', { name, value: 'v=DMARC1; p=none' }) };
   if (found.length > 1) return oneOfSeveral('DMARC', name, record);
   if (!/;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i.test(record))
     return {
       status: 'wrong',
       name,
       record,
-      advice: 'Give the DMARC record a policy: p=none, p=quarantine or p=reject',
+      advice: say('dmarc_without_policy'),
     };
   return { status: 'ok', name, record };
 }
@@ -106,14 +107,14 @@ export function mxOf(name: string, servers: Found<MailServer>, wanted: string | 
   if (!servers) return unknown(name);
   const [first] = servers;
   const target = wanted ?? 'the server that Resend shows for receiving';
-  if (!first) return { status: 'missing', name, advice: `Add an MX record of ${name} that points to ${target}` };
+  if (!first) return { status: 'missing', name, advice: say('add_mx', { name, target }) };
   const record = servers.map(({ priority, exchange }) => `${priority} ${exchange}`).join(', ');
   if (wanted === undefined || first.exchange.toLowerCase() === wanted) return { status: 'ok', name, record };
   return {
     status: 'wrong',
     name,
     record,
-    advice: `Replies go to ${first.exchange}: point the first MX record of ${name} to ${wanted}, or take another replyDomain`,
+    advice: say('replies_go_elsewhere', { exchange: first.exchange, name, target: wanted }),
   };
 }
 
@@ -121,7 +122,7 @@ function unknown(name: string): DomainRecord {
   return {
     status: 'unknown',
     name,
-    advice: 'The DNS did not answer; it is asked again tomorrow, or at once on request',
+    advice: say('dns_silent'),
   };
 }
 

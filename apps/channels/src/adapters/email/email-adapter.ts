@@ -26,6 +26,7 @@ import { readRecords, type ResendRecord } from './domain-records';
 import { readDomains, type ResendDomain } from './email-domains';
 import { emailRule } from './email-errors';
 import { keptWhole } from './email-mime';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Statuses that refuse a key; others say nothing about it. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 422]);
@@ -82,7 +83,7 @@ export class EmailAdapter implements ChannelAdapter {
     const { status, headers, bytes } = await callProviderRaw({ ...call, maxBytes: keptWhole }).catch(
       (error: unknown) => {
         throw error instanceof ProviderAnswerTooLarge
-          ? new Unreadable(`The mail is larger than ${keptWhole} bytes`)
+          ? new Unreadable(say('mail_too_large', { bytes: keptWhole }))
           : error;
       },
     );
@@ -100,7 +101,7 @@ export class EmailAdapter implements ChannelAdapter {
   ): Promise<FileLocation | FileRefusal> {
     const path = `emails/receiving/${encodeURIComponent(emailId)}/attachments/${encodeURIComponent(attachmentId)}`;
     const { status, headers, body } = await this.resend(apiKey, 'GET', path);
-    if (status === 404 || status === 422) return { status: 'failed', reason: 'Resend no longer has it' };
+    if (status === 404 || status === 422) return { status: 'failed', reason: say('file_gone_from_resend') };
     if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     const { download_url: url } = wordsOf(body);
     if (status !== 200 || typeof url !== 'string') throw new Error(`Resend answered ${status}`);

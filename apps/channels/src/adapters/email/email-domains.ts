@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const listSchema = z.object({
   data: z.array(
@@ -33,7 +34,7 @@ export function senderProblem(domains: ResendDomain[], name: string): string | u
   if (name === testDomain || !isTold(domains, name)) return undefined;
   return sendingStatuses.has(findDomain(domains, name)?.status ?? '')
     ? undefined
-    : `The domain ${name} is not verified in Resend`;
+    : say('domain_not_verified', { domain: name });
 }
 
 /**
@@ -46,11 +47,10 @@ export function replyProblem(
   hasMailServer: boolean | undefined,
 ): string | undefined {
   const domain = findDomain(domains, name);
-  if (!domain && isTold(domains, name)) return `Replies would be lost: ${name} is no domain of the Resend account`;
+  if (!domain && isTold(domains, name)) return say('replies_to_foreign_domain', { domain: name });
   const receiving = domain?.capabilities?.receiving;
-  if (receiving !== undefined && receiving !== 'enabled')
-    return `Replies would be lost: receiving is not enabled for ${name} in Resend`;
-  return hasMailServer === false ? `Replies would be lost: ${name} has no MX record` : undefined;
+  if (receiving !== undefined && receiving !== 'enabled') return say('replies_not_received', { domain: name });
+  return hasMailServer === false ? say('replies_without_mx', { domain: name }) : undefined;
 }
 
 /** A domain in Resend's list. */

@@ -13,6 +13,7 @@ import {
   referencesOf,
   textOf,
 } from './email-content';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What to read: `envelope`, from Resend's answer; `words`, from the parts of an envelope. */
 export interface MailTask {
@@ -50,7 +51,7 @@ const headersRead = 500;
 /** Reads mails; loaded by a parser's process. */
 export const parse: ParseModule<MailTask, MailEnvelope | string> = ({ want }, bytes) => {
   const content = jsonOf(bytes.toString('utf8'));
-  if (typeof content !== 'object' || content === null) throw new Unreadable('The mail cannot be read');
+  if (typeof content !== 'object' || content === null) throw new Unreadable(say('mail_unreadable'));
   const fields = content as Record<string, unknown>;
   return [
     want === 'envelope'

@@ -14,6 +14,7 @@ import {
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { telegramReaction } from './telegram-errors';
+import { say } from '@northline/common/vocabulary/sentences';
 
 interface BotAnswer {
   ok?: boolean;
@@ -107,8 +108,8 @@ export class TelegramAdapter implements ChannelAdapter {
     if (ok && typeof path === 'string' && !path.split('/').includes('..'))
       return { url: `${this.config.TELEGRAM_API_URL}/file/bot${botToken}/${path}` };
     if (code === 429) throw busy(parameters);
-    if (/file is too big/i.test(description)) return { status: 'too_large', reason: 'Larger than bots may fetch' };
-    if (ok || code === 400) return { status: 'failed', reason: 'Telegram has no such file' };
+    if (/file is too big/i.test(description)) return { status: 'too_large', reason: say('file_too_large_for_bots') };
+    if (ok || code === 400) return { status: 'failed', reason: say('file_gone_from_telegram') };
     throw new Error(`Telegram answered ${code}`);
   }
 

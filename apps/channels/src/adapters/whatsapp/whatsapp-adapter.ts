@@ -18,6 +18,7 @@ import { outcomeOfFailure } from '../failure';
 import { type GraphError, outcomeOfError } from './whatsapp-errors';
 import { type DescribedTemplate, mostTemplates, templateOf } from './whatsapp-templates';
 import type { WhatsAppStanding } from './messaging-limit';
+import { say } from '@northline/common/vocabulary/sentences';
 
 type TemplateContent = Extract<OutboundContent, { type: 'template' }>;
 
@@ -120,7 +121,7 @@ export class WhatsAppAdapter implements ChannelAdapter {
   async locate({ accessToken }: WhatsAppConnection, mediaId: string): Promise<FileLocation | FileRefusal> {
     const { status, headers, body } = await this.graph(accessToken, 'GET', encodeURIComponent(mediaId));
     const { url, mime_type: contentType, error } = fieldsOf(body);
-    if (status === 404 || error?.code === missing) return { status: 'failed', reason: 'WhatsApp no longer has it' };
+    if (status === 404 || error?.code === missing) return { status: 'failed', reason: say('file_gone_from_whatsapp') };
     if (status >= 300 || typeof url !== 'string') throw refusalOf(status, headers, error);
     return {
       url,
@@ -211,7 +212,7 @@ function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
     return {
       outcome: reactionToStranger(status),
       code: `http_${status}`,
-      message: `WhatsApp answered ${status} without saying why`,
+      message: say('refused_without_reason', { provider: 'WhatsApp', status }),
     };
   return outcomeOfError({ ...error, code: error.code });
 }

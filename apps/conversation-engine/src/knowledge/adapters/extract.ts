@@ -7,6 +7,7 @@ import { readDocx } from './docx';
 import { readHtml } from './html';
 import { readPdf } from './pdf';
 import { readTable } from './table';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Characters that one document may hold. */
 const maxCharacters = 10_000_000;
@@ -22,13 +23,11 @@ const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<Section[]> | Se
 
 /** The text of a document, by its parts. Errors: {@link Unreadable} saying why. */
 export async function extract(format: DocumentFormat, bytes: Buffer): Promise<Section[]> {
-  if (bytes.length === 0) throw new Unreadable('The document is empty');
+  if (bytes.length === 0) throw new Unreadable(say('document_empty'));
   const sections = await readers[format](bytes);
   const length = sections.reduce((sum, { text }) => sum + text.length, 0);
-  if (length > maxCharacters)
-    throw new Unreadable('The document is too large: it holds more than 10 million characters');
-  if (sections.every(({ text }) => text.trim() === ''))
-    throw new Unreadable('The document is empty: no text was found in it');
+  if (length > maxCharacters) throw new Unreadable(say('document_too_long'));
+  if (sections.every(({ text }) => text.trim() === '')) throw new Unreadable(say('document_without_text'));
   return sections;
 }
 

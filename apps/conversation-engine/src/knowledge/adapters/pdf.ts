@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { Section } from '../chunks';
 import { brokenDocument, encryptedDocument } from '../unreadable-document';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const maxPages = 2_000;
 
@@ -9,8 +10,7 @@ const maxPages = 2_000;
 export async function readPdf(bytes: Buffer): Promise<Section[]> {
   try {
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-    if (document.numPages > maxPages)
-      throw new Unreadable(`The document is too large: it has more than ${maxPages} pages`);
+    if (document.numPages > maxPages) throw new Unreadable(say('document_too_many_pages', { pages: maxPages }));
     const { text } = await extractText(document, { mergePages: false });
     return text.map((page, index) => ({ text: page, position: `page ${index + 1}` }));
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ParseModule } from '@northline/common/platform/parsing';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import { csvLines } from '../../tables/adapters/csv-rows';
 import { decoded } from '../../tables/adapters/decoded';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What to read of a CSV file: its outline, or its rows after the first `from`. */
 export type CsvTask = { want: 'outline' } | { want: 'rows'; from: number };
@@ -22,10 +23,10 @@ const cellCharacters = 10_000;
 /** Reads CSV files; loaded by a parser's process. Errors: {@link Unreadable} for a file that is empty, or no text. */
 export const parse: ParseModule<CsvTask, CsvOutline | string[][]> = async function* (task, bytes) {
   const text = decoded(bytes);
-  if (text.includes('\0')) throw new Unreadable('The file is not text in UTF-8, UTF-16 with a mark, or Windows-1252');
+  if (text.includes('\0')) throw new Unreadable(say('file_not_text'));
   const lines = csvLines(text);
   const { value: header } = await lines.next();
-  if (!header) throw new Unreadable('The file is empty');
+  if (!header) throw new Unreadable(say('file_without_rows'));
   if (task.want === 'rows') {
     yield* rowsOf(lines, task.from);
     return;

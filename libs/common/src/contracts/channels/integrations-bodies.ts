@@ -1,6 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Int, Nested, ObjectIdText, ReadOnly, Text } from '../../validation';
 import { mostADay, WarmUpBody } from './sender-limits-bodies';
+import { say } from '../../vocabulary/sentences';
 
 @ReadOnly('configured', 'today', 'credentialProblem', 'lastMessageAt')
 class IntegrationFields {
@@ -54,7 +55,7 @@ const credential = (message: string) => ({ ...secret, pattern: /^[\w.:|-]+$/, me
 )
 export class ConnectWhatsApp extends IntegrationFields {
   @Text({
-    ...credential('WhatsApp rejected the access token'),
+    ...credential(say('token_rejected')),
     description:
       'Access token of a system user with `whatsapp_business_messaging` and `whatsapp_business_management`. Write-only',
     example: 'EAAG-token',
@@ -92,7 +93,7 @@ export class ConnectWhatsApp extends IntegrationFields {
 @ReadOnly('botUsername', 'webhookProblem')
 export class ConnectTelegram extends IntegrationFields {
   @Text({
-    ...credential('Telegram rejected the bot token'),
+    ...credential(say('bot_token_rejected')),
     description: 'Token that @BotFather gave for the bot. Write-only',
     example: '123456789:AAF-secret',
   })
@@ -118,7 +119,7 @@ export class ConnectTelegram extends IntegrationFields {
 )
 export class ConnectEmail extends IntegrationFields {
   @Text({
-    ...credential('Resend rejected the API key'),
+    ...credential(say('key_rejected')),
     description: 'Resend API key with full access. Write-only',
     example: 're_secret',
   })

@@ -1,3 +1,5 @@
+import { say } from '../../vocabulary/sentences';
+
 /** One quota. */
 export interface Quota {
   /** The default; an operator may give an account another number. */
@@ -69,5 +71,5 @@ const stretches: Record<Quota['per'], string> = {
 /** The text for a reached quota: `Quota reached: 100 webhook endpoints (webhook_endpoints)`. */
 export function quotaMessage(name: QuotaName, limit: number): string {
   const { of, per } = quotas[name];
-  return `Quota reached: ${limit} ${of}${stretches[per]} (${name})`;
+  return say('quota_reached', { limit, of: `${of}${stretches[per]}`, quota: name });
 }

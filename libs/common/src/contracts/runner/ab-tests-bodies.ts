@@ -1,8 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Int, NestedList, Num, ObjectIdText, OneOf, ReadOnly, Text } from '../../validation';
 import type { AbTestStatus } from '../../vocabulary/vocabulary';
+import { say } from '../../vocabulary/sentences';
 
-const tooFew = 'At least two variants are required';
+const tooFew = say('too_few_variants');
 const variantList = { minItems: 2, maxItems: 20, minMessage: tooFew, missing: tooFew } as const;
 
 const window = {

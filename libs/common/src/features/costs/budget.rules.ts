@@ -1,5 +1,6 @@
 import type { Budget } from '../../contracts';
 import { invalid } from '../../vocabulary/errors';
+import { say } from '../../vocabulary/sentences';
 
 /** The amount from which nothing more is spent on replies, either. */
 export function hardLimitOf({ amount, hardLimit }: Budget): number {
@@ -10,8 +11,7 @@ export function hardLimitOf({ amount, hardLimit }: Budget): number {
 export function budgetOf(given: Budget | null): Budget | undefined {
   if (!given) return undefined;
   const { amount, period, hardLimit } = given;
-  if (hardLimit !== undefined && hardLimit < amount)
-    throw invalid('budget.hardLimit', 'budget.hardLimit must not be below budget.amount');
+  if (hardLimit !== undefined && hardLimit < amount) throw invalid('budget.hardLimit', say('hard_limit_too_low'));
   return { amount, period, ...(hardLimit !== undefined && { hardLimit }) };
 }
 

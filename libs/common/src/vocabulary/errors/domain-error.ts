@@ -1,4 +1,5 @@
 import { errorTable, type ErrorCode } from './error-codes';
+import { say } from '../sentences';
 
 /** One field that was wrong: part of `details` on a validation error (DECISIONS 4). */
 export interface FieldError {
@@ -84,7 +85,7 @@ export function invalid(field: string, message: string): DomainError {
 
 /** 400 `<Resource> not found`: an id in a body that is unknown or another account's (DECISIONS 3). */
 export function unknownReference(field: string, resource: ResourceName): DomainError {
-  return invalid(field, `${resource} not found`);
+  return invalid(field, say('unknown_resource', { resource }));
 }
 
 /** 409 with the reason. */
@@ -94,5 +95,5 @@ export function conflict(message: string): DomainError {
 
 /** 400 `Invalid status transition from <from> to <to>`. */
 export function invalidTransition(from: string, to: string): DomainError {
-  return new DomainError('invalid_transition', `Invalid status transition from ${from} to ${to}`);
+  return new DomainError('invalid_transition', say('invalid_transition', { from, to }));
 }

@@ -1,0 +1,23 @@
+/** Why leads and their files are not taken, and what is refused or noted in conversations. */
+export const sentencesOfLeads = {
+  lead_not_knowable: 'At least one of name, phone, email or externalId is required',
+  external_id_taken: 'A lead with this externalId already exists',
+  lead_changed_meanwhile: 'Changed by another request at the same time',
+  file_not_text: 'The file is not text in UTF-8, UTF-16 with a mark, or Windows-1252',
+  file_without_rows: 'The file is empty',
+  row_too_wide: 'row has {cells:number} cells, the header {columns:number}',
+  file_not_imported: 'The file could not be imported',
+  conversation_over: 'Conversation is {status}',
+  agent_has_conversation: 'The agent has the conversation',
+  lead_waited: 'The agent is paused, and the lead has waited for the inactivity timeout',
+  model_did_not_answer: 'The language model did not answer',
+  gave_to_person: '{name} gave it to a person',
+  handed_over: 'Handed over to a person: {reason:sentence}',
+  taken_over: '{name} took over',
+  assigned: 'Assigned to {name}',
+  unassigned: 'Assigned to nobody any more',
+  given_back: 'Given back to the agent',
+  given_back_from: 'Given back to the agent from {at:minute} UTC',
+  nobody_took_over: 'Nobody took over in time',
+  outreach_stopped: 'Outreach stopped: {reason:sentence}',
+} as const;

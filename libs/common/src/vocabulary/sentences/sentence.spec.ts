@@ -1,0 +1,45 @@
+import { placesOf, say, sentenceCodes, sentenceOf, sentences, withSentence } from '.';
+import { sentencesOfAgents } from './of-agents';
+import { sentencesOfCampaigns } from './of-campaigns';
+import { sentencesOfChannels } from './of-channels';
+import { sentencesOfDeliveries } from './of-deliveries';
+import { sentencesOfLeads } from './of-leads';
+import { sentencesOfRequests } from './of-requests';
+
+const example = { text: 'X', number: 7, minute: '2026-11-24 09:30', sentence: 'Lead is suppressed' } as const;
+const read = { ...example, minute: '2026-11-24T09:30:00.000Z', sentence: { code: 'lead_suppressed' } } as const;
+
+describe('the sentences of answers', () => {
+  it('have a code of their own', () => {
+    const areas = [
+      sentencesOfAgents,
+      sentencesOfCampaigns,
+      sentencesOfChannels,
+      sentencesOfDeliveries,
+      sentencesOfLeads,
+      sentencesOfRequests,
+    ];
+    const codes = areas.flatMap((area) => Object.keys(area));
+    expect(codes.toSorted()).toEqual(sentenceCodes.toSorted());
+    expect(new Set(Object.values(sentences)).size).toBe(codes.length);
+  });
+
+  it.each(sentenceCodes)('are recognised with their facts: %s', (code) => {
+    const places = placesOf(code);
+    const text = (say as (code: string, facts: object) => string)(
+      code,
+      Object.fromEntries(places.map(({ name, kind }) => [name, example[kind]])),
+    );
+    const facts = Object.fromEntries(places.map(({ name, kind }) => [name, read[kind]]));
+    expect(sentenceOf(text)).toEqual({ code, ...(places.length > 0 && { facts }) });
+  });
+
+  it('leave what others say as it is', () => {
+    expect(withSentence('(#131030) Recipient phone number not in allowed list')).toEqual({});
+    expect(withSentence(undefined)).toEqual({});
+    expect(sentenceOf('Handed over to a person: asks for Kim')).toEqual({
+      code: 'handed_over',
+      facts: { reason: 'asks for Kim' },
+    });
+  });
+});
