@@ -475,7 +475,14 @@ describe('what is thrown at the gateway', () => {
     expect((await gateway.ask('PATCH', '/api/account', { key, body: account })).status).toBe(200);
     expect((await gateway.ask('PATCH', '/api/account', { key, body: { ...account, plan: 'gold' } })).body).toEqual({
       error: 'Unknown field: plan',
-      details: [{ field: 'plan', message: 'Unknown field: plan' }],
+      sentence: { code: 'unknown_field', facts: { field: 'plan' } },
+      details: [
+        {
+          field: 'plan',
+          message: 'Unknown field: plan',
+          sentence: { code: 'unknown_field', facts: { field: 'plan' } },
+        },
+      ],
     });
   });
 

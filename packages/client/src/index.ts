@@ -7,7 +7,7 @@ export type { FollowOptions, LiveEvent } from './live.ts';
 export { must } from './must.ts';
 export type { Called } from './must.ts';
 export { NorthlineError } from './northline-error.ts';
-export type { ErrorBody, FieldError } from './northline-error.ts';
+export type { ErrorBody, FieldError, Sentence } from './northline-error.ts';
 export { verifyWebhook, WebhookError } from './webhooks.ts';
 export type { NorthlineEvent, WebhookHeaders } from './webhooks.ts';
 export type * from './schema.gen.ts';

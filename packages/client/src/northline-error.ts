@@ -1,8 +1,13 @@
+import type { components } from './schema.gen.ts';
+
+/** Which of Northline's sentences a text is, with its facts. */
+export type Sentence = components['schemas']['Sentence'];
+
 /** What is wrong with one field of a request. */
-export type FieldError = { field: string; message: string };
+export type FieldError = { field: string; message: string; sentence?: Sentence };
 
 /** The body of every error: `details` when fields are wrong, `message` when a permission is missing. */
-export type ErrorBody = { error: string; message?: string; details?: FieldError[] };
+export type ErrorBody = { error: string; message?: string; sentence?: Sentence; details?: FieldError[] };
 
 /** An answer that is no 2xx, as an exception: `Lead not found (404 from /api/leads/7)`. */
 export class NorthlineError extends Error {
@@ -11,6 +16,8 @@ export class NorthlineError extends Error {
   readonly status: number;
   /** The interface's own words, for example `Lead not found`. */
   readonly error: string;
+  /** Which sentence `error` is, to say it in another language. */
+  readonly sentence: Sentence | undefined;
   /** Which fields are wrong, and why. */
   readonly details: readonly FieldError[];
   /** Names the request in Northline's logs and audit log. */
@@ -24,11 +31,13 @@ export class NorthlineError extends Error {
     const {
       error,
       message,
+      sentence,
       details = [],
     } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };
     super(`${message ?? error} (${response.status} from ${new URL(response.url).pathname})`);
     this.status = response.status;
     this.error = error;
+    this.sentence = sentence;
     this.details = details;
     this.requestId = response.headers.get('x-request-id');
     const seconds = response.headers.get('retry-after');

@@ -4299,6 +4299,8 @@ export interface components {
             status: "fetching" | "stored" | "too_large" | "failed";
             /** @description Why it was not stored, or not transcribed */
             reason?: string;
+            /** @description Which sentence `reason` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description Its media type, as its sender names it */
             contentType?: string;
             /** @description Its size in bytes; of one that is not stored, as its sender says */
@@ -4436,6 +4438,8 @@ export interface components {
         CampaignFailure: {
             /** @description Why, as in the leads' `error`; empty when nobody told */
             reason: string;
+            /** @description Which sentence `reason` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description How many leads */
             count: number;
             /** @description How many of them a retry would write to again */
@@ -4464,6 +4468,8 @@ export interface components {
             sentAt?: string;
             /** @description Why the lead was skipped, the message failed, or its outcome is unknown */
             error?: string;
+            /** @description Which sentence `error` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description One hour or day of a campaign: what its schedule planned, and what came of it. */
         CampaignPoint: {
@@ -4777,6 +4783,8 @@ export interface components {
             at: string;
             /** @description The line to show, in English. The other fields tell the same, for a line in another language; older notes lack them */
             text: string;
+            /** @description Which sentence `text` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description Name of the person, the API key or the agent that did it; `Northline` for itself */
             by: string;
             /** @description Why: on `outreach_stopped`, and on `handed_off` unless a person did it */
@@ -5353,6 +5361,8 @@ export interface components {
             record?: string;
             /** @description What to do, where something is to be done */
             advice?: string;
+            /** @description Which sentence `advice` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description The call did what it says. */
         Done: {
@@ -5377,6 +5387,10 @@ export interface components {
             readonly configured: boolean;
             /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
             readonly credentialProblem?: string;
+            /** @description Which sentence each of its problems is, by the name of its field */
+            readonly sentences?: {
+                [key: string]: components["schemas"]["Sentence"];
+            };
             /**
              * Format: date-time
              * @description When a message last came in, to the minute; absent: none since the channel was connected
@@ -5431,6 +5445,8 @@ export interface components {
         Error: {
             /** @description What is wrong, in a sentence for people */
             error: string;
+            /** @description Which sentence `error` is; not where the status says it all */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description WhatsApp template for the first message. */
         FirstTouchTemplate: {
@@ -5744,6 +5760,8 @@ export interface components {
             stageId?: string;
             /** @description What is wrong, for people */
             message: string;
+            /** @description Which sentence `message` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description What one guardrail found. */
         GuardrailVerdict: {
@@ -5753,6 +5771,8 @@ export interface components {
             passed: boolean;
             /** @description What was found */
             detail?: string;
+            /** @description Which sentence `detail` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description Limits of the agent's conversations. */
         Guardrails: {
@@ -5792,6 +5812,8 @@ export interface components {
         HandOff: {
             /** @description Why the agent stopped: in its own words, or the rule that stopped it, as `message_limit: 40 of 40 messages` */
             reason: string;
+            /** @description Which sentence `reason` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description Where the conversation stands, for whoever takes it over */
             summary: string;
             /** @description What the lead asked and nobody has answered */
@@ -5909,6 +5931,8 @@ export interface components {
             status: "fetching" | "received" | "quarantined" | "released" | "ignored" | "unreadable";
             /** @description Why the message was set aside */
             reason?: string;
+            /** @description Which sentence `reason` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description The provider's id of the message */
             providerMessageId: string;
             /** @description Sender: phone number, email address or chat id */
@@ -6052,6 +6076,8 @@ export interface components {
             readonly chunkCount: number;
             /** @description Why it failed */
             readonly failedReason?: string;
+            /** @description Which sentence `failedReason` is */
+            readonly sentence?: components["schemas"]["Sentence"];
             /**
              * Format: date-time
              * @description When it was created
@@ -6483,6 +6509,8 @@ export interface components {
             deliveryStatus?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "unknown" | "expired" | "cancelled";
             /** @description Why it was not delivered */
             deliveryError?: string;
+            /** @description Which sentence `deliveryError` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description The language models that agents may use. */
         ModelList: {
@@ -6863,13 +6891,26 @@ export interface components {
             blockers: string[];
             /** @description What should be put right, though a launch would not be refused */
             warnings: string[];
+            /** @description `blockers` and `warnings` again, each with its sentence */
+            problems: components["schemas"]["PreflightProblem"][];
         };
         /** @description Leads that would not be written to, for one reason. */
         PreflightExclusion: {
             /** @description Why */
             reason: string;
+            /** @description Which sentence `reason` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description How many leads */
             count: number;
+        };
+        /** @description Something that should be put right before a campaign is launched. */
+        PreflightProblem: {
+            /** @description What it is, as in `blockers` or `warnings` */
+            message: string;
+            /** @description Whether a launch would be refused for it */
+            blocks: boolean;
+            /** @description Which sentence `message` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description Which leads to preview. */
         PreviewLeads: {
@@ -6928,6 +6969,8 @@ export interface components {
             code: "not_launched" | "before_start" | "selecting" | "paused" | "connection" | "credential" | "agent" | "ab_test" | "outside_hours" | "budget" | "model" | "quota" | "provider" | "daily_cap" | "pace" | "in_hand" | "nothing_left";
             /** @description The same for people, in the words of whoever is the cause */
             message: string;
+            /** @description Which sentence `message` is */
+            sentence?: components["schemas"]["Sentence"];
             /** @description How many leads it concerns; absent: all that are left */
             leads?: number;
             /**
@@ -7007,6 +7050,8 @@ export interface components {
             field: string;
             /** @description What is wrong with it */
             message: string;
+            /** @description Which sentence `message` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description How many conversations follow the agent's present version now. */
         Repinned: {
@@ -7196,6 +7241,24 @@ export interface components {
              * @description When the next day begins
              */
             until: string;
+        };
+        /** @description Which sentence the text beside it is, so that it can be said in another language. Absent where the words are not of Northline, but of a provider, a model or a person. */
+        Sentence: {
+            /**
+             * @description Names the sentence; more may be added
+             * @enum {string}
+             */
+            code: "required" | "not_text" | "unclean_text" | "too_short" | "too_long" | "wrong_format" | "not_an_email" | "not_one_of" | "not_a_whole_number" | "not_a_number" | "not_a_boolean" | "not_an_instant" | "not_an_object_id" | "not_a_list" | "not_an_object" | "too_few" | "too_many" | "not_texts" | "unknown_field" | "not_in_the_future" | "unknown_resource" | "quota_reached" | "invalid_transition" | "changed_meanwhile" | "wrong_password" | "common_password" | "email_taken" | "last_owner" | "private_url" | "hard_limit_too_low" | "lead_not_knowable" | "external_id_taken" | "lead_changed_meanwhile" | "file_not_text" | "file_without_rows" | "row_too_wide" | "file_not_imported" | "conversation_over" | "agent_has_conversation" | "lead_waited" | "model_did_not_answer" | "gave_to_person" | "handed_over" | "taken_over" | "assigned" | "unassigned" | "given_back" | "given_back_from" | "nobody_took_over" | "outreach_stopped" | "stopped_by_escalation_triggers" | "stopped_by_message_limit" | "stopped_by_empty_reply" | "stopped_by_raw_output" | "stopped_by_instructions" | "stopped_by_reply_length" | "stopped_by_subject_length" | "stopped_by_forbidden_topics" | "stopped_by_style" | "stopped_by_questions" | "stopped_by_language" | "stopped_by_facts" | "messages_reached" | "reply_empty" | "reply_raw" | "reply_repeats_instructions" | "characters_written" | "too_long_for_channel" | "too_many_questions" | "nothing_given_says" | "index_silent" | "repeated_stage_id" | "stage_leads_nowhere" | "entry_leads_nowhere" | "graph_without_end" | "stage_without_end" | "stage_not_reached" | "several_landings" | "misplaced_insights" | "edge_to_itself" | "edge_always_taken" | "several_default_edges" | "unknown_model" | "model_taken_away" | "agent_in_conversations" | "agent_in_campaigns" | "agent_in_integration" | "too_many_versions" | "test_fixed" | "test_not_draft" | "test_in_campaign" | "agent_twice" | "too_few_variants" | "too_few_conversations" | "leads_spread_wrong" | "document_unreadable" | "document_broken" | "document_encrypted" | "document_encrypted_or_old" | "document_empty" | "document_without_text" | "document_too_many_pages" | "document_too_long" | "knowledge_full" | "upload_incomplete" | "agent_not_found" | "agent_not_active" | "test_not_running" | "no_leads_selected" | "budget_of_spent" | "budget_spent" | "model_silent" | "model_waits" | "calls_used_up" | "agent_paused" | "campaign_draft" | "campaign_completed" | "campaign_begins_later" | "campaign_paused" | "leads_being_selected" | "outside_hours" | "provider_holds_back" | "on_their_way" | "everybody_written" | "at_most_a_minute" | "too_many_failed" | "too_many_bounced" | "too_many_complaints" | "too_many_opt_outs" | "too_many_blocks" | "number_flagged" | "lead_suppressed" | "lead_unreachable" | "lead_without_phone" | "lead_phone_unreadable" | "lead_without_readable_phone" | "lead_without_bot" | "lead_without_email" | "lead_twice" | "lead_deleted" | "lead_has_written" | "lead_in_conversation" | "person_has_replied" | "person_in_conversation" | "person_cooling_off" | "person_had_enough" | "campaign_cancelled" | "campaign_stopped" | "ended_before_first_message" | "gap_without_value" | "budget_beyond" | "delivery_failed" | "delivery_cancelled" | "delivery_unknown" | "not_deliverable" | "mail_not_deliverable" | "answer_lost" | "answer_unreadable" | "no_answer" | "refused_without_reason" | "window_closed" | "window_expired" | "settled_as_unsent" | "message_erased" | "messaging_limit" | "daily_cap" | "no_template_at_provider" | "template_not_sendable" | "template_refused" | "template_takes_one" | "template_takes_others" | "template_numbers_parameters" | "template_needs_parameter" | "template_takes_no_header" | "template_needs_header" | "template_needs_other_header" | "template_needs_button" | "template_lacks_button" | "not_connected" | "credential_refused" | "reconnect" | "token_rejected" | "bot_token_rejected" | "key_rejected" | "provider_unreachable" | "provider_busy" | "connected_elsewhere" | "account_unknown" | "other_app_secret" | "other_signing_secret" | "updates_go_elsewhere" | "domain_not_verified" | "replies_to_foreign_domain" | "replies_not_received" | "replies_without_mx" | "webhooks_unsigned" | "spf_wrong" | "dkim_wrong" | "dmarc_wrong" | "mx_wrong" | "add_record" | "add_record_as_shown" | "other_dkim_key" | "add_to_spf" | "one_record_only" | "dmarc_without_policy" | "add_mx" | "replies_go_elsewhere" | "dns_silent" | "address_suppressed" | "too_many_tests" | "automatic_answer" | "maybe_automatic" | "sender_is_not_lead" | "mail_disowned" | "mail_gone" | "mail_unreadable" | "mail_too_large" | "mail_given_up" | "fetch_failed" | "nobody_answers" | "too_many_starts" | "file_of_stranger" | "file_empty" | "file_too_large" | "file_too_large_for_bots" | "file_gone_from_telegram" | "file_gone_from_whatsapp" | "file_gone_from_resend" | "file_address_private" | "file_given_up" | "not_transcribed";
+            /**
+             * @description What it tells, by name: texts, numbers, times as ISO 8601, and sentences within it
+             * @example {
+             *       "messages": 3,
+             *       "days": 7
+             *     }
+             */
+            facts?: {
+                [key: string]: string | number | components["schemas"]["Sentence"];
+            };
         };
         /** @description A session of the signed-in user, without its token. */
         Session: {
@@ -7578,6 +7641,8 @@ export interface components {
             action: "created" | "updated" | "unchanged" | "failed";
             /** @description Why it failed */
             error?: string;
+            /** @description Which sentence `error` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description What became of the synced leads. */
         SyncSummary: {
@@ -7611,6 +7676,10 @@ export interface components {
             readonly configured: boolean;
             /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
             readonly credentialProblem?: string;
+            /** @description Which sentence each of its problems is, by the name of its field */
+            readonly sentences?: {
+                [key: string]: components["schemas"]["Sentence"];
+            };
             /**
              * Format: date-time
              * @description When a message last came in, to the minute; absent: none since the channel was connected
@@ -7723,6 +7792,8 @@ export interface components {
             category?: string;
             /** @description Why it would not be sent: Meta has not approved it, or the parameters do not fit */
             problem?: string;
+            /** @description Which sentence `problem` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description How many templates Meta described. */
         TemplatesRead: {
@@ -8363,12 +8434,16 @@ export interface components {
         ValidationError: {
             /** @description What is wrong, in a sentence for people */
             error: string;
+            /** @description Which sentence `error` is; not where the status says it all */
+            sentence?: components["schemas"]["Sentence"];
             /** @description The fields that are wrong; `error` repeats the first */
             details?: {
                 /** @description Name of the field or parameter */
                 field: string;
                 /** @description What is wrong with it */
                 message: string;
+                /** @description Which sentence `message` is */
+                sentence?: components["schemas"]["Sentence"];
             }[];
         };
         /** @description How far the conversations of one version have come: what was never reached counts 0. */
@@ -8589,6 +8664,10 @@ export interface components {
             readonly configured: boolean;
             /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
             readonly credentialProblem?: string;
+            /** @description Which sentence each of its problems is, by the name of its field */
+            readonly sentences?: {
+                [key: string]: components["schemas"]["Sentence"];
+            };
             /**
              * Format: date-time
              * @description When a message last came in, to the minute; absent: none since the channel was connected
@@ -8720,10 +8799,22 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "name is required",
+                 *       "sentence": {
+                 *         "code": "required",
+                 *         "facts": {
+                 *           "field": "name"
+                 *         }
+                 *       },
                  *       "details": [
                  *         {
                  *           "field": "name",
-                 *           "message": "name is required"
+                 *           "message": "name is required",
+                 *           "sentence": {
+                 *             "code": "required",
+                 *             "facts": {
+                 *               "field": "name"
+                 *             }
+                 *           }
                  *         }
                  *       ]
                  *     }
@@ -8798,7 +8889,10 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "A lead with this externalId already exists"
+                 *       "error": "A lead with this externalId already exists",
+                 *       "sentence": {
+                 *         "code": "external_id_taken"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -8889,7 +8983,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "Telegram could not be reached"
+                 *       "error": "Telegram could not be reached",
+                 *       "sentence": {
+                 *         "code": "provider_unreachable",
+                 *         "facts": {
+                 *           "provider": "Telegram"
+                 *         }
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -9086,6 +9186,7 @@ export type Preference = components['schemas']['Preference'];
 export type PreferenceWriting = components['schemas']['PreferenceWriting'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightExclusion = components['schemas']['PreflightExclusion'];
+export type PreflightProblem = components['schemas']['PreflightProblem'];
 export type PreviewLeads = components['schemas']['PreviewLeads'];
 export type PreviewTemplate = components['schemas']['PreviewTemplate'];
 export type PriceList = components['schemas']['PriceList'];
@@ -9113,6 +9214,7 @@ export type SearchMatch = components['schemas']['SearchMatch'];
 export type SendMessage = components['schemas']['SendMessage'];
 export type SendTestMessage = components['schemas']['SendTestMessage'];
 export type SenderToday = components['schemas']['SenderToday'];
+export type Sentence = components['schemas']['Sentence'];
 export type Session = components['schemas']['Session'];
 export type SessionStatus = components['schemas']['SessionStatus'];
 export type SetAbTestStatus = components['schemas']['SetAbTestStatus'];

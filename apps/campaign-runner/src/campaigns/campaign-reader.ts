@@ -19,6 +19,7 @@ import { campaignLeadOf, campaignOf } from './campaign.mapper';
 import type { CampaignRow } from './campaign.schema';
 import { CampaignsRepository } from './campaigns.repository';
 import { SelectionsRepository } from './selections.repository';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** Rows of one reply: some 400 KB, which is one message. */
 const leadsPerReply = 2_500;
@@ -121,7 +122,8 @@ export class CampaignReader implements OnModuleInit {
   /** Why first messages failed. Errors: 404. */
   async failures(ctx: RequestContext, id: string): Promise<CampaignFailures> {
     await this.find(ctx, id);
-    return { failures: await this.rows.failures(ctx.accountId, id, mostReasons) };
+    const failures = await this.rows.failures(ctx.accountId, id, mostReasons);
+    return { failures: failures.map((one) => ({ ...one, ...withSentence(one.reason) })) };
   }
 
   private async stats(account: AccountId, row: CampaignRow): Promise<CampaignStats> {

@@ -13,6 +13,7 @@ import { defaultRateLimit, healthKinds } from '@northline/common/contracts';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { isoDays } from '../schedule/active-window';
 import { type Bands, type CampaignRow, filtersOf } from './campaign.schema';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** A campaign for callers. */
 export function campaignOf(
@@ -56,7 +57,7 @@ export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }
     status,
     ...(conversationId && { conversationId }),
     ...(sentAt && { sentAt: sentAt.toISOString() }),
-    ...(error !== undefined && { error }),
+    ...(error !== undefined && { error, ...withSentence(error) }),
   };
 }
 

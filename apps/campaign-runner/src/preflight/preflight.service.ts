@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { CampaignLead, CampaignLeadsQuery, Page, Preflight } from '@northline/common/contracts';
+import type {
+  CampaignLead,
+  CampaignLeadsQuery,
+  Page,
+  Preflight,
+  PreflightExclusion,
+  PreflightProblem,
+} from '@northline/common/contracts';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { type LaunchCheck, LaunchChecks } from '../campaigns/launch-checks';
@@ -9,6 +16,7 @@ import { PreflightCosts } from './preflight-costs';
 import { PreflightCounts } from './preflight-counts';
 import { PreflightFinish } from './preflight-finish';
 import { tallyOf } from './tally';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** What a launch would do now; for a launched campaign, what is left to do. */
 @Injectable()
@@ -30,24 +38,26 @@ export class PreflightService {
       warnings,
       launched = row.launched,
     }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [], warnings: [] };
+    const found = { blockers, warnings, problems: [...problemsOf(blockers, true), ...problemsOf(warnings, false)] };
     const asking = { ...ctx, environment: launched?.environment ?? ctx.environment };
     if (hasLeads(row)) {
       const tally = tallyOf(await this.rows.reasons(ctx.accountId, row._id));
-      const { totalLeads, willSend, excluded } = tally;
+      const { totalLeads, willSend } = tally;
+      const excluded = tally.excluded.map(withItsSentence);
       const finish = await this.finish.of(asking, row, tally);
-      return { status: 'done', totalLeads, willSend, excluded, ...finish, blockers, warnings };
+      return { status: 'done', totalLeads, willSend, excluded, ...finish, ...found };
     }
     const { tally, progress } = await this.counts.ask(asking, { ...row, launched });
-    const { totalLeads, willSend, excluded } = tally;
-    if (progress !== undefined)
-      return { status: 'counting', progress, totalLeads, willSend, excluded, blockers, warnings };
+    const { totalLeads, willSend } = tally;
+    const excluded = tally.excluded.map(withItsSentence);
+    if (progress !== undefined) return { status: 'counting', progress, totalLeads, willSend, excluded, ...found };
     const [finish, cost, modelCost] = await Promise.all([
       this.finish.of(asking, row, tally),
       this.costs.of(asking, row.channel, tally),
       this.costs.ofModel(asking, row.channel, tally),
     ]);
     const costs = { ...(cost && { cost }), ...(modelCost && { modelCost }) };
-    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...costs, blockers, warnings };
+    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...costs, ...found };
   }
 
   /** A campaign's leads; those behind a reason are its preflight's until it has leads of its own. */
@@ -59,6 +69,11 @@ export class PreflightService {
     return counted ? this.reader.leads(ctx, { ...query, id: counted }) : this.reader.leads(ctx, query, row);
   }
 }
+
+const problemsOf = (messages: string[], blocks: boolean): PreflightProblem[] =>
+  messages.map((message) => ({ message, blocks, ...withSentence(message) }));
+
+const withItsSentence = (one: PreflightExclusion): PreflightExclusion => ({ ...one, ...withSentence(one.reason) });
 
 /** Whether the audience is frozen into rows; a campaign that was cancelled before has none. */
 function hasLeads({ selection, status }: CampaignRow): boolean {

@@ -10,6 +10,7 @@ import { openNow } from '../dispatch/open-rows';
 import { CampaignHealth } from '../health/campaign-health.service';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { progressOf, type Seen } from './progress.rules';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 const hourMs = 3_600_000;
 
@@ -57,8 +58,10 @@ export class ProgressService {
       openings: await this.openings(ctx, row, leadIds),
       perMinute,
     };
+    const did = progressOf(seen);
     return {
-      ...progressOf(seen),
+      ...did,
+      reasons: did.reasons.map((one) => ({ ...one, ...withSentence(one.message) })),
       health: await this.health.rates(row),
       pending: seen.pending,
       inHand,

@@ -1,6 +1,7 @@
 import type { InboundMessage, InboundReceived } from '@northline/common/contracts';
 import { toAttachment } from '../attachments/attachment.rules';
 import type { InboundRow } from './inbound.schema';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** An inbound message as the API shows it. */
 export function toInboundMessage(row: InboundRow): InboundMessage {
@@ -12,12 +13,13 @@ export function toInboundMessage(row: InboundRow): InboundMessage {
     channel,
     status,
     reason,
+    ...withSentence(reason),
     providerMessageId,
     from,
     name: sender?.name,
     subject,
     text,
-    attachments: row.attachments?.map(toAttachment),
+    attachments: row.attachments?.map((one) => ({ ...toAttachment(one), ...withSentence(one.reason) })),
     conversationId,
     leadId,
     receivedAt: row.receivedAt.toISOString(),

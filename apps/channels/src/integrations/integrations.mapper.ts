@@ -1,6 +1,7 @@
 import type {
   Channel,
   DomainChecks,
+  DomainRecord,
   EmailStatus,
   IntegrationsStatus,
   SenderToday,
@@ -8,7 +9,7 @@ import type {
   WhatsAppStatus,
 } from '@northline/common/contracts';
 import type { IntegrationRow } from './integrations.schema';
-import { say } from '@northline/common/vocabulary/sentences';
+import { say, sentenceOf, withSentence } from '@northline/common/vocabulary/sentences';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -21,14 +22,40 @@ function sharedOf(
   today: SenderToday | undefined,
 ): Omit<TelegramStatus, 'configured' | 'botUsername' | 'webhookProblem'> {
   const { warmUp } = limits ?? {};
+  const { templatesProblem, callbackProblem, statusCallbackProblem, webhookProblem, senderProblem, replyProblem } =
+    settings;
+  const sentences = sentencesOf({
+    credentialProblem: credentialError,
+    templatesProblem,
+    callbackProblem,
+    statusCallbackProblem,
+    webhookProblem,
+    senderProblem,
+    replyProblem,
+  });
   return {
     ...(credentialError !== undefined && { credentialProblem: credentialError }),
+    ...(sentences && { sentences }),
     ...(settings.lastMessageAt && { lastMessageAt: settings.lastMessageAt.toISOString() }),
     ...(inboundAgentConfigId && { inboundAgentConfigId }),
     ...(limits && { dailyCap: limits.dailyCap }),
     ...(warmUp && { warmUp: { ...warmUp, startAt: warmUp.startAt.toISOString() } }),
     ...(today && { today }),
   };
+}
+
+function sentencesOf(problems: Record<string, string | undefined>): TelegramStatus['sentences'] {
+  const found = Object.entries(problems).flatMap(([field, problem]) => {
+    const sentence = problem === undefined ? undefined : sentenceOf(problem);
+    return sentence ? [[field, sentence] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function withSentences(checks: DomainChecks): DomainChecks {
+  const told = (record: DomainRecord): DomainRecord => ({ ...record, ...withSentence(record.advice) });
+  const { spf, dkim, dmarc, mx } = checks;
+  return { ...checks, spf: told(spf), dkim: told(dkim), dmarc: told(dmarc), mx: told(mx) };
 }
 
 /** WhatsApp without its secrets. */
@@ -86,7 +113,7 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
     webhooksSigned: isSigned(row),
     senderProblem,
     replyProblem,
-    domainChecks,
+    domainChecks: domainChecks && withSentences(domainChecks),
     ...sharedOf(row, today),
   };
 }

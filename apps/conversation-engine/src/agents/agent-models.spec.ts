@@ -27,6 +27,7 @@ it('finds a model that was taken away', () => {
       code: 'unknown_model',
       field: 'model',
       message: 'The model "gone" is not allowed any more: "first" answers for it',
+      sentence: { code: 'model_taken_away', facts: { model: 'gone', instead: 'first' } },
     },
   ]);
   expect([{}, { model: 'second' }].flatMap((agent) => modelFindings(agent, allowed))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AgentDefinition, GraphFinding } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
-import { say } from '@northline/common/vocabulary/sentences';
+import { say, withSentence } from '@northline/common/vocabulary/sentences';
 
 type Named = Pick<AgentDefinition, 'model'>;
 
@@ -17,5 +17,5 @@ export function checkModel(given: string | null | undefined, { model }: Named, a
 export function modelFindings({ model }: Named, allowed: readonly string[]): GraphFinding[] {
   if (model === undefined || allowed.includes(model)) return [];
   const message = say('model_taken_away', { model, instead: allowed[0] ?? '' });
-  return [{ severity: 'doubtful', code: 'unknown_model', field: 'model', message }];
+  return [{ severity: 'doubtful', code: 'unknown_model', field: 'model', message, ...withSentence(message) }];
 }

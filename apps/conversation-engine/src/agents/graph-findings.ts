@@ -1,7 +1,7 @@
 import type { GraphFinding, GraphFindingCode, InboundEntry, Stage } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { edgesOf, firstStage, isTerminal, reachable, stageById } from './stage-graph';
-import { say } from '@northline/common/vocabulary/sentences';
+import { say, withSentence } from '@northline/common/vocabulary/sentences';
 
 /** What is looked at: an agent, or the part of one that holds its graph. */
 export interface Graph {
@@ -116,5 +116,6 @@ function finder(severity: GraphFinding['severity']) {
     field: stage ? 'stages' : 'inboundEntries',
     ...(stage && { stageId: stage.id }),
     message,
+    ...withSentence(message),
   });
 }

@@ -6,6 +6,7 @@ import type {
   Message,
 } from '@northline/common/contracts';
 import type { ConversationRow, MessageRow, NoteRow } from './conversation.schema';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** A conversation as the API shows it; with `messages` when they are given. */
 export function toConversation(row: ConversationRow, messages?: MessageRow[]): Conversation {
@@ -51,6 +52,7 @@ export function toHandOff({ handOff, handOffDueAt }: ConversationRow): HandOff |
   return (
     handOff && {
       ...handOff,
+      ...withSentence(handOff.reason),
       at: handOff.at.toISOString(),
       ...(handOffDueAt && { deadlineAt: handOffDueAt.toISOString() }),
     }
@@ -64,6 +66,7 @@ function toSummary({ summary }: ConversationRow): ConversationSummary | undefine
 function toNote({ at, agentPausedUntil, ...note }: NoteRow): ConversationNote {
   return {
     ...note,
+    ...withSentence(note.text),
     at: at.toISOString(),
     ...(agentPausedUntil && { agentPausedUntil: agentPausedUntil.toISOString() }),
   };
@@ -87,10 +90,10 @@ export function toMessage({
     content,
     ...(subject !== undefined && { subject }),
     timestamp: timestamp.toISOString(),
-    ...(attachments && { attachments }),
+    ...(attachments && { attachments: attachments.map((one) => ({ ...one, ...withSentence(one.reason) })) }),
     agentConfigId,
     by,
     ...(delivery && { deliveryStatus: delivery.status }),
-    ...(delivery?.error !== undefined && { deliveryError: delivery.error }),
+    ...(delivery?.error !== undefined && { deliveryError: delivery.error, ...withSentence(delivery.error) }),
   };
 }

@@ -7,6 +7,7 @@ import { AgentsRepository } from '../agents/agents.repository';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { checkTemplate, renderTemplate } from '../agents/template';
 import { LeadsRepository } from '../leads/leads.repository';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** Shows a WhatsApp template as one lead would get it; nothing is sent. */
 @Injectable()
@@ -34,7 +35,7 @@ export class TemplatePreviews {
       ...(known?.footer !== undefined && { footer: known.footer }),
       buttons: known?.buttons.map((button) => button.text) ?? [],
       ...(known && { category: known.category }),
-      ...(problem !== undefined && { problem }),
+      ...(problem !== undefined && { problem, ...withSentence(problem) }),
     };
   }
 

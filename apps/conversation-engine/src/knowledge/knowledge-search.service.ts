@@ -15,6 +15,7 @@ import { QuestionVectors } from './question-vectors.service';
 import { best, fused, type RankedChunk } from './ranked-chunks';
 import { maxBasePieces } from './unreadable-document';
 import { vectorOf } from './vectors';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** How many knowledge bases are remembered as too large. */
 const remembered = 10_000;
@@ -112,7 +113,7 @@ export class KnowledgeSearch extends Retrieval {
     const none = { byWords: [], byLikeness: [] };
     if (!this.external.isSet || scope.knowledgeBaseIds.length === 0) return none;
     const found = await this.external.search(scope, question);
-    if (!found) unsearched?.('The external index of knowledge does not answer');
+    if (!found) unsearched?.(say('index_silent'));
     return found ?? none;
   }
 

@@ -1,6 +1,7 @@
 import type { KnowledgeBase, KnowledgeDocument, KnowledgePassage } from '@northline/common/contracts';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import type { KnowledgeChunkRow, KnowledgeDocumentRow } from './knowledge-document.schema';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** The public form of a knowledge base. */
 export function toKnowledgeBase(row: KnowledgeBaseRow, documentCount: number): KnowledgeBase {
@@ -30,7 +31,7 @@ export function toKnowledgeDocument(row: KnowledgeDocumentRow): KnowledgeDocumen
     status,
     progress,
     chunkCount,
-    ...(failedReason && { failedReason }),
+    ...(failedReason && { failedReason, ...withSentence(failedReason) }),
     ...times,
   };
 }

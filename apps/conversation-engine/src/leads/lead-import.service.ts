@@ -8,6 +8,7 @@ import { readCsvOutline } from './csv-reader';
 import { columnsOf } from './lead-columns';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository } from './lead-imports.repository';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** An uploaded CSV file. */
 export interface ImportRequest {
@@ -68,5 +69,17 @@ function toLeadImport({
   updatedAt,
 }: LeadImportRow): LeadImport {
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { importBatchId: _id, status, total, processed, created, updated, rejectedCount, rejected, error, ...times };
+  return {
+    importBatchId: _id,
+    status,
+    total,
+    processed,
+    created,
+    updated,
+    rejectedCount,
+    rejected: rejected?.map((row) => ({ ...row, ...withSentence(row.message) })),
+    error,
+    ...withSentence(error),
+    ...times,
+  };
 }

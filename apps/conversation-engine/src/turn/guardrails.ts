@@ -7,6 +7,7 @@ import {
 import { mentions, phrases } from './phrases';
 import { hasPlaceholder } from './placeholders';
 import { lengthProblem, questionsProblem } from './reply-style';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The finding of a guardrail: nothing, or why the agent must not continue. */
 export type Finding = GuardrailVerdict;
@@ -30,7 +31,9 @@ export function guardrailsBefore({ agent, messageCount, unanswered }: BeforeTurn
     finding('escalation_triggers', trigger),
     finding(
       'message_limit',
-      messageCount >= maxTotalMessages ? `${messageCount} of ${maxTotalMessages} messages` : undefined,
+      messageCount >= maxTotalMessages
+        ? say('messages_reached', { count: messageCount, of: maxTotalMessages })
+        : undefined,
     ),
   ];
 }
@@ -74,11 +77,17 @@ export function guardrailsAfter({
   const text = reply.trim();
   const said = Object.values(inspected({ subject, reply }));
   return [
-    finding('empty_reply', text === '' ? 'The reply is empty' : undefined),
-    finding('raw_output', said.some(looksRaw) ? 'The reply is no message to a person' : undefined),
-    finding('instructions', repeated ? 'The reply repeats what the agent was told about itself' : undefined),
-    finding('reply_length', text.length > maxMessageLength ? `${text.length} characters` : undefined),
-    finding('subject_length', subject.length > maxSubjectLength ? `${subject.length} characters` : undefined),
+    finding('empty_reply', text === '' ? say('reply_empty') : undefined),
+    finding('raw_output', said.some(looksRaw) ? say('reply_raw') : undefined),
+    finding('instructions', repeated ? say('reply_repeats_instructions') : undefined),
+    finding(
+      'reply_length',
+      text.length > maxMessageLength ? say('characters_written', { count: text.length }) : undefined,
+    ),
+    finding(
+      'subject_length',
+      subject.length > maxSubjectLength ? say('characters_written', { count: subject.length }) : undefined,
+    ),
     finding(
       'forbidden_topics',
       phrases(guardrails.forbiddenTopics).find((phrase) => said.some((words) => mentions(words, phrase))),
@@ -109,7 +118,7 @@ function unfounded(unbacked: readonly string[]): string | undefined {
   const items = unbacked
     .slice(0, quoted.items)
     .map((words) => JSON.stringify(words.slice(0, quoted.characters).toWellFormed()));
-  return `nothing given says ${items.join(', ')}`;
+  return say('nothing_given_says', { quotes: items.join(', ') });
 }
 
 /** A finding in words: for the model, the ledger, and the person who takes over. */

@@ -1,11 +1,14 @@
 import type { Channel } from '@northline/common/contracts';
 import { channelStyles } from '@northline/common/features/prompts';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Why a reply is too long for its channel, in words for the model and the operator; undefined when it fits. */
 export function lengthProblem(reply: string, channel: Channel): string | undefined {
   const { name, limits } = channelStyles[channel];
   const { characters } = limits;
-  return reply.length > characters ? `${reply.length} characters, and ${name} takes ${characters} at most` : undefined;
+  return reply.length > characters
+    ? say('too_long_for_channel', { count: reply.length, channel: name, limit: characters })
+    : undefined;
 }
 
 /** Why a reply asks too much at a time for its channel; undefined when it does not. */
@@ -13,7 +16,7 @@ export function questionsProblem(reply: string, channel: Channel): string | unde
   const { name, limits } = channelStyles[channel];
   const { questions = Infinity } = limits;
   const asked = questionsIn(reply);
-  return asked > questions ? `${asked} questions, and on ${name} only ${questions} is asked at a time` : undefined;
+  return asked > questions ? say('too_many_questions', { count: asked, channel: name, limit: questions }) : undefined;
 }
 
 const links = /https?:\/\/\S+/g;

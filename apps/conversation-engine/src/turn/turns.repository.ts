@@ -6,6 +6,7 @@ import { AccountSettings } from '@northline/common/platform/events';
 import { pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { TurnRow } from './turn.schema';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** The model's name in Nest's registry. */
 export const turnModel = 'Turn';
@@ -67,5 +68,6 @@ export class TurnsRepository {
 
 function toTurn({ accountId: _, expiresAt: __, countAt: ___, costs, createdAt, ...turn }: TurnRow): Turn {
   const cost = sumOf(costs);
-  return { ...turn, ...(cost && { cost }), createdAt: createdAt.toISOString() };
+  const guardrails = turn.guardrails.map((one) => ({ ...one, ...withSentence(one.detail) }));
+  return { ...turn, guardrails, ...(cost && { cost }), createdAt: createdAt.toISOString() };
 }

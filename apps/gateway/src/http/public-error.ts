@@ -1,13 +1,15 @@
 import { HttpException } from '@nestjs/common';
 import type { RouteRules } from '@northline/auth';
-import { DomainError, errorTable } from '@northline/common/vocabulary/errors';
+import { DomainError, errorTable, type FieldError } from '@northline/common/vocabulary/errors';
 import { domainErrorOf } from '@northline/common/platform/mongo';
+import { type SaidSentence, withSentence } from '@northline/common/vocabulary/sentences';
 
 /** An error as callers see it (DECISIONS 4). */
 export interface PublicError {
   error: string;
   message?: string;
-  details?: { field: string; message: string }[];
+  sentence?: SaidSentence;
+  details?: { field: string; message: string; sentence?: SaidSentence }[];
 }
 
 /** 429 that says when to come again, in whole seconds. */
@@ -52,10 +54,19 @@ export function withPublicText(error: DomainError, words: RouteRules['failures']
     : new DomainError(error.code, 'Failed to process request');
 }
 
+/** Where the status alone does not say what is wrong. */
+const decidable: ReadonlySet<number> = new Set([400, 409, 429, 502]);
+
+const withItsSentence = (one: FieldError): FieldError & { sentence?: SaidSentence } => ({
+  ...one,
+  ...withSentence(one.message),
+});
+
 /** Status and body of an error. Internal details are not shown. */
 export function publicError(error: DomainError): { status: number; body: PublicError } {
   const { status } = errorTable[error.code];
   if (error.code === 'forbidden') return { status, body: { error: 'Forbidden', message: error.message } };
   if (status === 500 && error.code !== 'internal') return { status, body: { error: 'Failed to process request' } };
-  return { status, body: { error: error.message, ...(error.details && { details: error.details }) } };
+  const body = { error: error.message, ...(error.details && { details: error.details.map(withItsSentence) }) };
+  return { status, body: { ...body, ...(decidable.has(status) && withSentence(error.message)) } };
 }

@@ -2,17 +2,23 @@ import type { RouteRules } from '@northline/auth';
 
 const error = { type: 'string', description: 'What is wrong, in a sentence for people' };
 
+const sentence = {
+  allOf: [{ $ref: '#/components/schemas/Sentence' }],
+  description: 'Which sentence `error` is; not where the status says it all',
+};
+
 const fieldError = {
   type: 'object',
   required: ['field', 'message'],
   properties: {
     field: { type: 'string', description: 'Name of the field or parameter' },
     message: { type: 'string', description: 'What is wrong with it' },
+    sentence: { allOf: sentence.allOf, description: 'Which sentence `message` is' },
   },
 };
 
 const schemas = {
-  Error: { type: 'object', description: 'An error.', required: ['error'], properties: { error } },
+  Error: { type: 'object', description: 'An error.', required: ['error'], properties: { error, sentence } },
   ForbiddenError: {
     type: 'object',
     description: 'A permission is missing.',
@@ -32,6 +38,7 @@ const schemas = {
     required: ['error'],
     properties: {
       error,
+      sentence,
       details: {
         type: 'array',
         description: 'The fields that are wrong; `error` repeats the first',
@@ -65,7 +72,14 @@ function response(description: string, schema: string, example: object, more: st
 const responses = {
   BadRequest: response('A field, a parameter, an id or the JSON itself is wrong', 'ValidationError', {
     error: 'name is required',
-    details: [{ field: 'name', message: 'name is required' }],
+    sentence: { code: 'required', facts: { field: 'name' } },
+    details: [
+      {
+        field: 'name',
+        message: 'name is required',
+        sentence: { code: 'required', facts: { field: 'name' } },
+      },
+    ],
   }),
   Unauthenticated: response('There is no key or session, or it is not valid any more', 'Error', {
     error: 'Invalid or expired API key',
@@ -82,7 +96,7 @@ const responses = {
   Conflict: response(
     'The state of the resource does not allow it, or a quota of the account is used up; the message tells which',
     'Error',
-    { error: 'A lead with this externalId already exists' },
+    { error: 'A lead with this externalId already exists', sentence: { code: 'external_id_taken' } },
   ),
   TooLarge: response('The body is larger than the limit, which is named', 'Error', {
     error: 'Request body too large (limit 1 MB)',
@@ -103,6 +117,7 @@ const responses = {
   }),
   BadGateway: response('A provider or the language model could not be reached', 'Error', {
     error: 'Telegram could not be reached',
+    sentence: { code: 'provider_unreachable', facts: { provider: 'Telegram' } },
   }),
   Unavailable: response('A part of Northline does not answer at the moment; try again', 'Error', {
     error: 'Service unavailable',

@@ -9,4 +9,5 @@ export * from './rpc';
 export * from './rpc-spec';
 export * from './runner';
 export * from './secrets.contract';
+export * from './sentence.contract';
 export * from '../vocabulary/vocabulary';

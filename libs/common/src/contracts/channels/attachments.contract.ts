@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 
 /** What a file of a lead is. `voice`: spoken for this message; `audio`: any other sound. */
 export const attachmentKinds = ['image', 'voice', 'audio', 'video', 'document', 'sticker'] as const;
@@ -26,6 +27,7 @@ export class Attachment {
   })
   status!: AttachmentStatus;
   @ApiProperty({ required: false, description: 'Why it was not stored, or not transcribed' }) reason?: string;
+  @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ required: false, description: 'Its media type, as its sender names it' }) contentType?: string;
   @ApiProperty({
     required: false,

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 
 /** What the DNS says of one record. `unknown`: it did not answer. */
 export const recordStatuses = ['ok', 'missing', 'wrong', 'unknown'] as const;
@@ -12,6 +13,7 @@ export class DomainRecord {
   @ApiProperty({ example: '_dmarc.example.com', description: 'Where it is looked for' }) name!: string;
   @ApiProperty({ required: false, description: 'What was found' }) record?: string;
   @ApiProperty({ required: false, description: 'What to do, where something is to be done' }) advice?: string;
+  @ApiProperty(sentenceOfText('advice')) sentence?: Sentence;
 }
 
 /** The records of a connection's domains. */

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { OneOf } from '../../validation/fields';
 import { ListQuery } from '../../validation/query';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import { Attachment } from './attachments.contract';
 import { type Channel, channels, type InboundStatus, inboundStatuses, type Page } from '../../vocabulary/vocabulary';
 
@@ -22,6 +23,7 @@ export class InboundMessage {
   })
   status!: InboundStatus;
   @ApiProperty({ required: false, description: 'Why the message was set aside' }) reason?: string;
+  @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ description: "The provider's id of the message" }) providerMessageId!: string;
   @ApiProperty({ required: false, description: 'Sender: phone number, email address or chat id' }) from?: string;
   @ApiProperty({ required: false, description: "Sender's display name, where the provider told it" }) name?: string;

@@ -1,5 +1,6 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
+import { Sentence } from '../sentence.contract';
 import type { Channel } from '../../vocabulary/vocabulary';
 import { DomainChecks } from './domain-checks.contract';
 import { type PeopleADay, type SenderDays, SenderToday, WarmUp } from './sender-limits.contract';
@@ -22,6 +23,13 @@ class ChannelStatus {
     description: 'Why the provider refuses the credential, in its words; nothing is sent until a new one is given',
   })
   credentialProblem?: string;
+  @ApiProperty({
+    selfRequired: false,
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(Sentence) },
+    description: 'Which sentence each of its problems is, by the name of its field',
+  })
+  sentences?: Record<string, Sentence>;
   @ApiProperty({
     required: false,
     format: 'date-time',

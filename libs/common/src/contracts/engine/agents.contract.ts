@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import {
   type AgentStatus,
   agentStatuses,
@@ -111,6 +112,7 @@ export class GraphFinding {
   @ApiProperty({ description: 'The field of the agent: `stages`, `inboundEntries` or `model`' }) field!: string;
   @ApiProperty({ required: false, description: 'The stage that it is about' }) stageId?: string;
   @ApiProperty({ description: 'What is wrong, for people' }) message!: string;
+  @ApiProperty(sentenceOfText('message')) sentence?: Sentence;
 }
 
 /** Answer of `POST /api/agent-config/check`. */

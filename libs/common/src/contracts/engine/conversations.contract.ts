@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Attachment } from '../channels/attachments.contract';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import {
   type Channel,
   channels,
@@ -59,6 +60,7 @@ export class Message {
   })
   deliveryStatus?: DeliveryStatus;
   @ApiProperty({ required: false, description: 'Why it was not delivered' }) deliveryError?: string;
+  @ApiProperty(sentenceOfText('deliveryError')) sentence?: Sentence;
 }
 
 /** The summary of the older part of a long thread. */

@@ -7,6 +7,7 @@ import {
   headerTypes,
   type PreviewTemplate,
 } from './first-touch-templates-bodies';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 
 /** The value of a template's header. */
 @ApiSchema({ description: "Value of a template's header." })
@@ -63,6 +64,7 @@ export class TemplatePreview {
     description: 'Why it would not be sent: Meta has not approved it, or the parameters do not fit',
   })
   problem?: string;
+  @ApiProperty(sentenceOfText('problem')) sentence?: Sentence;
 }
 
 /** Requests about templates and whom they are filled in for. */

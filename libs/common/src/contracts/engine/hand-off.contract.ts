@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type DeadlineAction, deadlineActions, type NoteKind, noteKinds } from '../../vocabulary/vocabulary';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import { TurnStage } from './turns.contract';
 
 /** What a person has to know to take a conversation over. */
@@ -10,6 +11,7 @@ export class HandOff {
       'Why the agent stopped: in its own words, or the rule that stopped it, as `message_limit: 40 of 40 messages`',
   })
   reason!: string;
+  @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ description: 'Where the conversation stands, for whoever takes it over' }) summary!: string;
   @ApiProperty({ type: [String], description: 'What the lead asked and nobody has answered' }) openQuestions!: string[];
   @ApiProperty({ format: 'date-time', description: 'When it was handed off' }) at!: string;
@@ -32,6 +34,7 @@ export class ConversationNote {
       'The line to show, in English. The other fields tell the same, for a line in another language; older notes lack them',
   })
   text!: string;
+  @ApiProperty(sentenceOfText('text')) sentence?: Sentence;
   @ApiProperty({ description: 'Name of the person, the API key or the agent that did it; `Northline` for itself' })
   by!: string;
   @ApiProperty({

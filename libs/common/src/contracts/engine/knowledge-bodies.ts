@@ -53,6 +53,7 @@ export class UpdateKnowledgeBase extends KnowledgeBaseFields {
   'progress',
   'chunkCount',
   'failedReason',
+  'sentence',
   'createdAt',
   'updatedAt',
 )

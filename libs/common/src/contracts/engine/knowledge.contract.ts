@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import type { Page, PageQuery } from '../../vocabulary/vocabulary';
 import type { CreateKnowledgeBase, UpdateKnowledgeBase } from './knowledge-bodies';
 
@@ -39,6 +40,7 @@ export class KnowledgeDocument {
   @ApiProperty({ type: 'integer', description: 'Percent of the document that is stored' }) progress!: number;
   @ApiProperty({ type: 'integer', description: 'Number of searchable pieces' }) chunkCount!: number;
   @ApiProperty({ required: false, description: 'Why it failed' }) failedReason?: string;
+  @ApiProperty(sentenceOfText('failedReason')) sentence?: Sentence;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListQuery } from '../../validation';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import {
   type ConversationStatus,
   conversationStatuses,
@@ -116,6 +117,7 @@ export class SyncResult {
   @ApiProperty({ enum: ['created', 'updated', 'unchanged', 'failed'], description: 'What was done' })
   action!: 'created' | 'updated' | 'unchanged' | 'failed';
   @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
+  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** Answer of `POST /api/leads/sync`. */
@@ -170,6 +172,7 @@ export class RejectedRow {
   row!: number;
   @ApiProperty({ description: 'The field that is wrong' }) field!: string;
   @ApiProperty({ description: 'What is wrong with it' }) message!: string;
+  @ApiProperty(sentenceOfText('message')) sentence?: Sentence;
 }
 
 /** State of an import. `failed`: the file could not be read to its end; the leads imported so far stay. */

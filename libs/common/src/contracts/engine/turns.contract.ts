@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Page, PageQuery } from '../../vocabulary/vocabulary';
 import { Money } from '../insights/costs.contract';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 
 /** The most of an edge's condition that a turn keeps, in characters. */
 export const shownCondition = 300;
@@ -31,6 +32,7 @@ export class GuardrailVerdict {
   guardrail!: string;
   @ApiProperty({ description: 'Whether the turn may go on' }) passed!: boolean;
   @ApiProperty({ required: false, description: 'What was found' }) detail?: string;
+  @ApiProperty(sentenceOfText('detail')) sentence?: Sentence;
 }
 
 /** A piece of knowledge that a turn was given. */

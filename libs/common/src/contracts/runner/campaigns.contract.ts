@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import {
   type CampaignLeadStatus,
   campaignLeadStatuses,
@@ -61,6 +62,7 @@ export class CampaignLead {
     description: 'Why the lead was skipped, the message failed, or its outcome is unknown',
   })
   error?: string;
+  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** Counted from a campaign's rows (DECISIONS 65). */
@@ -159,7 +161,16 @@ export class CampaignLeadsQuery extends ListQuery {
 @ApiSchema({ description: 'Leads that would not be written to, for one reason.' })
 export class PreflightExclusion {
   @ApiProperty({ description: 'Why' }) reason!: string;
+  @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ type: 'integer', description: 'How many leads' }) count!: number;
+}
+
+/** What stands between a campaign and its launch. */
+@ApiSchema({ description: 'Something that should be put right before a campaign is launched.' })
+export class PreflightProblem {
+  @ApiProperty({ description: 'What it is, as in `blockers` or `warnings`' }) message!: string;
+  @ApiProperty({ description: 'Whether a launch would be refused for it' }) blocks!: boolean;
+  @ApiProperty(sentenceOfText('message')) sentence?: Sentence;
 }
 
 /**
@@ -215,6 +226,8 @@ export class Preflight {
   blockers!: string[];
   @ApiProperty({ type: [String], description: 'What should be put right, though a launch would not be refused' })
   warnings!: string[];
+  @ApiProperty({ type: [PreflightProblem], description: '`blockers` and `warnings` again, each with its sentence' })
+  problems!: PreflightProblem[];
 }
 
 /** What a campaign is doing: its status, and of one that runs whether it is being selected, sends or waits. */
@@ -255,6 +268,7 @@ export class ProgressReason {
   })
   code!: ProgressCode;
   @ApiProperty({ description: 'The same for people, in the words of whoever is the cause' }) message!: string;
+  @ApiProperty(sentenceOfText('message')) sentence?: Sentence;
   @ApiProperty({
     required: false,
     type: 'integer',
@@ -326,6 +340,7 @@ export class Retried {
 @ApiSchema({ description: 'Leads whose first message failed, for one reason.' })
 export class CampaignFailure {
   @ApiProperty({ description: "Why, as in the leads' `error`; empty when nobody told" }) reason!: string;
+  @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ type: 'integer', description: 'How many leads' }) count!: number;
   @ApiProperty({ type: 'integer', description: 'How many of them a retry would write to again' }) retryable!: number;
 }

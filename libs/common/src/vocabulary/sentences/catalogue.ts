@@ -4,6 +4,7 @@ import { sentencesOfChannels } from './of-channels';
 import { sentencesOfDeliveries } from './of-deliveries';
 import { sentencesOfLeads } from './of-leads';
 import { sentencesOfRequests } from './of-requests';
+import { sentencesOfTurns } from './of-turns';
 
 /**
  * The sentences for people that answers carry, by code: Northline's own, in English, with the places of their facts. A
@@ -12,6 +13,7 @@ import { sentencesOfRequests } from './of-requests';
 export const sentences = {
   ...sentencesOfRequests,
   ...sentencesOfLeads,
+  ...sentencesOfTurns,
   ...sentencesOfAgents,
   ...sentencesOfCampaigns,
   ...sentencesOfDeliveries,

@@ -5,6 +5,7 @@ import { sentencesOfChannels } from './of-channels';
 import { sentencesOfDeliveries } from './of-deliveries';
 import { sentencesOfLeads } from './of-leads';
 import { sentencesOfRequests } from './of-requests';
+import { sentencesOfTurns } from './of-turns';
 
 const example = { text: 'X', number: 7, minute: '2026-11-24 09:30', sentence: 'Lead is suppressed' } as const;
 const read = { ...example, minute: '2026-11-24T09:30:00.000Z', sentence: { code: 'lead_suppressed' } } as const;
@@ -18,6 +19,7 @@ describe('the sentences of answers', () => {
       sentencesOfDeliveries,
       sentencesOfLeads,
       sentencesOfRequests,
+      sentencesOfTurns,
     ];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes.toSorted()).toEqual(sentenceCodes.toSorted());
