@@ -69,5 +69,11 @@ export class TurnsRepository {
 function toTurn({ accountId: _, expiresAt: __, countAt: ___, costs, createdAt, ...turn }: TurnRow): Turn {
   const cost = sumOf(costs);
   const guardrails = turn.guardrails.map((one) => ({ ...one, ...withSentence(one.detail) }));
-  return { ...turn, guardrails, ...(cost && { cost }), createdAt: createdAt.toISOString() };
+  return {
+    ...turn,
+    ...withSentence(turn.reason),
+    guardrails,
+    ...(cost && { cost }),
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -6,7 +6,7 @@ import { agents } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextArea, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { useFigures } from '../words/figures';
@@ -49,7 +49,7 @@ export function Editor({
       className={styles.stack ?? ''}
       aria-label={words.label}
       validationBehavior="aria"
-      validationErrors={fieldErrors(save.error)}
+      validationErrors={useFieldErrors(save.error)}
       onSubmit={(event) => (event.preventDefault(), submit())}
     >
       <Panel title={words.what}>

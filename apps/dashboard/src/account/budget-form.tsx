@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { type BudgetDraft, budgetOf, draftOf } from './budget.rules';
 import { useUnsaved } from '../components/unsaved';
@@ -38,7 +38,7 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
     if (next) save(next);
   };
   return (
-    <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(error)}>
+    <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(error)}>
       {error && <Failure error={error} />}
       <div className={styles.days}>
         <TextField

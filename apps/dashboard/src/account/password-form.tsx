@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useChangePassword } from './queries';
 import { useAccountWords } from './words';
@@ -28,7 +28,7 @@ export function PasswordForm(): ReactNode {
     });
   };
   return (
-    <Form ref={form} className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(change.error)}>
+    <Form ref={form} className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(change.error)}>
       {change.error && <Failure error={change.error} />}
       <TextField
         label={words.currentPassword}

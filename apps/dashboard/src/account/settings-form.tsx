@@ -6,7 +6,7 @@ import { accountSettings } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Checkbox, Select, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
 import { useChangeAccount } from './queries';
@@ -40,7 +40,7 @@ export function SettingsForm(): ReactNode {
   const set = (more: Partial<Draft>): void => setChanges({ ...changes, ...more });
   const known = zones.includes(draft.timezone) ? zones : [draft.timezone, ...zones];
   return (
-    <Form className={styles.form ?? ''} onSubmit={change.submit} validationErrors={fieldErrors(change.error)}>
+    <Form className={styles.form ?? ''} onSubmit={change.submit} validationErrors={useFieldErrors(change.error)}>
       {change.error && <Failure error={change.error} />}
       <TextField label={words.name} name="name" value={draft.name} onChange={(name) => set({ name })} isRequired />
       <Select

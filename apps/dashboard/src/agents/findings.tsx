@@ -6,6 +6,7 @@ import { Button } from '../components/button';
 import { useSettled } from '../time/settled';
 import { useEditing } from './editing';
 import { check } from './queries';
+import { Said } from '../words/sentences/said';
 import { useAgentWords } from './words';
 import styles from './stages.module.css';
 
@@ -28,10 +29,12 @@ export function Findings({ onChoose }: { onChoose: (stageId: string) => void }):
       <h3>{words.findings}</h3>
       {findings.length === 0 && <p className={styles.note}>{words.noFindings}</p>}
       <ul className={styles.findings}>
-        {findings.map(({ severity, message, stageId }) => (
+        {findings.map(({ severity, message, sentence, stageId }) => (
           <li key={message} className={styles.finding}>
             <Badge tone={tones[severity]}>{words.severity[severity]}</Badge>
-            <span>{message}</span>
+            <span>
+              <Said text={message} sentence={sentence} />
+            </span>
             {stageId !== undefined && (
               <Button weight="quiet" onPress={() => onChoose(stageId)}>
                 {words.show}

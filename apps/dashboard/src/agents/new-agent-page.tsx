@@ -5,7 +5,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { useUnsaved } from '../components/unsaved';
 import { createAgent } from './queries';
@@ -26,7 +26,7 @@ export function NewAgentPage(): ReactNode {
       await navigate({ to: '/agents/$agentId', params: { agentId: _id }, ignoreBlocker: true });
     },
   });
-  const errors = fieldErrors(create.error);
+  const errors = useFieldErrors(create.error);
   return (
     <Page title={words.create} lead={words.noneText}>
       <Panel title={words.tabs.prompt}>

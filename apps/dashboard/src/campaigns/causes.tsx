@@ -7,6 +7,7 @@ import { useFigures } from '../words/figures';
 import { Exclusions } from './preflight-panel';
 import { failures, preflight } from './queries';
 import styles from './campaigns.module.css';
+import { Said } from '../words/sentences/said';
 import { useCampaignWords } from './words';
 
 /** Why first messages failed, and why leads were left out; each opens its leads. */
@@ -19,7 +20,7 @@ export function Causes({ campaign: { _id } }: { campaign: Campaign }): ReactNode
     <Panel title={words.causes}>
       {causes.length === 0 && <p>{words.noCauses}</p>}
       <ul className={styles.reasons}>
-        {causes.map(({ reason, count, retryable }) => (
+        {causes.map(({ reason, sentence, count, retryable }) => (
           <li key={reason}>
             <span>
               <Link
@@ -27,7 +28,7 @@ export function Causes({ campaign: { _id } }: { campaign: Campaign }): ReactNode
                 params={{ campaignId: _id }}
                 search={{ view: 'leads', status: 'failed', ...(reason && { reason }) }}
               >
-                {reason || words.noReason}
+                {reason ? <Said text={reason} sentence={sentence} /> : words.noReason}
               </Link>
               <span className={styles.muted}> {retryable > 0 ? words.retryable(retryable) : words.final}</span>
             </span>

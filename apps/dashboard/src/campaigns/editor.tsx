@@ -7,7 +7,7 @@ import { accountSettings } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
@@ -53,7 +53,7 @@ export function Editor({
       className={styles.stack ?? ''}
       aria-label={words.form.label}
       validationBehavior="aria"
-      validationErrors={fieldErrors(save.error)}
+      validationErrors={useFieldErrors(save.error)}
       onSubmit={(event) => (event.preventDefault(), submit())}
     >
       <Panel title={words.form.basics}>

@@ -16,6 +16,7 @@ import { preflight, progress } from './queries';
 import type { CampaignSearch } from './search.rules';
 import { SeriesPanel } from './series-panel';
 import styles from './campaigns.module.css';
+import { Said } from '../words/sentences/said';
 import { useCampaignWords } from './words';
 
 /** A launched campaign at work: why it sends or not, how far it is, and what came of it. */
@@ -63,8 +64,11 @@ function Why({ campaign, now: { state, reasons, next } }: { campaign: Campaign; 
         <strong>{words.why[first.code]}</strong> {first.until && words.until(times.short(first.until))} {nextWords}{' '}
         {first.leads !== undefined && words.concerned(first.leads)}
       </p>
-      {campaign.pausedReason && <p>{campaign.pausedReason}</p>}
-      {place && first.message !== campaign.pausedReason && <p>{first.message}</p>}
+      {(place ?? campaign.pausedReason) && (
+        <p>
+          <Said text={first.message} sentence={first.sentence} />
+        </p>
+      )}
       {others.length > 0 && (
         <p>
           {words.alsoWaits}: {others.map(({ code }) => words.why[code]).join(' ')}

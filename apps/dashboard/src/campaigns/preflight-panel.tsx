@@ -8,10 +8,11 @@ import { Panel } from '../components/page';
 import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
 import { certaintyOf } from '../words/sums.rules';
-import { placeOfBlocker } from './cause.rules';
+import { placeOfProblem } from './cause.rules';
 import { PlaceLink } from './place-link';
 import { preflight } from './queries';
 import styles from './campaigns.module.css';
+import { Said } from '../words/sentences/said';
 import { useCampaignWords } from './words';
 
 /** What a launch would do now. */
@@ -19,6 +20,8 @@ export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }
   const words = useCampaignWords().preflight;
   const checked = useSuspenseQuery(preflight(id)).data;
   const { count } = useFigures();
+  const blockers = checked.problems.filter(({ blocks }) => blocks);
+  const warnings = checked.problems.filter(({ blocks }) => !blocks);
   return (
     <Panel title={words.title}>
       {isTyped && <Notice tone="accent">{words.saveFirst}</Notice>}
@@ -26,13 +29,14 @@ export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }
       <Equation checked={checked} />
       <Exclusions id={id} excluded={checked.excluded} />
       <Forecast checked={checked} />
-      {checked.blockers.length > 0 ? (
+      {blockers.length > 0 ? (
         <Notice tone="bad">
           <strong>{words.blocked}</strong>
           <ul>
-            {checked.blockers.map((blocker) => (
-              <li key={blocker}>
-                {blocker}. <PlaceLink place={placeOfBlocker(blocker)} campaignId={id} />
+            {blockers.map(({ message, sentence }) => (
+              <li key={message}>
+                <Said text={message} sentence={sentence} />{' '}
+                <PlaceLink place={placeOfProblem(sentence)} campaignId={id} />
               </li>
             ))}
           </ul>
@@ -45,9 +49,9 @@ export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }
           <Notice tone="warn">{words.nobodyLeft}</Notice>
         ))
       )}
-      {checked.warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
+      {warnings.map(({ message, sentence }) => (
+        <Notice key={message} tone="warn">
+          <Said text={message} sentence={sentence} />
         </Notice>
       ))}
     </Panel>
@@ -79,10 +83,10 @@ export function Exclusions({ id, excluded }: { id: string; excluded: Preflight['
     <div>
       <h3>{words.preflight.excluded}</h3>
       <ul className={styles.reasons}>
-        {excluded.map(({ reason, count }) => (
+        {excluded.map(({ reason, sentence, count }) => (
           <li key={reason}>
             <Link to="/campaigns/$campaignId" params={{ campaignId: id }} search={{ view: 'leads', reason }}>
-              {reason}
+              <Said text={reason} sentence={sentence} />
             </Link>
             <span className={styles.amount}>{figure(count)}</span>
           </li>

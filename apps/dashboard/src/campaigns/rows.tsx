@@ -13,6 +13,7 @@ import { rows } from './queries';
 import { type CampaignSearch, campaignSearch, rowStatuses } from './search.rules';
 import { RowStatus } from './status';
 import styles from './campaigns.module.css';
+import { Said, useSaying } from '../words/sentences/said';
 import { useCampaignWords } from './words';
 
 const leadPath = (id: string): string => `/leads/${id}`;
@@ -26,6 +27,8 @@ export function Rows({ id, search }: { id: string; search: CampaignSearch }): Re
   const show = (next: CampaignSearch): void =>
     void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, search: { view: 'leads', ...next } });
   const total = query.data?.pages[0]?.total;
+  const saying = useSaying();
+  const sentence = query.data?.pages[0]?.leads.find(({ error }) => error === search.reason)?.sentence;
   const options = rowStatuses.map((status) => ({ value: status, label: words.rowStatuses[status] }));
   return (
     <Panel title={words.views.leads} actions={total !== undefined && <span>{words.rows.total(total)}</span>}>
@@ -39,7 +42,7 @@ export function Rows({ id, search }: { id: string; search: CampaignSearch }): Re
       </div>
       {search.reason && (
         <Notice actions={<Button onPress={() => show({})}>{words.rows.clear}</Button>}>
-          {words.rows.because(search.reason)}
+          {words.rows.because(saying(sentence) ?? search.reason)}
         </Notice>
       )}
       {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
@@ -71,7 +74,11 @@ function List({ leads }: { leads: readonly CampaignLead[] }): ReactNode {
         },
         { key: 'status', label: labels.status, cell: ({ status }) => <RowStatus status={status} /> },
         { key: 'sent', label: words.sentAt, cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
-        { key: 'why', label: words.why, cell: ({ error }) => error ?? '' },
+        {
+          key: 'why',
+          label: words.why,
+          cell: ({ error, sentence }) => error && <Said text={error} sentence={sentence} />,
+        },
         {
           key: 'conversation',
           label: words.conversation,

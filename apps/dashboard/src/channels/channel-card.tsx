@@ -7,9 +7,10 @@ import { buttonLook } from '../components/button';
 import { Facts } from '../components/facts';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
-import { type ChannelHealth, problemsOf } from './health.rules';
+import { type ChannelHealth, problemsOf, sentenceOfProblem } from './health.rules';
 import { EmailFacts, SendingFacts, TelegramFacts, WhatsAppFacts } from './facts';
 import { healthTones } from './tones';
+import { Said } from '../words/sentences/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
@@ -52,7 +53,7 @@ export function Problems({ status, health }: { status: IntegrationsStatus; healt
       {isTokenStale && <Notice tone="bad">{words.tokenStale}</Notice>}
       {problemsOf(status, channel).map((problem) => (
         <Notice key={problem} tone="warn">
-          <bdi>{problem}</bdi>
+          <Said text={problem} sentence={sentenceOfProblem(status[channel], problem)} />
         </Notice>
       ))}
       {isUnsigned && <Notice tone="warn">{words.unsigned}</Notice>}

@@ -1,6 +1,6 @@
-import type { DomainRecord, EmailStatus, IntegrationsStatus } from '@northline/client';
+import type { DomainRecord, EmailStatus, IntegrationsStatus, Sentence } from '@northline/client';
 import { isFilled, type Step, type StepName, stepsOf, type Typed } from './connect.rules';
-import { type Channel, recordsOf } from './health.rules';
+import { type Channel, recordsOf, sentenceOfProblem } from './health.rules';
 
 /** What is checked of a channel. */
 export type CheckName =
@@ -29,8 +29,9 @@ export interface Check {
   id: CheckName;
   /** `waiting`: on whoever connects it; `unknown`: on the provider. */
   state: 'good' | 'bad' | 'waiting' | 'unknown';
-  /** In the provider's words, where there are any. */
+  /** In the provider's words, where there are any; `sentence`: in ours. */
   problem?: string;
+  sentence?: Sentence;
   /** What the provider named. */
   found?: string;
   /** When it was last seen. */
@@ -45,7 +46,11 @@ export function checksOf(status: IntegrationsStatus, channel: Channel, approved?
     telegram: () => checksOfTelegram(status),
     email: () => checksOfEmail(status.email),
   }[channel]();
-  return [...checks, seen('firstMessage', 'message', status[channel].lastMessageAt)];
+  const said = checks.map((check) => {
+    const sentence = check.problem === undefined ? undefined : sentenceOfProblem(status[channel], check.problem);
+    return sentence ? { ...check, sentence } : check;
+  });
+  return [...said, seen('firstMessage', 'message', status[channel].lastMessageAt)];
 }
 
 function checksOfWhatsApp({ whatsapp, whatsappTokenStale }: IntegrationsStatus, approved: number | undefined): Check[] {
@@ -112,11 +117,11 @@ const seen = (step: StepName, id: CheckName, at: string | undefined, refused?: s
   ...(at !== undefined && { at }),
 });
 
-function recordCheck(step: StepName, id: CheckName, { status, advice, record }: DomainRecord): Check {
+function recordCheck(step: StepName, id: CheckName, { status, advice, sentence, record }: DomainRecord): Check {
   if (status === 'ok') return { step, id, state: 'good' };
   if (status === 'unknown') return { step, id, state: 'unknown' };
   const problem = advice ?? record;
-  return { step, id, state: 'bad', ...(problem !== undefined && { problem }) };
+  return { step, id, state: 'bad', ...(problem !== undefined && { problem }), ...(sentence && { sentence }) };
 }
 
 /** Where a step is: done, the one to go on with, or after that. */

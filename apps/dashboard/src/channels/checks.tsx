@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../components/badge';
 import { Time } from '../components/time';
 import type { Check } from './checks.rules';
+import { Said } from '../words/sentences/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
@@ -19,7 +20,7 @@ export function Checks({ checks }: { checks: readonly Check[] }): ReactNode {
   );
 }
 
-function CheckLine({ check: { id, state, problem, found, at } }: { check: Check }): ReactNode {
+function CheckLine({ check: { id, state, problem, sentence, found, at } }: { check: Check }): ReactNode {
   const words = useChannelWords();
   const { names, states, missing, waiting } = words.checks;
   const texts: Partial<Record<Check['id'], string>> = {
@@ -39,7 +40,11 @@ function CheckLine({ check: { id, state, problem, found, at } }: { check: Check 
         )}
       </span>
       <Badge tone={tones[state]}>{states[state]}</Badge>
-      {state === 'bad' && <bdi className={styles.muted}>{problem ?? texts[id]}</bdi>}
+      {state === 'bad' && (
+        <bdi className={styles.muted}>
+          {problem === undefined ? texts[id] : <Said text={problem} sentence={sentence} />}
+        </bdi>
+      )}
       {state === 'waiting' && <span className={styles.muted}>{waitsFor[id]}</span>}
     </li>
   );

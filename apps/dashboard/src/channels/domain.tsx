@@ -8,6 +8,7 @@ import { Time } from '../components/time';
 import { recordsOf } from './health.rules';
 import { useRefreshDomain } from './queries';
 import { Refresh } from './refresh';
+import { Said } from '../words/sentences/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
@@ -71,7 +72,8 @@ export function Domain({ status: { domainChecks } }: { status: EmailStatus }): R
               {
                 key: 'advice',
                 label: words.advice,
-                cell: ({ record: { advice } }) => <bdi>{advice ?? '–'}</bdi>,
+                cell: ({ record: { advice, sentence } }) =>
+                  advice === undefined ? '–' : <Said text={advice} sentence={sentence} />,
               },
             ]}
           />

@@ -1,4 +1,4 @@
-import type { DomainChecks, DomainRecord, IntegrationsStatus, WarmUp } from '@northline/client';
+import type { DomainChecks, DomainRecord, IntegrationsStatus, Sentence, WarmUp } from '@northline/client';
 
 type Status = IntegrationsStatus;
 
@@ -60,6 +60,12 @@ export function problemsOf({ whatsapp, telegram, email }: Status, channel: Chann
   };
   const { configured } = { whatsapp, telegram, email }[channel];
   return configured ? told[channel].filter((problem) => problem !== undefined) : [];
+}
+
+/** Which sentence a problem of a channel is; undefined: the provider's own words. */
+export function sentenceOfProblem(status: Status[Channel], problem: string): Sentence | undefined {
+  const fields = new Map(Object.entries(status).filter(([, value]) => value === problem));
+  return Object.entries(status.sentences ?? {}).find(([field]) => fields.has(field))?.[1];
 }
 
 /** How many people Meta's messaging limit lets one write to first in 24 hours: `TIER_2K` is 2,000; undefined: not known. */

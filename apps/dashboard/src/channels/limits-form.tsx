@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TelegramStatus } from '@northline/client';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
@@ -27,7 +27,7 @@ export function LimitsForm({ channel, saved }: { channel: Channel; saved: Telegr
   const limits = { ...limitsOf(saved), ...typed };
   const set = (next: Partial<Limits>): void => setTyped({ ...typed, ...next });
   const body = limitsBodyOf(limits, saved);
-  const errors = useMemo(() => fieldErrors(change.error), [change.error]);
+  const errors = useFieldErrors(change.error);
   return (
     <Panel title={words.title}>
       <p className={styles.muted}>{words.lead}</p>

@@ -14,6 +14,7 @@ import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { setAside, useRelease } from './queries';
 import { asideStatuses, channelsSearch } from './search.rules';
+import { Said, useSaying } from '../words/sentences/said';
 import { useChannelWords } from './words';
 import type { ChannelWords } from './words/en';
 import styles from './channels.module.css';
@@ -70,7 +71,11 @@ function useColumns(onRelease: (message: InboundMessage) => void): Column<Inboun
     },
     { key: 'channel', label: words.channel, cell: ({ channel }) => channelNames[channel] },
     { key: 'message', label: words.message, cell: (message) => <Words message={message} /> },
-    { key: 'reason', label: words.reason, cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
+    {
+      key: 'reason',
+      label: words.reason,
+      cell: ({ reason, sentence }) => (reason === undefined ? '–' : <Said text={reason} sentence={sentence} />),
+    },
     { key: 'received', label: words.received, cell: ({ receivedAt }) => <Time at={receivedAt} relative /> },
   ];
   if (!mayRelease) return columns;
@@ -112,6 +117,7 @@ function Release({ message, onClose }: { message: InboundMessage; onClose: () =>
   const { aside: words } = useChannelWords();
   const shell = useShellWords();
   const release = useRelease();
+  const saying = useSaying();
   const isUnreadable = message.status === 'unreadable';
   return (
     <Confirm
@@ -127,7 +133,9 @@ function Release({ message, onClose }: { message: InboundMessage; onClose: () =>
       }}
     >
       <p>{isUnreadable ? words.whatFetchingDoes : words.whatReleasingDoes(message.from ?? words.unknown)}</p>
-      {message.reason !== undefined && <p className={styles.muted}>{words.asideBecause(message.reason)}</p>}
+      {message.reason !== undefined && (
+        <p className={styles.muted}>{words.asideBecause(saying(message.sentence) ?? message.reason)}</p>
+      )}
     </Confirm>
   );
 }

@@ -9,6 +9,7 @@ import { Failure, Notice } from '../components/notice';
 import { LeadChoice } from '../leads/lead-choice';
 import { previewTemplate } from './queries';
 import { filled, firstValueOf, type Slot, slotsOf } from './template.rules';
+import { Said } from '../words/sentences/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 
@@ -67,7 +68,11 @@ function ForLead({ template }: { template: WhatsAppTemplate }): ReactNode {
         </Button>
       </div>
       {preview.isError && <Failure error={preview.error} />}
-      {preview.data?.problem !== undefined && <Notice tone="warn">{preview.data.problem}</Notice>}
+      {preview.data?.problem !== undefined && (
+        <Notice tone="warn">
+          <Said text={preview.data.problem} sentence={preview.data.sentence} />
+        </Notice>
+      )}
       {preview.data && <Bubble label={words.asSent} {...preview.data} />}
     </Form>
   );

@@ -94,7 +94,11 @@ function useColumns(onPreview: (id: string) => void): Column<WhatsAppTemplate>[]
       cell: ({ status, reason }) => (
         <>
           <Badge tone={tones[status] ?? 'neutral'}>{words.statuses[status] ?? status}</Badge>
-          {reason !== undefined && <div className={styles.muted}>{reason}</div>}
+          {reason !== undefined && (
+            <div className={styles.muted} dir="auto">
+              {reason}
+            </div>
+          )}
         </>
       ),
     },

@@ -1,10 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
-import { Failure, fieldErrors, Notice } from '../components/notice';
+import { Failure, useFieldErrors, Notice } from '../components/notice';
 import type { Channel } from './health.rules';
 import { campaignsOn, sendTestMessage } from './queries';
 import { useChannelWords } from './words';
@@ -20,7 +20,7 @@ export function TestMessage({ channel }: { channel: Channel }): ReactNode {
   const [chosen, choose] = useState(campaigns[0]?._id ?? '');
   const [to, setTo] = useState('');
   const send = useMutation({ mutationFn: () => sendTestMessage(chosen, to.trim()) });
-  const errors = useMemo(() => fieldErrors(send.error), [send.error]);
+  const errors = useFieldErrors(send.error);
   if (campaigns.length === 0)
     return (
       <p>

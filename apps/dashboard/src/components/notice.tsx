@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { NorthlineError } from '@northline/client';
+import { useSaying } from '../words/sentences/said';
 import { useShellWords } from '../words/shell';
 import { Button } from './button';
 import type { Tone } from './badge';
@@ -28,14 +29,16 @@ export function Notice({
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
   const words = useShellWords();
   const said = useReason()(error);
-  const details = error instanceof NorthlineError ? error.details.filter(({ message }) => message !== said) : [];
+  const details = Object.entries(useFieldErrors(error)).filter(([, message]) => message !== said);
   return (
     <Notice tone="bad" actions={onRetry && <Button onPress={onRetry}>{words.tryAgain}</Button>}>
-      {said}
+      <span dir="auto">{said}</span>
       {details.length > 0 && (
         <ul>
-          {details.map(({ field, message }) => (
-            <li key={field}>{message}</li>
+          {details.map(([field, message]) => (
+            <li key={field} dir="auto">
+              {message}
+            </li>
           ))}
         </ul>
       )}
@@ -46,10 +49,14 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
 /** A sentence that says why a call failed. */
 export function useReason(): (error: unknown) => string {
   const words = useShellWords();
+  const say = useSaying();
   return (error) => {
     if (!(error instanceof NorthlineError)) return navigator.onLine ? words.failures.noAnswer : words.failures.offline;
     if (error.status === 401) return words.failures.signedOut;
     if (error.status === 403) return words.failures.forbidden;
+    const said = say(error.sentence);
+    if (said !== undefined) return said;
+    if (error.status === 404) return words.failures.gone;
     if (error.status === 429) return words.failures.rateLimited(error.retryAfter ?? 1);
     if (error.status >= 500) return words.failures.unavailable;
     return error.error;
@@ -57,17 +64,23 @@ export function useReason(): (error: unknown) => string {
 }
 
 const noErrors: Record<string, string> = {};
-const errorsOf = new WeakMap<NorthlineError, Record<string, string>>();
+const errorsOf = new WeakMap<NorthlineError, { words: unknown; byField: Record<string, string> }>();
 
 /**
  * The messages of wrong fields by field, for a form's `validationErrors`: the same object for the same error, as a new one
  * would bring back what the reader has put right meanwhile, and keep the form from being sent.
  */
-export function fieldErrors(error: unknown): Record<string, string> {
+export function useFieldErrors(error: unknown): Record<string, string> {
+  const words = useShellWords();
+  const say = useSaying();
   if (!(error instanceof NorthlineError)) return noErrors;
-  const known = errorsOf.get(error) ?? Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
-  errorsOf.set(error, known);
-  return known;
+  const known = errorsOf.get(error);
+  if (known?.words === words) return known.byField;
+  const byField = Object.fromEntries(
+    error.details.map(({ field, message, sentence }) => [field, say(sentence) ?? message]),
+  );
+  errorsOf.set(error, { words, byField });
+  return byField;
 }
 
 /** What stands where nothing is yet, with the way on. */

@@ -36,7 +36,7 @@ export function Toasts(): ReactNode {
     <div className={styles.toasts} role="log" aria-live="polite" aria-label={words.notifications}>
       {shown.map(({ id, text, tone }) => (
         <div key={id} className={`${styles.toast} ${styles[tone]}`}>
-          <span>{text}</span>
+          <span dir="auto">{text}</span>
           <Button weight="quiet" onPress={() => remove(id)}>
             {words.close}
           </Button>

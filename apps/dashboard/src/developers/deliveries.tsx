@@ -134,7 +134,11 @@ function Attempts({ delivery: { attempts } }: { delivery: WebhookDelivery }): Re
               <strong>{statusCode ?? words.webhooks.noAnswer}</strong>
               <span className={styles.muted}>{words.deliveries.took(count(durationMs))}</span>
             </span>
-            {error && <span className={styles.breakable}>{error}</span>}
+            {error && (
+              <span className={styles.breakable} dir="auto">
+                {error}
+              </span>
+            )}
             {response && <pre dir="auto">{response}</pre>}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Checkbox, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { type Kind, kinds } from './kinds';
@@ -38,7 +38,7 @@ export function EndpointDialog({
   };
   return (
     <Dialog title={edited ? words.editWhich(edited.url) : words.add} isOpen onClose={onClose} wide>
-      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(error)}>
+      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(error)}>
         {error && <Failure error={error} />}
         <TextField
           label={words.url}

@@ -5,7 +5,7 @@ import { type Scope, useMe } from '../api/session';
 import { Button } from '../components/button';
 import { Actions, Confirm, Dialog } from '../components/dialog';
 import { Checkbox, Select, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { useWrites } from '../components/writes';
 import { useTimes } from '../time/times';
 import { useShellWords } from '../words/shell';
@@ -34,7 +34,7 @@ export function CreateKey({ onClose, onMade }: { onClose: () => void; onMade: Ma
   };
   return (
     <Dialog title={words.add} isOpen onClose={onClose} wide>
-      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={fieldErrors(create.error)}>
+      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(create.error)}>
         {create.error && <Failure error={create.error} />}
         <TextField label={all.name} name="name" value={name} onChange={setName} maxLength={200} isRequired autoFocus />
         <div className={styles.pair}>

@@ -6,6 +6,7 @@ import { Badge } from '../components/badge';
 import { Meter } from '../components/figure';
 import { Time } from '../components/time';
 import { progress } from './queries';
+import { Said } from '../words/sentences/said';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 
@@ -49,7 +50,7 @@ function Why({ id }: { id: string }): ReactNode {
   const [reason] = data?.reasons ?? [];
   return (
     <p className={styles.muted}>
-      {data?.state !== 'sending' && reason?.message}{' '}
+      {data?.state !== 'sending' && reason && <Said text={reason.message} sentence={reason.sentence} />}{' '}
       {data?.next && (
         <>
           {words.next}: <Time at={data.next.at} />

@@ -15,6 +15,7 @@ import { Campaigns } from './campaigns';
 import { Channels } from './channels';
 import { FirstSteps } from './first-steps';
 import { waiting } from './queries';
+import { Said } from '../words/sentences/said';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 
@@ -73,7 +74,11 @@ function Waiting(): ReactNode {
             cell: ({ _id, preview }) => <Link to={conversationPath(_id)}>{preview?.leadName ?? words.unnamed}</Link>,
           },
           { key: 'since', label: words.since, cell: (one) => <Time at={one.waitingSince ?? one.updatedAt} relative /> },
-          { key: 'reason', label: words.reason, cell: ({ handOff }) => handOff?.reason ?? '–' },
+          {
+            key: 'reason',
+            label: words.reason,
+            cell: ({ handOff }) => (handOff ? <Said text={handOff.reason} sentence={handOff.sentence} /> : '–'),
+          },
           {
             key: 'last',
             label: words.lastMessage,

@@ -5,6 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 import { northline } from '../api/northline';
 import { Button, buttonLook } from '../components/button';
 import { Failure } from '../components/notice';
+import { useFigures } from '../words/figures';
+import { Said } from '../words/sentences/said';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 
@@ -13,15 +15,21 @@ type File = components['schemas']['Attachment'];
 /** A file that the lead sent; pictures and sound are fetched when they are asked for. */
 export function AttachedFile({ conversationId, file }: { conversationId: string; file: File }): ReactNode {
   const words = useInboxWords();
+  const { size } = useFigures();
   const name = file.fileName ?? words.kinds[file.kind];
   const states = { fetching: words.fetching, too_large: words.tooLarge, failed: words.notStored };
   return (
     <div className={styles.file}>
       <p>
         <strong dir="auto">{name}</strong>
-        {file.sizeBytes !== undefined && <span className={styles.size}> {kilobytes(file.sizeBytes)}</span>}
+        {file.sizeBytes !== undefined && <span className={styles.size}> {size(file.sizeBytes)}</span>}
         {file.status !== 'stored' && ` · ${states[file.status]}`}
-        {file.reason !== undefined && ` · ${file.reason}`}
+        {file.reason !== undefined && (
+          <>
+            {' · '}
+            <Said text={file.reason} sentence={file.sentence} />
+          </>
+        )}
       </p>
       {file.caption !== undefined && <p dir="auto">{file.caption}</p>}
       {file.transcript !== undefined && (
@@ -33,13 +41,6 @@ export function AttachedFile({ conversationId, file }: { conversationId: string;
     </div>
   );
 }
-
-const kilobytes = (bytes: number): string =>
-  new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  }).format(Math.max(1, bytes / 1_024));
 
 function StoredFile({ conversationId, file, name }: { conversationId: string; file: File; name: string }): ReactNode {
   const words = useInboxWords();

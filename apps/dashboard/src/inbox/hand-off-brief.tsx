@@ -1,6 +1,7 @@
 import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Time } from '../components/time';
+import { Said } from '../words/sentences/said';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 
@@ -10,7 +11,7 @@ export function HandOffBrief({ handOff }: { handOff: components['schemas']['Hand
   return (
     <section className={styles.brief} aria-label={words.handedOff}>
       <p>
-        <strong>{words.handedOff}:</strong> <span dir="auto">{handOff.reason}</span>
+        <strong>{words.handedOff}:</strong> <Said text={handOff.reason} sentence={handOff.sentence} />
       </p>
       {handOff.summary !== '' && <p dir="auto">{handOff.summary}</p>}
       {handOff.openQuestions.length > 0 && (

@@ -5,6 +5,7 @@ import { WhyLinks } from '../why/why-links';
 import { Why } from '../why/why';
 import { Found } from './found';
 import { AttachedFile } from './attached-file';
+import { Said } from '../words/sentences/said';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 
@@ -51,7 +52,7 @@ export function MessageLine({
           <AttachedFile key={file.id} conversationId={conversationId} file={file} />
         ))}
       </div>
-      {message.deliveryStatus && <Delivery status={message.deliveryStatus} error={message.deliveryError} />}
+      {message.deliveryStatus && <Delivery status={message.deliveryStatus} message={message} />}
       {turn && (
         <Why turn={turn}>
           <WhyLinks agentId={agentId} turn={turn} />
@@ -69,10 +70,10 @@ const ticks: Partial<Record<NonNullable<Schemas['Message']['deliveryStatus']>, s
 
 function Delivery({
   status,
-  error,
+  message: { deliveryError, sentence },
 }: {
   status: NonNullable<Schemas['Message']['deliveryStatus']>;
-  error: string | undefined;
+  message: Schemas['Message'];
 }): ReactNode {
   const words = useInboxWords();
   const isBad = status === 'failed' || status === 'unknown' || status === 'expired';
@@ -80,10 +81,10 @@ function Delivery({
     <p className={`${styles.delivery} ${status === 'read' ? styles.isRead : ''} ${isBad ? styles.isBad : ''}`}>
       {ticks[status] !== undefined && <span aria-hidden="true">{ticks[status]} </span>}
       {words.delivery[status]}
-      {error !== undefined && (
+      {deliveryError !== undefined && (
         <>
           {': '}
-          <span dir="auto">{error}</span>
+          <Said text={deliveryError} sentence={sentence} />
         </>
       )}
     </p>

@@ -4,7 +4,7 @@ import { FileTrigger, Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
-import { Failure, fieldErrors, useReason } from '../components/notice';
+import { Failure, useFieldErrors, useReason } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { addFile, addText, documentList } from './queries';
@@ -62,7 +62,7 @@ function Write({ id, onClose }: { id: string; onClose: () => void }): ReactNode 
       return cache.invalidateQueries({ queryKey: documentList(id).queryKey });
     },
   });
-  const errors = fieldErrors(add.error);
+  const errors = useFieldErrors(add.error);
   return (
     <Form
       className={styles.form ?? ''}

@@ -17,6 +17,7 @@ import { AddDocuments } from './add-documents';
 import { DocumentPassages } from './document-passages';
 import { deleteDocument, documentList } from './queries';
 import { knowledgeSearch } from './search.rules';
+import { Said } from '../words/sentences/said';
 import { useKnowledgeWords } from './words';
 import styles from './knowledge.module.css';
 
@@ -107,13 +108,21 @@ export function Documents({ id }: { id: string }): ReactNode {
   );
 }
 
-function Status({ document: { status, progress, failedReason } }: { document: KnowledgeDocument }): ReactNode {
+function Status({
+  document: { status, progress, failedReason, sentence },
+}: {
+  document: KnowledgeDocument;
+}): ReactNode {
   const words = useKnowledgeWords();
   return (
     <div className={styles.status}>
       <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
       {status === 'processing' && <Meter label={words.read(progress)} value={progress} max={100} />}
-      {failedReason !== undefined && <span className={styles.reason}>{failedReason}</span>}
+      {failedReason !== undefined && (
+        <span className={styles.reason}>
+          <Said text={failedReason} sentence={sentence} />
+        </span>
+      )}
     </div>
   );
 }

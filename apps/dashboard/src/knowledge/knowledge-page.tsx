@@ -7,7 +7,7 @@ import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { TextField } from '../components/field';
 import { More } from '../components/more';
-import { Empty, Failure, fieldErrors } from '../components/notice';
+import { Empty, Failure, useFieldErrors } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
@@ -83,7 +83,7 @@ function Create({ onClose }: { onClose: () => void }): ReactNode {
       await navigate({ to: '/knowledge/$knowledgeBaseId', params: { knowledgeBaseId: _id } });
     },
   });
-  const errors = fieldErrors(create.error);
+  const errors = useFieldErrors(create.error);
   return (
     <Form
       className={styles.form ?? ''}

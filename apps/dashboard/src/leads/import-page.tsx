@@ -12,6 +12,7 @@ import { ImportMapping } from './import-mapping';
 import { ImportResult } from './import-result';
 import { leadImports } from './queries';
 import { mostBytes, readFile } from './adapters/read-file';
+import { useFigures } from '../words/figures';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
@@ -89,7 +90,7 @@ function Chosen({ file, onFile }: { file: File; onFile: (file: File) => void }):
     </Notice>
   );
   if (file.size > mostBytes) return say(words.tooLarge);
-  if (error) return say(`${words.unreadable} ${error.message}`);
+  if (error) return say(words.unreadable);
   if (!data) return <Loading />;
   if (data.rows.length === 0) return say(words.empty);
   return <ImportMapping key={`${file.name} ${file.lastModified}`} file={file} csv={data} other={other} />;
@@ -97,6 +98,7 @@ function Chosen({ file, onFile }: { file: File; onFile: (file: File) => void }):
 
 function Earlier(): ReactNode {
   const { imports: words, status } = useLeadsWords();
+  const { count } = useFigures();
   const { imports } = useSuspenseQuery(leadImports).data;
   if (imports.length === 0) return <p>{words.noEarlier}</p>;
   return (
@@ -124,10 +126,10 @@ function Earlier(): ReactNode {
             </Badge>
           ),
         },
-        { key: 'total', label: words.total, isNumber: true, cell: ({ total }) => total },
-        { key: 'created', label: words.created, isNumber: true, cell: ({ created }) => created },
-        { key: 'updated', label: words.updated, isNumber: true, cell: ({ updated }) => updated },
-        { key: 'rejected', label: words.rejected, isNumber: true, cell: ({ rejectedCount }) => rejectedCount },
+        { key: 'total', label: words.total, isNumber: true, cell: ({ total }) => count(total) },
+        { key: 'created', label: words.created, isNumber: true, cell: ({ created }) => count(created) },
+        { key: 'updated', label: words.updated, isNumber: true, cell: ({ updated }) => count(updated) },
+        { key: 'rejected', label: words.rejected, isNumber: true, cell: ({ rejectedCount }) => count(rejectedCount) },
       ]}
     />
   );

@@ -10,6 +10,8 @@ import { csvOf } from '../components/csv.rules';
 import { saveFile } from '../components/save-file';
 import { Table } from '../components/table';
 import { type LeadImport, leadImport } from './queries';
+import { useFigures } from '../words/figures';
+import { Said, useSaying } from '../words/sentences/said';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
@@ -18,8 +20,9 @@ const shownRows = 100;
 /** How far an import is, and which rows were not taken, each with the reason. */
 export function ImportResult({ id, onAgain }: { id: string; onAgain: () => void }): ReactNode {
   const { imports: words } = useLeadsWords();
+  const { count } = useFigures();
   const { data } = useSuspenseQuery(leadImport(id));
-  const { status, total, processed, created, updated, rejectedCount, error } = data;
+  const { status, total, processed, created, updated, rejectedCount, error, sentence } = data;
   const tone = status === 'failed' ? 'bad' : status === 'running' ? 'accent' : 'good';
   return (
     <>
@@ -33,11 +36,15 @@ export function ImportResult({ id, onAgain }: { id: string; onAgain: () => void 
           />
           {words.running(processed, total)}
         </div>
-        {error !== undefined && <Notice tone="bad">{error}</Notice>}
+        {error !== undefined && (
+          <Notice tone="bad">
+            <Said text={error} sentence={sentence} />
+          </Notice>
+        )}
         <Figures>
-          <Figure label={words.created} value={created} />
-          <Figure label={words.updated} value={updated} />
-          <Figure label={words.rejected} value={rejectedCount} />
+          <Figure label={words.created} value={count(created)} />
+          <Figure label={words.updated} value={count(updated)} />
+          <Figure label={words.rejected} value={count(rejectedCount)} />
         </Figures>
         <div className={styles.row}>
           <Link to="/leads" search={{ importBatchId: id }} className={buttonLook('primary')}>
@@ -55,8 +62,14 @@ export function ImportResult({ id, onAgain }: { id: string; onAgain: () => void 
 
 function Rejected({ of: { importBatchId, rejected = [], rejectedCount } }: { of: LeadImport }): ReactNode {
   const { imports: words } = useLeadsWords();
+  const { count } = useFigures();
+  const saying = useSaying();
   const save = (): void => {
-    const lines = rejected.map(({ row, field, message }) => [String(row), field, message]);
+    const lines = rejected.map(({ row, field, message, sentence }) => [
+      String(row),
+      field,
+      saying(sentence) ?? message,
+    ]);
     saveFile(`rejected-${importBatchId}.csv`, [csvOf([['row', 'field', 'message'], ...lines])], 'text/csv');
   };
   return (
@@ -66,9 +79,14 @@ function Rejected({ of: { importBatchId, rejected = [], rejectedCount } }: { of:
         rows={rejected.slice(0, shownRows)}
         keyOf={({ row, field }) => `${row} ${field}`}
         columns={[
-          { key: 'row', label: words.row, isNumber: true, cell: ({ row }) => row },
+          { key: 'row', label: words.row, isNumber: true, cell: ({ row }) => count(row) },
           { key: 'field', label: words.field, cell: ({ field }) => field },
-          { key: 'problem', label: words.problem, isHead: true, cell: ({ message }) => message },
+          {
+            key: 'problem',
+            label: words.problem,
+            isHead: true,
+            cell: ({ message, sentence }) => <Said text={message} sentence={sentence} />,
+          },
         ]}
       />
       {rejectedCount > shownRows && <p className={styles.muted}>{words.moreRejected(shownRows, rejectedCount)}</p>}

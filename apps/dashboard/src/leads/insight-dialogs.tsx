@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Confirm, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { useShellWords } from '../words/shell';
 import { correctInsight, deleteInsight, type Insight } from './queries';
 import { useLeadsWords } from './words';
@@ -23,7 +23,7 @@ export function CorrectDialog({ insight, onClose }: { insight: Insight; onClose:
     <Dialog title={words.correctTitle(insight.topic)} isOpen onClose={onClose}>
       <Form
         className={styles.form}
-        validationErrors={fieldErrors(error)}
+        validationErrors={useFieldErrors(error)}
         onSubmit={(event) => {
           event.preventDefault();
           mutate({ preference, confidence }, { onSuccess: onClose });

@@ -6,7 +6,7 @@ import { agents, leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea, TextField } from '../components/field';
-import { Failure, fieldErrors, Notice } from '../components/notice';
+import { Failure, useFieldErrors, Notice } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
@@ -42,7 +42,7 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
     <Dialog title={lead ? words.form.editTitle : words.form.addTitle} isOpen onClose={onClose} wide>
       <Form
         className={styles.form}
-        validationErrors={fieldErrors(error)}
+        validationErrors={useFieldErrors(error)}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

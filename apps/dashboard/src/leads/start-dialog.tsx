@@ -6,7 +6,7 @@ import { agents } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
-import { Failure, fieldErrors, Notice } from '../components/notice';
+import { Failure, useFieldErrors, Notice } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { conversationPath } from './paths';
@@ -44,7 +44,7 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
       <p>{words.text}</p>
       <Form
         className={styles.form}
-        validationErrors={fieldErrors(error)}
+        validationErrors={useFieldErrors(error)}
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -4,7 +4,7 @@ import { Form } from 'react-aria-components';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Checkbox, Select, TextArea, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { tagsOf } from '../components/tags.rules';
 import { LeadChoice } from '../leads/lead-choice';
@@ -78,7 +78,7 @@ export function SetupForm({
       <p className={styles.quiet}>{words.lead}</p>
       <Form
         className={styles.form}
-        validationErrors={fieldErrors(error)}
+        validationErrors={useFieldErrors(error)}
         onSubmit={(event) => {
           event.preventDefault();
           start();

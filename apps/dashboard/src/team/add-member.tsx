@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, fieldErrors } from '../components/notice';
+import { Failure, useFieldErrors } from '../components/notice';
 import { useShellWords } from '../words/shell';
 import { useAddMember } from './queries';
 import { type Role, roles } from './roles';
@@ -33,7 +33,7 @@ function MemberForm({ onDone }: { onDone: () => void }): ReactNode {
     add.mutate({ ...given, role }, { onSuccess: onDone });
   };
   return (
-    <Form onSubmit={submit} validationErrors={fieldErrors(add.error)}>
+    <Form onSubmit={submit} validationErrors={useFieldErrors(add.error)}>
       {add.error && <Failure error={add.error} />}
       <TextField label={words.email} name="email" type="email" autoComplete="off" isRequired autoFocus />
       <TextField label={words.name} name="name" />

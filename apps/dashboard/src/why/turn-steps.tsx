@@ -3,6 +3,7 @@ import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
 import { useLanguage, localeOf } from '../words/language';
 import { edgesOf, timeOf, type Turn } from './turn.rules';
+import { Said } from '../words/sentences/said';
 import { useWhyWords } from './words';
 import styles from './why.module.css';
 
@@ -23,11 +24,16 @@ export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
         {turn.guardrails.length > 0 && (
           <Fact label={words.guardrails}>
             <ul>
-              {turn.guardrails.map(({ guardrail, passed, detail }) => (
+              {turn.guardrails.map(({ guardrail, passed, detail, sentence }) => (
                 <li key={guardrail} className={passed ? undefined : styles.bad}>
                   {isNamed(guardrail) ? words.guardrailNames[guardrail] : <code>{guardrail}</code>}:{' '}
                   {passed ? words.passed : words.stopped}
-                  {detail !== undefined && ` (${detail})`}
+                  {detail !== undefined && (
+                    <>
+                      {' ('}
+                      <Said text={detail} sentence={sentence} />)
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -60,7 +66,11 @@ function StageStep({ turn }: { turn: Turn }): ReactNode {
           ? words.moved(stageBefore.name, stageAfter.name)
           : words.stayed(stageAfter?.name ?? stageBefore?.name ?? '')}
       </p>
-      {turn.reason !== undefined && <p dir="auto">{turn.reason}</p>}
+      {turn.reason !== undefined && (
+        <p dir="auto">
+          <Said text={turn.reason} sentence={turn.sentence} />
+        </p>
+      )}
       {taken && (
         <p dir="auto">
           <strong>{taken.name}</strong> ({words.taken}): {taken.condition || words.always}

@@ -1,5 +1,6 @@
 import { edgesOf, factsOf, timeOf, type Turn } from './turn.rules';
 
+const facts = (one: Turn): ReturnType<typeof factsOf> => factsOf(one, (sentence) => sentence?.code);
 const turn = (fields: Partial<Turn>): Turn =>
   ({ outcome: 'replied', guardrails: [], knowledge: [], tools: [], ms: 0, modelMs: 0, ...fields }) as Turn;
 const chunk = (title: string, used: boolean): Turn['knowledge'][number] => ({
@@ -21,20 +22,20 @@ const tool = (name: string, ms: number, reused = false): Turn['tools'][number] =
 describe('the facts of a turn', () => {
   it('name the stage that it moved to, with the reason', () => {
     const stages = { stageBefore: { id: 'a', name: 'Intro' }, stageAfter: { id: 'b', name: 'Call' } };
-    expect(factsOf(turn({ ...stages, reason: 'Budget given' }))).toMatchObject({
+    expect(facts(turn({ ...stages, reason: 'Budget given' }))).toMatchObject({
       movedTo: 'Call',
       reason: 'Budget given',
     });
-    expect(factsOf(turn({ ...stages, stageAfter: stages.stageBefore }))).not.toHaveProperty('movedTo');
+    expect(facts(turn({ ...stages, stageAfter: stages.stageBefore }))).not.toHaveProperty('movedTo');
   });
 
   it('name only the knowledge that was used, each document once', () => {
     const knowledge = [chunk('Prices', true), chunk('Prices', true), chunk('Terms', false)];
-    expect(factsOf(turn({ knowledge })).sources).toEqual(['Prices, p. 2']);
+    expect(facts(turn({ knowledge })).sources).toEqual(['Prices, p. 2']);
   });
 
   it('name no edge for what the agent wrote by itself', () => {
-    expect(factsOf(turn({ kind: 'opening', reason: 'No condition fits' }))).toEqual({
+    expect(facts(turn({ kind: 'opening', reason: 'No condition fits' }))).toEqual({
       outcome: 'replied',
       began: 'opening',
       sources: [],
@@ -47,7 +48,7 @@ describe('the facts of a turn', () => {
       { guardrail: 'message_limit', passed: true },
       { guardrail: 'escalation_triggers', passed: false, detail: 'refund' },
     ];
-    expect(factsOf(turn({ guardrails })).stoppedBy).toBe('refund');
+    expect(facts(turn({ guardrails })).stoppedBy).toBe('refund');
   });
 });
 

@@ -21,8 +21,8 @@ export interface TurnFacts {
   tools: string[];
 }
 
-/** {@link TurnFacts} of a turn: what it was given and did not use is left out. */
-export function factsOf(turn: Turn): TurnFacts {
+/** {@link TurnFacts} of a turn: what it was given and did not use is left out. `say` says what is no model's words. */
+export function factsOf(turn: Turn, say: (sentence: Turn['sentence']) => string | undefined): TurnFacts {
   const stopped = turn.guardrails.find(({ passed }) => !passed);
   const began = turn.kind === 'opening' || turn.kind === 'follow_up' ? turn.kind : undefined;
   const hasReason = turn.reason !== undefined && turn.reason !== '' && began === undefined;
@@ -32,8 +32,8 @@ export function factsOf(turn: Turn): TurnFacts {
     ...(began && { began }),
     ...(turn.cause !== undefined && { cause: turn.cause }),
     ...(isMove && { movedTo: turn.stageAfter?.name ?? '' }),
-    ...(hasReason && { reason: turn.reason }),
-    ...(stopped && { stoppedBy: stopped.detail ?? stopped.guardrail }),
+    ...(hasReason && { reason: say(turn.sentence) ?? turn.reason }),
+    ...(stopped && { stoppedBy: say(stopped.sentence) ?? stopped.detail ?? stopped.guardrail }),
     sources: distinct(
       turn.knowledge
         .filter(({ used }) => used)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TurnSteps } from './turn-steps';
 import { factsOf, type Turn } from './turn.rules';
+import { useSaying } from '../words/sentences/said';
 import { useWhyWords } from './words';
 import styles from './why.module.css';
 
@@ -11,7 +12,7 @@ export function Why({ turn, children }: { turn: Turn; children?: ReactNode }): R
   return (
     <details className={styles.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.sentence}>
-        <span>{words.why}:</span> <span dir="auto">{words.sentence(factsOf(turn))}</span>
+        <span>{words.why}:</span> <span dir="auto">{words.sentence(factsOf(turn, useSaying()))}</span>
       </summary>
       {isOpen && <TurnSteps turn={turn} />}
       {isOpen && children}

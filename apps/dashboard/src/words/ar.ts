@@ -1,4 +1,5 @@
 import { counted } from './language';
+import { sentences } from './sentences/ar';
 import type { ShellWords } from './en';
 
 const seconds = counted('ar', { one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' });
@@ -41,12 +42,14 @@ export const words: ShellWords = {
     account: 'الحساب',
     audit: 'سجل التدقيق',
   },
+  sentences,
   failures: {
     noAnswer: 'لم يرد الخادم.',
     offline: 'أنت غير متصل. ما كتبته محفوظ؛ حاول مرة أخرى عند عودة الاتصال.',
     signedOut: 'انتهت جلستك.',
     forbidden: 'دورك لا يسمح بذلك.',
     rateLimited: (wait) => `طلبات كثيرة جدًا. حاول مرة أخرى بعد ${seconds(wait)}.`,
+    gone: 'لم يعد هذا موجودًا.',
     unavailable: 'لا يستطيع الخادم تنفيذ ذلك الآن. لم يتغير شيء.',
   },
   live: {

@@ -1,4 +1,5 @@
 import { counted } from './language';
+import { sentences } from './sentences/de';
 import type { ShellWords } from './en';
 
 const seconds = counted('de', { one: 'Sekunde', other: 'Sekunden' });
@@ -41,6 +42,7 @@ export const words: ShellWords = {
     account: 'Konto',
     audit: 'Audit-Protokoll',
   },
+  sentences,
   failures: {
     noAnswer: 'Der Server hat nicht geantwortet.',
     offline:
@@ -48,6 +50,7 @@ export const words: ShellWords = {
     signedOut: 'Ihre Sitzung ist beendet.',
     forbidden: 'Ihre Rolle erlaubt das nicht.',
     rateLimited: (wait) => `Zu viele Anfragen. Versuchen Sie es in ${seconds(wait)} erneut.`,
+    gone: 'Das gibt es nicht mehr.',
     unavailable: 'Der Server kann das gerade nicht ausführen. Es wurde nichts geändert.',
   },
   live: {

@@ -1,4 +1,5 @@
 import { counted } from './language';
+import { sentences } from './sentences/en';
 
 const seconds = counted('en', { one: 'second', other: 'seconds' });
 
@@ -41,12 +42,14 @@ export const words = {
     account: 'Account',
     audit: 'Audit log',
   },
+  sentences,
   failures: {
     noAnswer: 'The server did not answer.',
     offline: 'You are offline. What you typed is kept; try again when you are back.',
     signedOut: 'Your session has ended.',
     forbidden: 'Your role does not allow this.',
     rateLimited: (wait: number) => `Too many requests. Try again in ${seconds(wait)}.`,
+    gone: 'What is shown is not there any more.',
     unavailable: 'The server cannot do this right now. Nothing was changed.',
   },
   live: {

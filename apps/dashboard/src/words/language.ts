@@ -1,14 +1,8 @@
 import { use } from 'react';
 import { makeStore } from '../state/store';
+import { type Language, languages } from './plurals.rules';
 
-/** The languages of the dashboard. English and German say everything; Arabic proves that pages read from right to left. */
-export const languages = ['en', 'de', 'ar'] as const;
-
-/** One of {@link languages}. */
-export type Language = (typeof languages)[number];
-
-/** Locales for dates, numbers and the components. */
-export const localeOf: Record<Language, string> = { en: 'en-GB', de: 'de-DE', ar: 'ar-AE' };
+export { counted, type Language, languages, localeOf } from './plurals.rules';
 
 const stored = 'northline.language';
 
@@ -52,14 +46,4 @@ export function wordsOf<Words>(load: Record<Language, () => Promise<{ words: Wor
   };
   void wordsIn(language.get());
   return () => use(wordsIn(useLanguage()));
-}
-
-/** Makes a function that chooses a form by a number: `counted('en', { one: 'lead', other: 'leads' })(2)` is `2 leads`. */
-export function counted(
-  of: Language,
-  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
-): (n: number) => string {
-  const rules = new Intl.PluralRules(localeOf[of]);
-  const figures = new Intl.NumberFormat(localeOf[of]);
-  return (n) => `${figures.format(n)} ${forms[rules.select(n)] ?? forms.other}`;
 }

@@ -5,12 +5,13 @@ const leads = counted('ar', {
   one: 'عميل محتمل',
   two: 'عميلان محتملان',
   few: 'عملاء محتملين',
-  other: 'عميلًا محتملًا',
+  many: 'عميلًا محتملًا',
+  other: 'عميل محتملًا',
 });
 const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 const campaigns = counted('ar', { one: 'حملة جارية', two: 'حملتان جاريتان', few: 'حملات جارية', other: 'حملة جارية' });
 const drafts = counted('ar', { one: 'مسودة حملة', two: 'مسودتا حملتين', few: 'مسودات حملات', other: 'مسودة حملة' });
-const agents = counted('ar', { one: 'وكيل', two: 'وكيلان', few: 'وكلاء', other: 'وكيلًا' });
+const agents = counted('ar', { one: 'وكيل', two: 'وكيلان', few: 'وكلاء', many: 'وكيلًا', other: 'وكيل' });
 const points = new Intl.NumberFormat('ar-AE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
 const statuses = { draft: 'مسودة', running: 'جارٍ', paused: 'متوقف مؤقتًا', completed: 'منتهٍ' };
 

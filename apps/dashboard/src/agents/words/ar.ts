@@ -1,9 +1,9 @@
 import { counted } from '../../words/language';
 import type { AgentWords } from './en';
 
-const ways = counted('ar', { one: 'مسار', two: 'مساران', few: 'مسارات', other: 'مسارًا' });
-const changes = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', other: 'تغييرًا' });
-const warnings = counted('ar', { one: 'تنبيه', two: 'تنبيهان', few: 'تنبيهات', other: 'تنبيهًا' });
+const ways = counted('ar', { one: 'مسار', two: 'مساران', few: 'مسارات', many: 'مسارًا', other: 'مسار' });
+const changes = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', many: 'تغييرًا', other: 'تغيير' });
+const warnings = counted('ar', { one: 'تنبيه', two: 'تنبيهان', few: 'تنبيهات', many: 'تنبيهًا', other: 'تنبيه' });
 const found = counted('ar', {
   one: 'مرحلة مطابقة',
   two: 'مرحلتان مطابقتان',

@@ -1,7 +1,7 @@
 import { counted } from '../../words/language';
 import type { AuditWords } from './en';
 
-const records = counted('ar', { one: 'سجل', two: 'سجلان', few: 'سجلات', other: 'سجلًا' });
+const records = counted('ar', { one: 'سجل', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' });
 
 export const words: AuditWords = {
   title: 'سجل التدقيق',

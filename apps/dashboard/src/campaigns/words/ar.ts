@@ -5,7 +5,8 @@ const leads = counted('ar', {
   one: 'عميل محتمل',
   two: 'عميلان محتملان',
   few: 'عملاء محتملين',
-  other: 'عميلًا محتملًا',
+  many: 'عميلًا محتملًا',
+  other: 'عميل محتملًا',
 });
 const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 const messages = counted('ar', { one: 'رسالة', two: 'رسالتان', few: 'رسائل', other: 'رسالة' });

@@ -1,8 +1,8 @@
 import { counted } from '../../words/language';
 import type { ChannelWords } from './en';
 
-const people = counted('ar', { one: 'شخص', two: 'شخصان', few: 'أشخاص', other: 'شخصًا' });
-const days = counted('ar', { one: 'يوم', two: 'يومان', few: 'أيام', other: 'يومًا' });
+const people = counted('ar', { one: 'شخص', two: 'شخصان', few: 'أشخاص', many: 'شخصًا', other: 'شخص' });
+const days = counted('ar', { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
 const campaigns = counted('ar', { one: 'حملة جارية', two: 'حملتان جاريتان', few: 'حملات جارية', other: 'حملة جارية' });
 const messages = counted('ar', { one: 'رسالة', two: 'رسالتان', few: 'رسائل', other: 'رسالة' });
 

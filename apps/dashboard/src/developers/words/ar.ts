@@ -6,11 +6,12 @@ const kinds = counted('ar', {
   one: 'نوع من الأحداث',
   two: 'نوعان من الأحداث',
   few: 'أنواع من الأحداث',
-  other: 'نوعًا من الأحداث',
+  many: 'نوعًا من الأحداث',
+  other: 'نوع من الأحداث',
 });
 const attempts = counted('ar', { one: 'محاولة', two: 'محاولتان', few: 'محاولات', other: 'محاولة' });
 const seconds = counted('ar', { one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' });
-const deliveries = counted('ar', { one: 'تسليم', two: 'تسليمان', few: 'تسليمات', other: 'تسليمًا' });
+const deliveries = counted('ar', { one: 'تسليم', two: 'تسليمان', few: 'تسليمات', many: 'تسليمًا', other: 'تسليم' });
 
 const due = counted('ar', {
   zero: 'تسليم',

@@ -1,7 +1,13 @@
 import { counted } from '../../words/language';
 import type { HomeWords } from './en';
 
-const waiting = counted('ar', { one: 'عميل ينتظر', two: 'عميلان ينتظران', few: 'عملاء ينتظرون', other: 'عميلًا ينتظر' });
+const waiting = counted('ar', {
+  one: 'عميل ينتظر',
+  two: 'عميلان ينتظران',
+  few: 'عملاء ينتظرون',
+  many: 'عميلًا ينتظر',
+  other: 'عميل ينتظر',
+});
 
 export const words: HomeWords = {
   title: 'الرئيسية',

@@ -1,7 +1,7 @@
 import { counted } from '../../words/language';
 import type { InboxWords } from './en';
 
-const changed = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', other: 'تغييرًا' });
+const changed = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', many: 'تغييرًا', other: 'تغيير' });
 
 const list = new Intl.ListFormat('ar');
 

@@ -1,7 +1,7 @@
 import { counted } from '../../words/language';
 import type { KnowledgeWords } from './en';
 
-const documents = counted('ar', { one: 'مستند', two: 'مستندان', few: 'مستندات', other: 'مستندًا' });
+const documents = counted('ar', { one: 'مستند', two: 'مستندان', few: 'مستندات', many: 'مستندًا', other: 'مستند' });
 
 const agents = counted('ar', { zero: 'وكيل', one: 'وكيل', two: 'وكيلان', few: 'وكلاء', many: 'وكيلًا', other: 'وكيل' });
 export const words: KnowledgeWords = {

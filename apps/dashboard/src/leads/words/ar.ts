@@ -1,8 +1,14 @@
 import { counted } from '../../words/language';
 import type { LeadsWords } from './en';
 
-const leads = counted('ar', { one: 'عميل محتمل', two: 'عميلان محتملان', few: 'عملاء محتملين', other: 'عميلًا محتملًا' });
-const rows = counted('ar', { one: 'صف', two: 'صفان', few: 'صفوف', other: 'صفًا' });
+const leads = counted('ar', {
+  one: 'عميل محتمل',
+  two: 'عميلان محتملان',
+  few: 'عملاء محتملين',
+  many: 'عميلًا محتملًا',
+  other: 'عميل محتملًا',
+});
+const rows = counted('ar', { one: 'صف', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' });
 const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 const insights = counted('ar', { one: 'معلومة', two: 'معلومتان', few: 'معلومات', other: 'معلومة' });
 
@@ -146,7 +152,8 @@ export const words: LeadsWords = {
       one: 'وسم أو حقل مخصص',
       two: 'وسمان أو حقلان',
       few: 'وسوم وحقول مخصصة',
-      other: 'وسمًا وحقلًا',
+      many: 'وسمًا وحقلًا',
+      other: 'وسم وحقلًا',
     }),
     text: (conversationsOf, insightsOf) =>
       `${insights(insightsOf)} ونصوص ${conversations(conversationsOf)} مع ما فيها من ملفات`,

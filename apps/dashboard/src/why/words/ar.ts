@@ -3,8 +3,8 @@ import type { TurnFacts } from '../turn.rules';
 import type { WhyWords } from './en';
 
 const calls = counted('ar', { one: 'استدعاء', two: 'استدعاءان', few: 'استدعاءات', other: 'استدعاءً' });
-const tokens = counted('ar', { one: 'رمز', two: 'رمزان', few: 'رموز', other: 'رمزًا' });
-const edges = counted('ar', { one: 'انتقال', two: 'انتقالان', few: 'انتقالات', other: 'انتقالًا' });
+const tokens = counted('ar', { one: 'رمز', two: 'رمزان', few: 'رموز', many: 'رمزًا', other: 'رمز' });
+const edges = counted('ar', { one: 'انتقال', two: 'انتقالان', few: 'انتقالات', many: 'انتقالًا', other: 'انتقال' });
 const list = new Intl.ListFormat('ar');
 
 const outcomes: Record<TurnFacts['outcome'], string> = {

@@ -117,7 +117,6 @@ export class SyncResult {
   @ApiProperty({ enum: ['created', 'updated', 'unchanged', 'failed'], description: 'What was done' })
   action!: 'created' | 'updated' | 'unchanged' | 'failed';
   @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
-  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** Answer of `POST /api/leads/sync`. */
@@ -202,6 +201,7 @@ export class LeadImport {
   })
   rejected?: RejectedRow[];
   @ApiProperty({ required: false, description: 'Why it failed' }) error?: string;
+  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it last changed' }) updatedAt!: string;
 }

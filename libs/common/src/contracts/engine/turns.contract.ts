@@ -188,6 +188,7 @@ export class Turn {
     description: 'Why that edge was chosen, or why none was; on a hand-off, why a person has to take over',
   })
   reason?: string;
+  @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ type: [GuardrailVerdict], description: 'What the guardrails found' }) guardrails!: GuardrailVerdict[];
   @ApiProperty({ type: [UsedChunk], description: 'Knowledge that the model was given' }) knowledge!: UsedChunk[];
   @ApiProperty({ type: [UsedTool], description: 'Tools that the model called' }) tools!: UsedTool[];

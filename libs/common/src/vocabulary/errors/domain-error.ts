@@ -95,5 +95,5 @@ export function conflict(message: string): DomainError {
 
 /** 400 `Invalid status transition from <from> to <to>`. */
 export function invalidTransition(from: string, to: string): DomainError {
-  return new DomainError('invalid_transition', say('invalid_transition', { from, to }));
+  return new DomainError('invalid_transition', `Invalid status transition from ${from} to ${to}`);
 }

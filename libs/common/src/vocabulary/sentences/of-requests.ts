@@ -23,7 +23,6 @@ export const sentencesOfRequests = {
   not_in_the_future: '{field} must be in the future',
   unknown_resource: '{resource} not found',
   quota_reached: 'Quota reached: {limit:number} {of} ({quota})',
-  invalid_transition: 'Invalid status transition from {from} to {to}',
   changed_meanwhile: '{resource} was changed by another request at the same time',
   wrong_password: 'Current password is wrong',
   common_password: '{field} is among the most common passwords',
