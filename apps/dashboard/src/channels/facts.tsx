@@ -93,7 +93,7 @@ export function EmailFacts({ status: { fromAddress, domain, domainChecks } }: { 
 export function SendingFacts({ state: { dailyCap, warmUp, today } }: { state: TelegramStatus }): ReactNode {
   const { facts: words } = useChannelWords();
   const times = useTimes();
-  const { count } = useFigures();
+  const { count, percent } = useFigures();
   return (
     <>
       <Fact label={words.today}>
@@ -109,7 +109,12 @@ export function SendingFacts({ state: { dailyCap, warmUp, today } }: { state: Te
       {dailyCap !== undefined && <Fact label={words.dailyCap}>{count(dailyCap)}</Fact>}
       {warmUp && dailyCap !== undefined && (
         <Fact label={words.warmUp}>
-          {words.warmUpOf(warmUp.from, warmUp.growthPercent, times.day(warmUp.startAt), lastDayOf(warmUp, dailyCap))}
+          {words.warmUpOf(
+            warmUp.from,
+            percent(warmUp.growthPercent / 100),
+            times.day(warmUp.startAt),
+            lastDayOf(warmUp, dailyCap),
+          )}
         </Fact>
       )}
     </>

@@ -17,6 +17,7 @@ import { AddDocuments } from './add-documents';
 import { DocumentPassages } from './document-passages';
 import { deleteDocument, documentList } from './queries';
 import { knowledgeSearch } from './search.rules';
+import { useFigures } from '../words/figures';
 import { Said } from '../words/sentences/said';
 import { useKnowledgeWords } from './words';
 import styles from './knowledge.module.css';
@@ -114,10 +115,11 @@ function Status({
   document: KnowledgeDocument;
 }): ReactNode {
   const words = useKnowledgeWords();
+  const { percent } = useFigures();
   return (
     <div className={styles.status}>
       <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
-      {status === 'processing' && <Meter label={words.read(progress)} value={progress} max={100} />}
+      {status === 'processing' && <Meter label={words.read(percent(progress / 100))} value={progress} max={100} />}
       {failedReason !== undefined && (
         <span className={styles.reason}>
           <Said text={failedReason} sentence={sentence} />

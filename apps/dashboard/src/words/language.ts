@@ -2,7 +2,7 @@ import { use } from 'react';
 import { makeStore } from '../state/store';
 import { type Language, languages } from './plurals.rules';
 
-export { counted, type Language, languages, localeOf } from './plurals.rules';
+export { counted, figureIn, type Language, languages, localeOf } from './plurals.rules';
 
 const stored = 'northline.language';
 

@@ -16,11 +16,17 @@ export function counted(
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
 ): (n: number) => string {
   const rules = new Intl.PluralRules(localeOf[of]);
-  const figures = new Intl.NumberFormat(localeOf[of]);
+  const figure = figureIn(of);
   return (n) => {
     const rule = rules.select(n);
     const form = forms[rule];
     if (of === 'ar' && form !== undefined && (rule === 'one' || rule === 'two')) return form;
-    return `${figures.format(n)} ${form ?? forms.other}`;
+    return `${figure(n)} ${form ?? forms.other}`;
   };
+}
+
+/** Makes a function that writes a number: `figureIn('de')(1_200)` is `1.200`. */
+export function figureIn(of: Language): (n: number) => string {
+  const figures = new Intl.NumberFormat(localeOf[of]);
+  return (n) => figures.format(n);
 }

@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { AuditWords } from './en';
 
+const figure = figureIn('ar');
 const records = counted('ar', { one: 'سجل', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' });
 
 export const words: AuditWords = {
@@ -17,7 +18,7 @@ export const words: AuditWords = {
     csv: 'CSV للجداول',
     ndjson: 'NDJSON، سجل في كل سطر بكل الحقول',
     start: 'تصدير',
-    progress: (done, all) => `قُرئ ${done} من ${records(all)}`,
+    progress: (done, all) => `قُرئ ${figure(done)} من ${records(all)}`,
     done: (n) => `تم تصدير ${records(n)}.`,
   },
   filterBy: 'التصفية حسب',

@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { AuditWords } from './en';
 
+const figure = figureIn('de');
 const records = counted('de', { one: 'Eintrag', other: 'Einträge' });
 
 export const words: AuditWords = {
@@ -17,7 +18,7 @@ export const words: AuditWords = {
     csv: 'CSV, für Tabellen',
     ndjson: 'NDJSON, ein Eintrag je Zeile mit allen Feldern',
     start: 'Exportieren',
-    progress: (done, all) => `${done} von ${records(all)} gelesen`,
+    progress: (done, all) => `${figure(done)} von ${records(all)} gelesen`,
     done: (n) => `${records(n)} exportiert.`,
   },
   filterBy: 'Filtern nach',

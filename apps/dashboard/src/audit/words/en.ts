@@ -1,5 +1,6 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 
+const figure = figureIn('en');
 const records = counted('en', { one: 'record', other: 'records' });
 
 export const words = {
@@ -16,7 +17,7 @@ export const words = {
     csv: 'CSV, for spreadsheets',
     ndjson: 'NDJSON, one record a line with every field',
     start: 'Export',
-    progress: (done: number, all: number) => `${done} of ${records(all)} read`,
+    progress: (done: number, all: number) => `${figure(done)} of ${records(all)} read`,
     done: (n: number) => `${records(n)} exported.`,
   },
   filterBy: 'Filter by',

@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { ChannelWords } from './en';
 
+const figure = figureIn('ar');
 const people = counted('ar', { one: 'شخص', two: 'شخصان', few: 'أشخاص', many: 'شخصًا', other: 'شخص' });
 const days = counted('ar', { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
 const campaigns = counted('ar', { one: 'حملة جارية', two: 'حملتان جاريتان', few: 'حملات جارية', other: 'حملة جارية' });
@@ -43,12 +44,12 @@ export const words: ChannelWords = {
     recordsGood: (good, all) => `${good} من ${all} سليمة`,
     notChecked: 'لم تُفحص بعد',
     today: 'أُرسل أولًا اليوم',
-    todayOf: (used, allowed) => `${used} من ${messages(allowed)}`,
+    todayOf: (used, allowed) => `${figure(used)} من ${messages(allowed)}`,
     noCap: 'بلا حد يومي',
     dailyCap: 'الحد اليومي',
     warmUp: 'التدرّج',
     warmUpOf: (from, growth, start, last) =>
-      `${from} في ${start}، ثم زيادة ${growth}٪ كل يوم، والحد كله ابتداءً من اليوم ${last}`,
+      `${figure(from)} في ${start}، ثم زيادة ${growth} كل يوم، والحد كله ابتداءً من اليوم ${last}`,
   },
   steps: {
     title: 'الاتصال',

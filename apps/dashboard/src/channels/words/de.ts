@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { ChannelWords } from './en';
 
+const figure = figureIn('de');
 const people = counted('de', { one: 'Mensch', other: 'Menschen' });
 const days = counted('de', { one: 'Tag', other: 'Tage' });
 const ofDays = counted('de', { one: 'Tag', other: 'Tagen' });
@@ -45,12 +46,12 @@ export const words: ChannelWords = {
     recordsGood: (good, all) => `${good} von ${all} in Ordnung`,
     notChecked: 'Noch nicht geprüft',
     today: 'Heute zuerst gesendet',
-    todayOf: (used, allowed) => `${used} von ${messages(allowed)}`,
+    todayOf: (used, allowed) => `${figure(used)} von ${messages(allowed)}`,
     noCap: 'Keine Tagesgrenze',
     dailyCap: 'Tagesgrenze',
     warmUp: 'Aufwärmen',
     warmUpOf: (from, growth, start, last) =>
-      `${from} am ${start}, täglich ${growth} % mehr, ab Tag ${last} die volle Tagesgrenze`,
+      `${figure(from)} am ${start}, täglich ${growth} mehr, ab Tag ${last} die volle Tagesgrenze`,
   },
   steps: {
     title: 'Verbindung',

@@ -1,5 +1,6 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 
+const figure = figureIn('en');
 const people = counted('en', { one: 'person', other: 'people' });
 const days = counted('en', { one: 'day', other: 'days' });
 const campaigns = counted('en', { one: 'running campaign', other: 'running campaigns' });
@@ -56,12 +57,12 @@ export const words = {
     recordsGood: (good: number, all: number) => `${good} of ${all} in order`,
     notChecked: 'Not looked up yet',
     today: 'Sent first today',
-    todayOf: (used: number, allowed: number) => `${used} of ${messages(allowed)}`,
+    todayOf: (used: number, allowed: number) => `${figure(used)} of ${messages(allowed)}`,
     noCap: 'No daily cap',
     dailyCap: 'Daily cap',
     warmUp: 'Warm-up',
-    warmUpOf: (from: number, growth: number, start: string, last: number) =>
-      `${from} on ${start}, ${growth} % more each day, the whole cap from day ${last} on`,
+    warmUpOf: (from: number, growth: string, start: string, last: number) =>
+      `${figure(from)} on ${start}, ${growth} more each day, the whole cap from day ${last} on`,
   },
   steps: {
     title: 'Connection',

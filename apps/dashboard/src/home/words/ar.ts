@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { HomeWords } from './en';
 
+const figure = figureIn('ar');
 const waiting = counted('ar', {
   one: 'عميل ينتظر',
   two: 'عميلان ينتظران',
@@ -22,7 +23,7 @@ export const words: HomeWords = {
   lastMessage: 'آخر رسالة',
   campaigns: 'الحملات العاملة',
   noCampaigns: 'لا توجد حملة تعمل.',
-  sent: (sent, total) => `تمت مراسلة ${sent} من ${total}`,
+  sent: (sent, total) => `تمت مراسلة ${figure(sent)} من ${figure(total)}`,
   states: {
     draft: 'مسودة',
     scheduled: 'مجدولة',
@@ -37,7 +38,7 @@ export const words: HomeWords = {
   channelNames: { whatsapp: 'واتساب', telegram: 'تيليجرام', email: 'البريد الإلكتروني' },
   health: { absent: 'غير متصلة', good: 'متصلة', bad: 'تحتاج إلى انتباه' },
   tokenStale: 'رمز الوصول قديم أو مرفوض. اربط القناة برمز جديد.',
-  today: (used, allowed) => `${used} من ${allowed} اليوم`,
+  today: (used, allowed) => `${figure(used)} من ${figure(allowed)} اليوم`,
   days: 'آخر 14 يومًا',
   day: 'اليوم',
   started: 'بدأت',

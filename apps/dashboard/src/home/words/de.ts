@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { HomeWords } from './en';
 
+const figure = figureIn('de');
 const waiting = counted('de', { one: 'Lead wartet', other: 'Leads warten' });
 
 export const words: HomeWords = {
@@ -16,7 +17,7 @@ export const words: HomeWords = {
   lastMessage: 'Letzte Nachricht',
   campaigns: 'Laufende Kampagnen',
   noCampaigns: 'Keine Kampagne läuft.',
-  sent: (sent, total) => `${sent} von ${total} angeschrieben`,
+  sent: (sent, total) => `${figure(sent)} von ${figure(total)} angeschrieben`,
   states: {
     draft: 'Entwurf',
     scheduled: 'Geplant',
@@ -31,7 +32,7 @@ export const words: HomeWords = {
   channelNames: { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'E-Mail' },
   health: { absent: 'Nicht verbunden', good: 'Verbunden', bad: 'Braucht Aufmerksamkeit' },
   tokenStale: 'Das Zugangstoken ist zu alt oder wurde abgelehnt. Verbinden Sie den Kanal mit einem neuen.',
-  today: (used, allowed) => `heute ${used} von ${allowed}`,
+  today: (used, allowed) => `heute ${figure(used)} von ${figure(allowed)}`,
   days: 'Die letzten 14 Tage',
   day: 'Tag',
   started: 'Begonnen',

@@ -1,5 +1,6 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 
+const figure = figureIn('en');
 const waiting = counted('en', { one: 'lead waits', other: 'leads wait' });
 
 export const words = {
@@ -15,7 +16,7 @@ export const words = {
   lastMessage: 'Last message',
   campaigns: 'Campaigns at work',
   noCampaigns: 'No campaign is running.',
-  sent: (sent: number, total: number) => `${sent} of ${total} written to`,
+  sent: (sent: number, total: number) => `${figure(sent)} of ${figure(total)} written to`,
   states: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -30,7 +31,7 @@ export const words = {
   channelNames: { whatsapp: 'WhatsApp', telegram: 'Telegram', email: 'Email' },
   health: { absent: 'Not connected', good: 'Connected', bad: 'Needs attention' },
   tokenStale: 'The access token is too old or was refused. Connect again with a new one.',
-  today: (used: number, allowed: number) => `${used} of ${allowed} today`,
+  today: (used: number, allowed: number) => `${figure(used)} of ${figure(allowed)} today`,
   days: 'The last 14 days',
   day: 'Day',
   started: 'Started',

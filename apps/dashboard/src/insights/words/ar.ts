@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { InsightsWords } from './en';
 
+const figure = figureIn('ar');
 const insights = counted('ar', { one: 'معلومة', two: 'معلومتان', few: 'معلومات', other: 'معلومة' });
 
 export const words: InsightsWords = {
@@ -79,7 +80,7 @@ export const words: InsightsWords = {
     csv: 'CSV، صف لكل عميل وموضوع',
     ndjson: 'NDJSON، معلومة في كل سطر بكل الحقول',
     start: 'تصدير',
-    progress: (done, all) => `قُرئ ${done} من ${insights(all)}`,
+    progress: (done, all) => `قُرئ ${figure(done)} من ${insights(all)}`,
     done: (n) => `تم تصدير ${insights(n)}.`,
   },
   nothingLearnedText: 'عندما يجيب العملاء يظهر هنا ما قالوه حسب الموضوع.',

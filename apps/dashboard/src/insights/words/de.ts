@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { InsightsWords } from './en';
 
+const figure = figureIn('de');
 const insights = counted('de', { one: 'Erkenntnis', other: 'Erkenntnisse' });
 
 export const words: InsightsWords = {
@@ -79,7 +80,7 @@ export const words: InsightsWords = {
     csv: 'CSV, eine Zeile je Lead und Thema',
     ndjson: 'NDJSON, eine Erkenntnis je Zeile mit allen Feldern',
     start: 'Exportieren',
-    progress: (done, all) => `${done} von ${insights(all)} gelesen`,
+    progress: (done, all) => `${figure(done)} von ${insights(all)} gelesen`,
     done: (n) => `${insights(n)} exportiert.`,
   },
   nothingLearnedText: 'Sobald Leads antworten, steht hier nach Themen, was sie sagten.',

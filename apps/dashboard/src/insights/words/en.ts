@@ -1,5 +1,6 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 
+const figure = figureIn('en');
 const insights = counted('en', { one: 'insight', other: 'insights' });
 
 export const words = {
@@ -78,7 +79,7 @@ export const words = {
     csv: 'CSV, a row for each lead and topic',
     ndjson: 'NDJSON, one insight a line with every field',
     start: 'Export',
-    progress: (done: number, all: number) => `${done} of ${insights(all)} read`,
+    progress: (done: number, all: number) => `${figure(done)} of ${insights(all)} read`,
     done: (n: number) => `${insights(n)} exported.`,
   },
   nothingLearnedText: 'Once leads answer, what they said stands here, topic by topic.',

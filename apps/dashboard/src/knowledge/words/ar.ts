@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { KnowledgeWords } from './en';
 
+const figure = figureIn('ar');
 const documents = counted('ar', { one: 'مستند', two: 'مستندان', few: 'مستندات', many: 'مستندًا', other: 'مستند' });
 
 const agents = counted('ar', { zero: 'وكيل', one: 'وكيل', two: 'وكيلان', few: 'وكلاء', many: 'وكيلًا', other: 'وكيل' });
@@ -29,13 +30,13 @@ export const words: KnowledgeWords = {
   size: 'الحجم',
   status: 'الحالة',
   statuses: { processing: 'تجري قراءته', ready: 'جاهز', failed: 'فشل' },
-  read: (percent) => `قُرئ ${percent} %`,
+  read: (percent) => `قُرئ ${percent}`,
   pieces: 'المقاطع',
   passagesOf: (title) => `مقاطع ${title}`,
   noPassages: 'لم يُحفظ منه شيء بعد.',
   actions: 'إجراءات',
   removeDocument: 'حذف',
-  removeDocumentText: (title, n) => `سيُحذف «${title}»؛ لن يجد الوكلاء مقاطعه (${n}) بعد الآن.`,
+  removeDocumentText: (title, n) => `سيُحذف «${title}»؛ لن يجد الوكلاء مقاطعه (${figure(n)}) بعد الآن.`,
   search: 'ما سيحصل عليه الوكيل',
   searchLabel: 'اسأل كما يسأل العميل',
   searchHint: 'متى تفتحون؟',

@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { KnowledgeWords } from './en';
 
+const figure = figureIn('de');
 const documents = counted('de', { one: 'Dokument', other: 'Dokumenten' });
 
 const agents = counted('de', { one: 'Agent schlägt', other: 'Agenten schlagen' });
@@ -29,13 +30,13 @@ export const words: KnowledgeWords = {
   size: 'Größe',
   status: 'Stand',
   statuses: { processing: 'Wird gelesen', ready: 'Bereit', failed: 'Fehlgeschlagen' },
-  read: (percent) => `${percent} % gelesen`,
+  read: (percent) => `${percent} gelesen`,
   pieces: 'Abschnitte',
   passagesOf: (title) => `Abschnitte von ${title}`,
   noPassages: 'Noch ist nichts davon gespeichert.',
   actions: 'Aktionen',
   removeDocument: 'Löschen',
-  removeDocumentText: (title, n) => `„${title}“ wird gelöscht; Agenten finden die ${n} Abschnitte nicht mehr.`,
+  removeDocumentText: (title, n) => `„${title}“ wird gelöscht; Agenten finden die ${figure(n)} Abschnitte nicht mehr.`,
   search: 'Was ein Agent erhielte',
   searchLabel: 'Fragen Sie, wie ein Lead fragen würde',
   searchHint: 'Wann haben Sie geöffnet?',

@@ -1,5 +1,6 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 
+const figure = figureIn('en');
 const documents = counted('en', { one: 'document', other: 'documents' });
 
 const agents = counted('en', { one: 'agent looks', other: 'agents look' });
@@ -29,14 +30,14 @@ export const words = {
   size: 'Size',
   status: 'State',
   statuses: { processing: 'Being read', ready: 'Ready', failed: 'Failed' },
-  read: (percent: number) => `${percent} % read`,
+  read: (percent: string) => `${percent} read`,
   pieces: 'Passages',
   passagesOf: (title: string) => `Passages of ${title}`,
   noPassages: 'Nothing is stored of it yet.',
   actions: 'Actions',
   removeDocument: 'Delete',
   removeDocumentText: (title: string, n: number) =>
-    `“${title}” is deleted; agents do not find its ${n} passages any more.`,
+    `“${title}” is deleted; agents do not find its ${figure(n)} passages any more.`,
   search: 'What an agent would get',
   searchLabel: 'Ask as a lead would',
   searchHint: 'When are you open?',

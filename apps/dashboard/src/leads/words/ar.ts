@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { LeadsWords } from './en';
 
+const figure = figureIn('ar');
 const leads = counted('ar', {
   one: 'عميل محتمل',
   two: 'عميلان محتملان',
@@ -93,7 +94,7 @@ export const words: LeadsWords = {
     csv: 'CSV للجداول والاستيراد',
     ndjson: 'NDJSON، عميل في كل سطر بكل الحقول',
     start: 'تصدير',
-    progress: (done, all) => `قُرئ ${done} من ${leads(all)}`,
+    progress: (done, all) => `قُرئ ${figure(done)} من ${leads(all)}`,
     done: (n) => `تم تصدير ${leads(n)}.`,
   },
   lead: {
@@ -221,7 +222,7 @@ export const words: LeadsWords = {
     customFields: 'حقول مخصصة',
     start: (n) => `استيراد ${rows(n)}`,
     progress: 'التقدم',
-    running: (done, all) => `تم ${done} من ${rows(all)}`,
+    running: (done, all) => `تم ${figure(done)} من ${rows(all)}`,
     statuses: { running: 'جارٍ', completed: 'مكتمل', failed: 'فشل' },
     created: 'أُنشئ',
     updated: 'عُدّل',
@@ -231,7 +232,7 @@ export const words: LeadsWords = {
     row: 'الصف',
     field: 'الحقل',
     problem: 'المشكلة',
-    moreRejected: (shown, all) => `أول ${shown} من ${all}.`,
+    moreRejected: (shown, all) => `أول ${figure(shown)} من ${figure(all)}.`,
     download: 'تنزيل الصفوف المرفوضة',
     show: 'عرض عملاء هذا الاستيراد',
     again: 'استيراد ملف آخر',

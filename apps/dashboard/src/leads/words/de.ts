@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { LeadsWords } from './en';
 
+const figure = figureIn('de');
 const leads = counted('de', { one: 'Lead', other: 'Leads' });
 const rows = counted('de', { one: 'Zeile', other: 'Zeilen' });
 const conversations = counted('de', { one: 'Gespräch', other: 'Gespräche' });
@@ -93,7 +94,7 @@ export const words: LeadsWords = {
     csv: 'CSV, für Tabellen und Importe',
     ndjson: 'NDJSON, ein Lead je Zeile mit allen Feldern',
     start: 'Exportieren',
-    progress: (done, all) => `${done} von ${leads(all)} gelesen`,
+    progress: (done, all) => `${figure(done)} von ${leads(all)} gelesen`,
     done: (n) => `${leads(n)} exportiert.`,
   },
   lead: {
@@ -157,7 +158,8 @@ export const words: LeadsWords = {
     fields: counted('de', { one: 'Tag oder eigenes Feld', other: 'Tags und eigene Felder' }),
     text: (conversationsOf, insightsOf) =>
       `${insights(insightsOf)} und die Texte von ${ofConversations(conversationsOf)}, mit den Dateien darin`,
-    open: (n) => `${n === 1 ? 'ein offenes Gespräch endet' : `${n} offene Gespräche enden`}: Niemand antwortet mehr`,
+    open: (n) =>
+      `${n === 1 ? 'ein offenes Gespräch endet' : `${figure(n)} offene Gespräche enden`}: Niemand antwortet mehr`,
     stays: 'Auswertungen zählen den Lead weiter, und eine Sperre bleibt in Kraft.',
     forever: 'Das lässt sich nicht rückgängig machen.',
     confirm: 'Löschen',
@@ -221,7 +223,7 @@ export const words: LeadsWords = {
     customFields: 'Eigene Felder',
     start: (n) => `${rows(n)} importieren`,
     progress: 'Fortschritt',
-    running: (done, all) => `${done} von ${rows(all)} fertig`,
+    running: (done, all) => `${figure(done)} von ${rows(all)} fertig`,
     statuses: { running: 'Läuft', completed: 'Abgeschlossen', failed: 'Fehlgeschlagen' },
     created: 'Angelegt',
     updated: 'Geändert',
@@ -231,7 +233,7 @@ export const words: LeadsWords = {
     row: 'Zeile',
     field: 'Feld',
     problem: 'Was nicht stimmt',
-    moreRejected: (shown, all) => `Die ersten ${shown} von ${all}.`,
+    moreRejected: (shown, all) => `Die ersten ${figure(shown)} von ${figure(all)}.`,
     download: 'Abgelehnte Zeilen herunterladen',
     show: 'Leads dieses Imports zeigen',
     again: 'Weitere Datei importieren',

@@ -1,5 +1,6 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 
+const figure = figureIn('en');
 const leads = counted('en', { one: 'lead', other: 'leads' });
 const rows = counted('en', { one: 'row', other: 'rows' });
 const conversations = counted('en', { one: 'conversation', other: 'conversations' });
@@ -86,7 +87,7 @@ export const words = {
     csv: 'CSV, for spreadsheets and imports',
     ndjson: 'NDJSON, one lead a line with every field',
     start: 'Export',
-    progress: (done: number, all: number) => `${done} of ${leads(all)} read`,
+    progress: (done: number, all: number) => `${figure(done)} of ${leads(all)} read`,
     done: (n: number) => `${leads(n)} exported.`,
   },
   lead: {
@@ -213,7 +214,7 @@ export const words = {
     customFields: 'Custom fields',
     start: (n: number) => `Import ${rows(n)}`,
     progress: 'Progress',
-    running: (done: number, all: number) => `${done} of ${rows(all)} done`,
+    running: (done: number, all: number) => `${figure(done)} of ${rows(all)} done`,
     statuses: { running: 'Running', completed: 'Completed', failed: 'Failed' },
     created: 'Created',
     updated: 'Changed',
@@ -223,7 +224,7 @@ export const words = {
     row: 'Row',
     field: 'Field',
     problem: 'What is wrong',
-    moreRejected: (shown: number, all: number) => `The first ${shown} of ${all}.`,
+    moreRejected: (shown: number, all: number) => `The first ${figure(shown)} of ${figure(all)}.`,
     download: 'Download rejected rows',
     show: 'Show the leads of this import',
     again: 'Import another file',

@@ -1,7 +1,8 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { TurnFacts } from '../turn.rules';
 import type { WhyWords } from './en';
 
+const figure = figureIn('ar');
 const calls = counted('ar', { one: 'استدعاء', two: 'استدعاءان', few: 'استدعاءات', other: 'استدعاءً' });
 const tokens = counted('ar', { one: 'رمز', two: 'رمزان', few: 'رموز', many: 'رمزًا', other: 'رمز' });
 const edges = counted('ar', { one: 'انتقال', two: 'انتقالان', few: 'انتقالات', many: 'انتقالًا', other: 'انتقال' });
@@ -51,7 +52,7 @@ export const words: WhyWords = {
       ...(tools.length === 0 ? [] : [`؛ سأل ${list.format(tools)}`]),
     ].join('');
   },
-  answered: (n) => (n === 1 ? 'أجاب عن رسالة واحدة من العميل' : `أجاب عن رسائل العميل (${String(n)})`),
+  answered: (n) => (n === 1 ? 'أجاب عن رسالة واحدة من العميل' : `أجاب عن رسائل العميل (${figure(n)})`),
   began: 'كتب أولًا',
   guardrails: 'الضوابط',
   guardrailNames: {

@@ -1,7 +1,8 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { TurnFacts } from '../turn.rules';
 import type { WhyWords } from './en';
 
+const figure = figureIn('de');
 const calls = counted('de', { one: 'Aufruf', other: 'Aufrufe' });
 const tokens = counted('de', { one: 'Token', other: 'Tokens' });
 const edges = counted('de', { one: 'Übergang', other: 'Übergänge' });
@@ -52,7 +53,7 @@ export const words: WhyWords = {
     ].join('');
   },
   answered: (n) =>
-    n === 1 ? 'Beantwortet eine Nachricht des Leads' : `Beantwortet ${String(n)} Nachrichten des Leads`,
+    n === 1 ? 'Beantwortet eine Nachricht des Leads' : `Beantwortet ${figure(n)} Nachrichten des Leads`,
   began: 'Hat zuerst geschrieben',
   guardrails: 'Leitplanken',
   guardrailNames: {

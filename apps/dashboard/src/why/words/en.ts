@@ -1,6 +1,7 @@
-import { counted } from '../../words/language';
+import { counted, figureIn } from '../../words/language';
 import type { TurnFacts } from '../turn.rules';
 
+const figure = figureIn('en');
 const calls = counted('en', { one: 'call', other: 'calls' });
 const tokens = counted('en', { one: 'token', other: 'tokens' });
 const edges = counted('en', { one: 'edge', other: 'edges' });
@@ -52,7 +53,7 @@ export const words = {
     ].join('');
   },
   answered: (n: number) =>
-    n === 1 ? 'Answered one message of the lead' : `Answered ${String(n)} messages of the lead`,
+    n === 1 ? 'Answered one message of the lead' : `Answered ${figure(n)} messages of the lead`,
   began: 'Wrote first',
   guardrails: 'Guardrails',
   guardrailNames: {

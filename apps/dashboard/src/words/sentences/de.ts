@@ -140,11 +140,13 @@ export const sentences: SentenceWords = {
     on_their_way: 'Erste Nachrichten sind unterwegs.',
     everybody_written: 'Alle Leads sind angeschrieben.',
     at_most_a_minute: 'Höchstens {messages:messages} in der Minute.',
-    too_many_failed: '{count} der letzten {of:messages} sind fehlgeschlagen; erlaubt sind {percent} %.',
-    too_many_bounced: '{count} der letzten {of:messages} sind zurückgekommen; erlaubt sind {percent} %.',
-    too_many_complaints: '{count} der letzten {of:messages} wurden als Spam gemeldet; erlaubt sind {percent} %.',
-    too_many_opt_outs: 'Nach {count} der letzten {of:messages} hat sich der Lead abgemeldet; erlaubt sind {percent} %.',
-    too_many_blocks: 'Nach {count} der letzten {of:messages} hat der Lead uns blockiert; erlaubt sind {percent} %.',
+    too_many_failed: '{count} der letzten {of:messages} sind fehlgeschlagen; erlaubt sind {percent:percent}.',
+    too_many_bounced: '{count} der letzten {of:messages} sind zurückgekommen; erlaubt sind {percent:percent}.',
+    too_many_complaints: '{count} der letzten {of:messages} wurden als Spam gemeldet; erlaubt sind {percent:percent}.',
+    too_many_opt_outs:
+      'Nach {count} der letzten {of:messages} hat sich der Lead abgemeldet; erlaubt sind {percent:percent}.',
+    too_many_blocks:
+      'Nach {count} der letzten {of:messages} hat der Lead uns blockiert; erlaubt sind {percent:percent}.',
     number_flagged:
       'Meta hat die WhatsApp-Nummer markiert: Zu viele Menschen blockieren sie oder melden ihre Nachrichten.',
     lead_suppressed: 'Der Lead möchte nicht angeschrieben werden.',

@@ -16,7 +16,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** Says a text of an answer in the language in use, by its sentence; undefined: only its own words say it. */
 export function useSaying(): (sentence: Sentence | undefined) => string | undefined {
   const { sentences } = useShellWords();
-  const { count, size } = useFigures();
+  const { count, percent, size } = useFigures();
   const language = useLanguage();
   const cache = useQueryClient();
   const isRightToLeft = language === 'ar';
@@ -32,7 +32,7 @@ export function useSaying(): (sentence: Sentence | undefined) => string | undefi
         if (typeof fact === 'number') return count(fact);
         return rightToLeft.test(fact) === isRightToLeft ? fact : isolated(fact);
       },
-      forms: { plain: String, size, time },
+      forms: { plain: String, size, time, percent: (n: number) => percent(n / 100) },
     });
 }
 

@@ -15,7 +15,12 @@ const documented = [...page.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, code 
 
 const writing: Writing = {
   plain: (fact) => (typeof fact === 'number' ? fact.toLocaleString('de-DE') : fact),
-  forms: { plain: String, size: (bytes: number) => `${bytes} B`, time: (at: string) => at },
+  forms: {
+    plain: String,
+    size: (bytes: number) => `${bytes} B`,
+    time: (at: string) => at,
+    percent: (n: number) => `${n} %`,
+  },
 };
 
 describe.each([
@@ -40,7 +45,7 @@ describe('a sentence', () => {
   it('is said with its facts, in their forms, and with the sentence in it', () => {
     const say = (sentence: Parameters<typeof saidIn>[1]): string | undefined => saidIn(de, sentence, writing);
     expect(say({ code: 'too_many_failed', facts: { count: 51, of: 1_000, percent: 2.5 } })).toBe(
-      '51 der letzten 1.000 Nachrichten sind fehlgeschlagen; erlaubt sind 2,5 %.',
+      '51 der letzten 1.000 Nachrichten sind fehlgeschlagen; erlaubt sind 2.5 %.',
     );
     expect(say({ code: 'budget_of_spent', facts: { scope: 'campaign' } })).toBe(
       'Das Budget der Kampagne ist aufgebraucht.',
