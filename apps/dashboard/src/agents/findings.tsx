@@ -6,7 +6,7 @@ import { Button } from '../components/button';
 import { useSettled } from '../time/settled';
 import { useEditing } from './editing';
 import { check } from './queries';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useAgentWords } from './words';
 import styles from './stages.module.css';
 

@@ -7,7 +7,7 @@ import { useFigures } from '../words/figures';
 import { Exclusions } from './preflight-panel';
 import { failures, preflight } from './queries';
 import styles from './campaigns.module.css';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useCampaignWords } from './words';
 
 /** Why first messages failed, and why leads were left out; each opens its leads. */

@@ -16,7 +16,7 @@ import { preflight, progress } from './queries';
 import type { CampaignSearch } from './search.rules';
 import { SeriesPanel } from './series-panel';
 import styles from './campaigns.module.css';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useCampaignWords } from './words';
 
 /** A launched campaign at work: why it sends or not, how far it is, and what came of it. */

@@ -12,7 +12,7 @@ import { placeOfProblem } from './cause.rules';
 import { PlaceLink } from './place-link';
 import { preflight } from './queries';
 import styles from './campaigns.module.css';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useCampaignWords } from './words';
 
 /** What a launch would do now. */

@@ -13,7 +13,7 @@ import { rows } from './queries';
 import { type CampaignSearch, campaignSearch, rowStatuses } from './search.rules';
 import { RowStatus } from './status';
 import styles from './campaigns.module.css';
-import { Said, useSaying } from '../words/sentences/said';
+import { Said, useSaying } from '../components/said';
 import { useCampaignWords } from './words';
 
 const leadPath = (id: string): string => `/leads/${id}`;

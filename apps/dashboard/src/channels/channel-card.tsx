@@ -10,7 +10,7 @@ import { Panel } from '../components/page';
 import { type ChannelHealth, problemsOf, sentenceOfProblem } from './health.rules';
 import { EmailFacts, SendingFacts, TelegramFacts, WhatsAppFacts } from './facts';
 import { healthTones } from './tones';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../components/badge';
 import { Time } from '../components/time';
 import type { Check } from './checks.rules';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 

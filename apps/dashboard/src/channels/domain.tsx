@@ -8,7 +8,7 @@ import { Time } from '../components/time';
 import { recordsOf } from './health.rules';
 import { useRefreshDomain } from './queries';
 import { Refresh } from './refresh';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 

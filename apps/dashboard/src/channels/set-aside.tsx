@@ -14,7 +14,7 @@ import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { setAside, useRelease } from './queries';
 import { asideStatuses, channelsSearch } from './search.rules';
-import { Said, useSaying } from '../words/sentences/said';
+import { Said, useSaying } from '../components/said';
 import { useChannelWords } from './words';
 import type { ChannelWords } from './words/en';
 import styles from './channels.module.css';

@@ -9,7 +9,7 @@ import { Failure, Notice } from '../components/notice';
 import { LeadChoice } from '../leads/lead-choice';
 import { previewTemplate } from './queries';
 import { filled, firstValueOf, type Slot, slotsOf } from './template.rules';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useChannelWords } from './words';
 import styles from './channels.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { NorthlineError } from '@northline/client';
-import { useSaying } from '../words/sentences/said';
+import { useSaying } from './said';
 import { useShellWords } from '../words/shell';
 import { Button } from './button';
 import type { Tone } from './badge';

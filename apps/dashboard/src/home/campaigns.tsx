@@ -6,7 +6,7 @@ import { Badge } from '../components/badge';
 import { Meter } from '../components/figure';
 import { Time } from '../components/time';
 import { progress } from './queries';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 

@@ -4,7 +4,7 @@ import { healthOf, sentenceOfProblem } from '../channels/health.rules';
 import { channelStates } from '../channels/queries';
 import { Badge } from '../components/badge';
 import { useHomeWords } from './words';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import styles from './home.module.css';
 
 const tones = { absent: 'neutral', good: 'good', bad: 'bad' } as const;

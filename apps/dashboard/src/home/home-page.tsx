@@ -15,7 +15,7 @@ import { Campaigns } from './campaigns';
 import { Channels } from './channels';
 import { FirstSteps } from './first-steps';
 import { waiting } from './queries';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useHomeWords } from './words';
 import styles from './home.module.css';
 

@@ -6,7 +6,7 @@ import { northline } from '../api/northline';
 import { Button, buttonLook } from '../components/button';
 import { Failure } from '../components/notice';
 import { useFigures } from '../words/figures';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 

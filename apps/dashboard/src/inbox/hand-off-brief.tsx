@@ -1,7 +1,7 @@
 import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Time } from '../components/time';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 

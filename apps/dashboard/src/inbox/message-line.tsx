@@ -5,7 +5,7 @@ import { WhyLinks } from '../why/why-links';
 import { Why } from '../why/why';
 import { Found } from './found';
 import { AttachedFile } from './attached-file';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 

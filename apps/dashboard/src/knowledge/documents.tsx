@@ -18,7 +18,7 @@ import { DocumentPassages } from './document-passages';
 import { deleteDocument, documentList } from './queries';
 import { knowledgeSearch } from './search.rules';
 import { useFigures } from '../words/figures';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useKnowledgeWords } from './words';
 import styles from './knowledge.module.css';
 

@@ -11,7 +11,7 @@ import { saveFile } from '../components/save-file';
 import { Table } from '../components/table';
 import { type LeadImport, leadImport } from './queries';
 import { useFigures } from '../words/figures';
-import { Said, useSaying } from '../words/sentences/said';
+import { Said, useSaying } from '../components/said';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 

@@ -3,7 +3,7 @@ import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
 import { useLanguage, localeOf } from '../words/language';
 import { edgesOf, timeOf, type Turn } from './turn.rules';
-import { Said } from '../words/sentences/said';
+import { Said } from '../components/said';
 import { useWhyWords } from './words';
 import styles from './why.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TurnSteps } from './turn-steps';
 import { factsOf, type Turn } from './turn.rules';
-import { useSaying } from '../words/sentences/said';
+import { useSaying } from '../components/said';
 import { useWhyWords } from './words';
 import styles from './why.module.css';
 

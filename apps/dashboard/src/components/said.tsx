@@ -1,12 +1,12 @@
 import type { Sentence } from '@northline/client';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountSettings } from '../../api/session';
-import { timesOf, viewerZone } from '../../time/times.rules';
-import { useFigures } from '../figures';
-import { localeOf, useLanguage } from '../language';
-import { useShellWords } from '../shell';
-import { saidIn } from './sentence.rules';
+import { accountSettings } from '../api/session';
+import { timesOf, viewerZone } from '../time/times.rules';
+import { useFigures } from '../words/figures';
+import { localeOf, useLanguage } from '../words/language';
+import { useShellWords } from '../words/shell';
+import { saidIn } from '../words/sentences/sentence.rules';
 
 const rightToLeft = /[\u0590-\u08ff]/;
 
