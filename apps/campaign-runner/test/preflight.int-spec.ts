@@ -82,10 +82,15 @@ describe('the preflight of a large audience', () => {
       modelCost: { low: 0, high: 0, currency: 'USD', basis: 'past', count: 8_997, unpriced: 0 },
       blockers: [],
       warnings: [],
+      problems: [],
       excluded: expect.arrayContaining([
-        { reason: 'Same phone or email as another lead of this campaign', count: 1 },
-        { reason: 'Lead has no phone number', count: 1 },
-        { reason: 'Lead already has an open conversation on this channel', count: 1 },
+        { reason: 'Same phone or email as another lead of this campaign', sentence: { code: 'lead_twice' }, count: 1 },
+        { reason: 'Lead has no phone number', sentence: { code: 'lead_without_phone' }, count: 1 },
+        {
+          reason: 'Lead already has an open conversation on this channel',
+          sentence: { code: 'lead_in_conversation' },
+          count: 1,
+        },
       ]) as object[],
     });
     // Kept, while nothing of it changes: the same answer at once, and another one after an edit.
@@ -121,7 +126,12 @@ describe('the preflight of a large audience', () => {
     const first = await behind(suppressed, { limit: 3 });
     const second = await behind(suppressed, { limit: 3, cursor: first.nextCursor });
     expect([...first.items, ...second.items]).toEqual(
-      leads.slice(0, 5).map((leadId) => ({ leadId, status: 'skipped', error: suppressed })),
+      leads.slice(0, 5).map((leadId) => ({
+        leadId,
+        status: 'skipped',
+        error: suppressed,
+        sentence: { code: 'lead_suppressed' },
+      })),
     );
     expect(second.nextCursor).toBeNull();
     // A draft has no leads of its own; another account's, and another environment's, are not found here.

@@ -89,6 +89,7 @@ describe('the progress of a campaign', () => {
     expect(told.reasons[0]).toEqual({
       code: 'credential',
       message: 'WhatsApp refused the credential; reconnect it',
+      sentence: { code: 'reconnect', facts: { channel: 'WhatsApp' } },
       since,
     });
     expect(codes(told)).toEqual(['credential', 'outside_hours']);

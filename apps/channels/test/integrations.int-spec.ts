@@ -258,6 +258,7 @@ describe('integrations', () => {
       domain: 'example.com',
       webhooksSigned: false,
       replyProblem: problem,
+      sentences: { replyProblem: { code: 'replies_not_received', facts: { domain: 'example.com' } } },
     });
     expect(await channels.ask(ctx, 'channels.integrations.state', { channel: 'email' })).toMatchObject({
       usable: false,

@@ -134,6 +134,7 @@ describe('the model of an agent', () => {
         code: 'unknown_model',
         field: 'model',
         message: 'The model "taken-away" is not allowed any more: "scripted" answers for it',
+        sentence: { code: 'model_taken_away', facts: { model: 'taken-away', instead: 'scripted' } },
       },
     ]);
     expect(await agents().update(ctx, _id, { model: 'taken-away', goal: 'A viewing' })).toMatchObject({
