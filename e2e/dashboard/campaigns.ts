@@ -85,7 +85,7 @@ export function testCampaigns(ground: () => Ground): void {
 
       await page.getByRole('combobox', { name: 'Add a lead by name or address' }).fill('Added By Hand');
       await page.getByRole('option', { name: 'Added By Hand' }).click();
-      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
       await page.getByText('Only the leads added by hand are selected.').waitFor();
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByText('1 selected = 0 will be sent + 1 excluded').waitFor();

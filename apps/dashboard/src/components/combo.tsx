@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import field from './field.module.css';
 import menu from './menu.module.css';
@@ -34,6 +34,11 @@ export function Combo({
   onChoose: (choice: Choice | undefined) => void;
 }): ReactNode {
   const [typed, setTyped] = useState<string>();
+  // After a choice the list stays closed until somebody types or comes back: the text changes by itself then.
+  const [isAtRest, setAtRest] = useState(false);
+  // Held for a moment, as the list closes only when the value has become another.
+  const [picked, setPicked] = useState<string>();
+  useEffect(() => setPicked(undefined), [picked]);
   const items = chosen === undefined ? found : [chosen, ...found.filter(({ id }) => id !== chosen.id)];
   const type = (text: string | undefined): void => {
     const isNew = text !== undefined && text !== chosen?.label;
@@ -44,14 +49,21 @@ export function Combo({
     <ComboBox
       className={field.field ?? ''}
       items={items}
-      value={chosen?.id ?? null}
+      value={picked ?? chosen?.id ?? null}
       inputValue={typed ?? chosen?.label ?? ''}
-      onInputChange={type}
+      onInputChange={(text) => {
+        setAtRest(false);
+        type(text);
+        if (text === '' && chosen !== undefined) onChoose(undefined);
+      }}
+      onBlur={() => setAtRest(false)}
       onChange={(key) => {
         type(undefined);
+        setAtRest(true);
+        setPicked(key === null ? undefined : String(key));
         onChoose(items.find(({ id }) => id === key));
       }}
-      menuTrigger="focus"
+      menuTrigger={isAtRest ? 'manual' : 'focus'}
       allowsEmptyCollection
     >
       <Label className={field.label}>{label}</Label>
