@@ -58,10 +58,15 @@ export function testCampaigns(ground: () => Ground): void {
       await page.getByText('3 of 3 leads are done, 1 excluded').waitFor();
       await page.getByText('No first message has failed.').waitFor();
       await page.getByRole('tab', { name: 'Leads' }).click();
-      await page
-        .getByRole('link', { name: /^Conversation: Lead / })
-        .first()
-        .click();
+      const find = page.getByRole('combobox', { name: 'Find a lead by name or address' });
+      await find.fill('61-7-1');
+      await page.getByRole('option', { name: 'Lead 1' }).click();
+      await page.getByText('1 lead', { exact: true }).waitFor();
+      expect(await page.getByRole('listbox').count()).toBe(0);
+      await page.getByRole('link', { name: 'Lead 1', exact: true }).waitFor();
+      await find.fill('');
+      await page.getByText('4 leads', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Conversation: Lead 0' }).click();
       const name = page.getByRole('heading', { level: 2 }).getByRole('link');
       await page.getByRole('complementary', { name: 'Lead' }).getByRole('link', { name: 'Offices by email' }).waitFor();
       await name.click();

@@ -167,4 +167,24 @@ describe('the progress of a campaign', () => {
     expect(await stored.findOne({ _id: id })).toEqual(before);
     await expect(runner.ask(newAccount(), 'runner.campaigns.progress', { id })).rejects.toThrow('Campaign not found');
   });
+
+  it('is listed lead by lead, with names, and one of them alone where it is asked for', async () => {
+    const [ada, nameless, deleted] = runner.world.addLeads(3, 'named') as [string, string, string];
+    runner.world.names.set(`${ctx.accountId} ${ada}`, 'Ada').set(`${ctx.accountId} ${nameless}`, '');
+    runner.world.names.set(`${newAccount().accountId} ${deleted}`, "Another account's");
+    const { _id: id } = await runner.draft(ctx, 'named');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+
+    const all = await runner.ask(ctx, 'runner.campaigns.leads', { id, limit: 5 });
+    expect(all.items.map(({ leadId, leadName }) => [leadId, leadName])).toEqual([
+      [ada, 'Ada'],
+      [nameless, ''],
+      [deleted, undefined],
+    ]);
+    const one = await runner.ask(ctx, 'runner.campaigns.leads', { id, limit: 5, leadId: nameless });
+    expect(one).toMatchObject({ total: 1, nextCursor: null, items: [{ leadId: nameless }] });
+    const sent = await runner.ask(ctx, 'runner.campaigns.leads', { id, limit: 5, leadId: ada, status: 'skipped' });
+    expect(sent).toMatchObject({ total: 0, items: [] });
+  });
 });

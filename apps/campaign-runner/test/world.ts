@@ -28,6 +28,8 @@ export interface Asked extends StartItem {
 /** Plays the engine and the channels over real NATS: leads, agents, conversations that begin, deliveries that follow. */
 export class World {
   readonly leads: (SelectedLead & { tags: string[] })[] = [];
+  /** Names of leads by `<account> <number>`; all others are deleted. */
+  readonly names = new Map<string, string>();
   readonly agents = new Map<string, Omit<RpcResponse<'engine.agents.pin'>, 'agentConfigId'>>();
   /** What the channels say of templates, by name. */
   readonly templates = new Map<string, RpcResponse<'channels.templates.find'>>();
@@ -67,6 +69,7 @@ export class World {
   static async start(others: Others): Promise<World> {
     const world = new World(others);
     others.answer('engine.leads.select_page', (request) => world.selectPage(request));
+    others.answer('engine.leads.names', ({ leadIds }, { accountId }) => world.namesOf(accountId, leadIds));
     others.answer('engine.agents.pin', ({ agentConfigId }) => world.pin(agentConfigId));
     const nothing: ForeseenCost = { currency: 'USD', basis: 'past', range: { low: 0, high: 0 } };
     others.answer('engine.agents.foreseen_cost', ({ agentConfigId }) => world.foreseen.get(agentConfigId) ?? nothing);
@@ -158,6 +161,11 @@ export class World {
         this.asked.filter((item) => item.campaignId === campaignId).map(({ leadId, round }) => `${leadId}:${round}`),
       ),
     ];
+  }
+
+  private namesOf(accountId: string, leadIds: string[]): RpcResponse<'engine.leads.names'> {
+    const found = leadIds.map((leadId) => ({ leadId, name: this.names.get(`${accountId} ${leadId}`) }));
+    return { names: found.flatMap(({ leadId, name }) => (name === undefined ? [] : { leadId, name })) };
   }
 
   private pin(agentConfigId: string): RpcResponse<'engine.agents.pin'> {

@@ -6312,6 +6312,27 @@ export interface components {
             /** @description The most used first, 500 at most */
             tags: components["schemas"]["LeadTag"][];
         };
+        /** @description One lead of a campaign, with its name. */
+        ListedCampaignLead: {
+            /** @description The lead's id, as a string */
+            leadId: string;
+            /**
+             * @description How far the lead has come in this campaign. `skipped`, `failed` and `unknown` tell why in `error`
+             * @enum {string}
+             */
+            status: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
+            /** @description The conversation that was started */
+            conversationId?: string;
+            /**
+             * Format: date-time
+             * @description When the first message left
+             */
+            sentAt?: string;
+            /** @description Why the lead was skipped, the message failed, or its outcome is unknown */
+            error?: string;
+            /** @description The lead's name; empty when it has none, absent once the lead is deleted */
+            leadName?: string;
+        };
         /** @description A Lead Insight, with the name of its lead. */
         ListedPreference: {
             /** @description Object id of the insight, for `PATCH` and `DELETE` */
@@ -9159,6 +9180,7 @@ export type LeadPreview = components['schemas']['LeadPreview'];
 export type LeadStage = components['schemas']['LeadStage'];
 export type LeadTag = components['schemas']['LeadTag'];
 export type LeadTags = components['schemas']['LeadTags'];
+export type ListedCampaignLead = components['schemas']['ListedCampaignLead'];
 export type ListedPreference = components['schemas']['ListedPreference'];
 export type Liveness = components['schemas']['Liveness'];
 export type Login = components['schemas']['Login'];
@@ -13749,6 +13771,8 @@ export interface operations {
                 countUpTo?: number;
                 /** @description Only leads in this status */
                 status?: "pending" | "sending" | "sent" | "delivered" | "replied" | "qualified" | "disqualified" | "failed" | "skipped" | "unknown";
+                /** @description Only this lead */
+                leadId?: string;
                 /** @description Only leads with this `error`, to the letter: the leads behind a reason of the preflight. Before the launch they are those of the newest preflight, for 5 minutes */
                 reason?: string;
             };
@@ -13785,7 +13809,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description This page */
-                        leads: components["schemas"]["CampaignLead"][];
+                        leads: components["schemas"]["ListedCampaignLead"][];
                         /** @description Rows of the whole list, counted with its first page, up to `countUpTo` */
                         total: number;
                         /** @description `cursor` of the next page; `null` on the last one */

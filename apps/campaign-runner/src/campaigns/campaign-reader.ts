@@ -9,13 +9,15 @@ import {
   type CampaignLeadsQuery,
   type CampaignListQuery,
   type CampaignStats,
+  type ListedCampaignLead,
   type Page,
 } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { Ticker } from '@northline/common/platform/process';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { campaignLeadOf, campaignOf } from './campaign.mapper';
+import { campaignLeadOf, campaignOf, listedLeadOf } from './campaign.mapper';
 import type { CampaignRow } from './campaign.schema';
 import { CampaignsRepository } from './campaigns.repository';
 import { SelectionsRepository } from './selections.repository';
@@ -48,6 +50,7 @@ export class CampaignReader implements OnModuleInit {
     private readonly selections: SelectionsRepository,
     private readonly rows: CampaignLeadsRepository,
     private readonly ticker: Ticker,
+    private readonly rpc: RpcClient,
   ) {}
 
   onModuleInit(): void {
@@ -106,17 +109,32 @@ export class CampaignReader implements OnModuleInit {
     return { leads: rows.map(campaignLeadOf), cursor: rows.length < leadsPerReply ? null : (rows.at(-1)?.seq ?? null) };
   }
 
-  /** A page of the rows that are stored under an id: that of `row`, else that of a preflight. */
+  /**
+   * A page of the rows that are stored under an id: that of `row`, else that of a preflight. Errors: 503 while the engine,
+   * which knows the leads' names, does not answer.
+   */
   async leads(
     ctx: RequestContext,
     query: CampaignLeadsQuery & { id: string },
     row?: CampaignRow,
-  ): Promise<Page<CampaignLead>> {
-    const isWhole = query.status === undefined && query.reason === undefined && query.cursor === undefined;
+  ): Promise<Page<ListedCampaignLead>> {
+    const { status, leadId, reason, cursor } = query;
+    const isWhole = [status, leadId, reason, cursor].every((one) => one === undefined);
     // Very many rows take seconds to count, and the stats have been.
     const total = row?.launched && isWhole ? (await this.stats(ctx.accountId, row)).totalLeads : undefined;
     const page = await this.rows.page(ctx.accountId, query, total);
-    return { ...page, items: page.items.map(campaignLeadOf) };
+    const nameOf = await this.names(
+      ctx,
+      page.items.map((one) => one.leadId),
+    );
+    return { ...page, items: page.items.map((one) => listedLeadOf(one, nameOf.get(one.leadId))) };
+  }
+
+  /** The names of leads by id; those of deleted ones are absent. */
+  private async names(ctx: RequestContext, leadIds: string[]): Promise<Map<string, string>> {
+    if (leadIds.length === 0) return new Map();
+    const { names } = await this.rpc.request(ctx, 'engine.leads.names', { leadIds });
+    return new Map(names.map(({ leadId, name }) => [leadId, name]));
   }
 
   /** Why first messages failed. Errors: 404. */

@@ -7,6 +7,7 @@ import type {
   HealthBand,
   HealthBands,
   HealthKind,
+  ListedCampaignLead,
   ScheduleBody,
 } from '@northline/common/contracts';
 import { defaultRateLimit, healthKinds } from '@northline/common/contracts';
@@ -59,6 +60,11 @@ export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }
     ...(sentAt && { sentAt: sentAt.toISOString() }),
     ...(error !== undefined && { error, ...withSentence(error) }),
   };
+}
+
+/** A row in a page of them; without a name, its lead is deleted. */
+export function listedLeadOf(row: CampaignLeadRow, leadName: string | undefined): ListedCampaignLead {
+  return { ...campaignLeadOf(row), ...(leadName !== undefined && { leadName }) };
 }
 
 function hoursOf({ start, end, timezone }: ActiveHours): ActiveHours {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { CampaignLead, Page, Preflight, RpcRequest, TestMessage } from '@northline/common/contracts';
+import type { ListedCampaignLead, Page, Preflight, RpcRequest, TestMessage } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/platform/messaging';
 import { PreflightService } from './preflight.service';
 import { TestMessages } from './test-messages.service';
@@ -24,7 +24,7 @@ export class PreflightController {
   }
 
   @Rpc('runner.campaigns.leads')
-  leads(ctx: RequestContext, query: RpcRequest<'runner.campaigns.leads'>): Promise<Page<CampaignLead>> {
+  leads(ctx: RequestContext, query: RpcRequest<'runner.campaigns.leads'>): Promise<Page<ListedCampaignLead>> {
     return this.preflights.leads(ctx, query);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
-  CampaignLead,
   CampaignLeadsQuery,
+  ListedCampaignLead,
   Page,
   Preflight,
   PreflightExclusion,
@@ -61,7 +61,7 @@ export class PreflightService {
   }
 
   /** A campaign's leads; those behind a reason are its preflight's until it has leads of its own. */
-  async leads(ctx: RequestContext, query: CampaignLeadsQuery & { id: string }): Promise<Page<CampaignLead>> {
+  async leads(ctx: RequestContext, query: CampaignLeadsQuery & { id: string }): Promise<Page<ListedCampaignLead>> {
     const row = await this.reader.find(ctx, query.id);
     const environment = row.launched?.environment ?? ctx.environment;
     const counted =

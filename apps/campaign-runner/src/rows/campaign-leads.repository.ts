@@ -108,13 +108,14 @@ export class CampaignLeadsRepository {
   /** A page of rows; `total` of all of them, where it is known. */
   page(
     accountId: AccountId,
-    { id, status, reason, ...query }: CampaignLeadsQuery & { id: string },
+    { id, status, leadId, reason, ...query }: CampaignLeadsQuery & { id: string },
     total?: number,
   ): Promise<Page<CampaignLeadRow>> {
     const filter: QueryFilter<CampaignLeadRow> = {
       accountId,
       campaignId: id,
       ...(status && { status }),
+      ...(leadId !== undefined && { leadId }),
       ...(reason !== undefined && { error: reason }),
     };
     return pageOf(this.rows, filter, query, { ...listed, ...(total !== undefined && { total }) });

@@ -67,9 +67,9 @@ interface Place {
 const firstPlace: Place = {};
 
 /** The leads of a campaign, in the order of sending; at most {@link keptPages} pages are kept, however far is scrolled. */
-export const rows = (id: string, { status, reason }: CampaignSearch, limit = pageOfLeads) =>
+export const rows = (id: string, { status, reason, lead }: CampaignSearch, limit = pageOfLeads) =>
   infiniteQueryOptions({
-    queryKey: ['campaigns', id, 'leads', { status, reason, limit }],
+    queryKey: ['campaigns', id, 'leads', { status, reason, lead, limit }],
     queryFn: ({ signal, pageParam: { cursor } }) =>
       must(
         northline.GET('/api/campaigns/{id}/leads', {
@@ -79,6 +79,7 @@ export const rows = (id: string, { status, reason }: CampaignSearch, limit = pag
               limit,
               ...(status && { status }),
               ...(reason && { reason }),
+              ...(lead !== undefined && { leadId: String(lead) }),
               ...(cursor !== undefined && { cursor }),
             },
           },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { CampaignLead } from '@northline/client';
+import type { ListedCampaignLead } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button';
 import { Select } from '../components/field';
@@ -9,6 +9,7 @@ import { Empty, Failure, Loading, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
+import { LeadChoice } from '../leads/lead-choice';
 import { rows } from './queries';
 import { type CampaignSearch, campaignSearch, rowStatuses } from './search.rules';
 import { RowStatus } from './status';
@@ -19,7 +20,7 @@ import { useCampaignWords } from './words';
 const leadPath = (id: string): string => `/leads/${id}`;
 const conversationPath = (id: string): string => `/inbox/${id}`;
 
-/** The leads of a campaign, narrowed by status or by the reason why they were left out or failed. */
+/** The leads of a campaign, narrowed by status, to one of them, or by the reason why they were left out or failed. */
 export function Rows({ id, search }: { id: string; search: CampaignSearch }): ReactNode {
   const words = useCampaignWords();
   const navigate = useNavigate();
@@ -39,6 +40,10 @@ export function Rows({ id, search }: { id: string; search: CampaignSearch }): Re
           options={[{ value: '', label: words.rows.all }, ...options]}
           onChange={(status) => show(campaignSearch({ ...search, status }))}
         />
+        <LeadChoice
+          value={search.lead === undefined ? '' : String(search.lead)}
+          onChange={(lead) => show(campaignSearch({ ...search, lead: Number(lead) }))}
+        />
       </div>
       {search.reason && (
         <Notice actions={<Button onPress={() => show({})}>{words.rows.clear}</Button>}>
@@ -56,9 +61,11 @@ export function Rows({ id, search }: { id: string; search: CampaignSearch }): Re
   );
 }
 
-function List({ leads }: { leads: readonly CampaignLead[] }): ReactNode {
+function List({ leads }: { leads: readonly ListedCampaignLead[] }): ReactNode {
   const words = useCampaignWords().rows;
   const labels = useCampaignWords();
+  const nameOf = ({ leadId, leadName }: ListedCampaignLead): string =>
+    leadName === undefined ? words.erased(leadId) : leadName || words.leadNumber(leadId);
   if (leads.length === 0) return <Empty title={words.none} />;
   return (
     <Table
@@ -70,7 +77,8 @@ function List({ leads }: { leads: readonly CampaignLead[] }): ReactNode {
           key: 'lead',
           label: words.lead,
           isHead: true,
-          cell: ({ leadId }) => <Link to={leadPath(leadId)}>{words.leadNumber(leadId)}</Link>,
+          cell: (row) =>
+            row.leadName === undefined ? nameOf(row) : <Link to={leadPath(row.leadId)}>{nameOf(row)}</Link>,
         },
         { key: 'status', label: labels.status, cell: ({ status }) => <RowStatus status={status} /> },
         { key: 'sent', label: words.sentAt, cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
@@ -82,12 +90,9 @@ function List({ leads }: { leads: readonly CampaignLead[] }): ReactNode {
         {
           key: 'conversation',
           label: words.conversation,
-          cell: ({ conversationId, leadId }) =>
-            conversationId && (
-              <Link
-                to={conversationPath(conversationId)}
-                aria-label={`${words.conversation}: ${words.leadNumber(leadId)}`}
-              >
+          cell: (row) =>
+            row.conversationId && (
+              <Link to={conversationPath(row.conversationId)} aria-label={`${words.conversation}: ${nameOf(row)}`}>
                 {words.open}
               </Link>
             ),

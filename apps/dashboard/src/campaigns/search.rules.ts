@@ -35,6 +35,8 @@ export interface CampaignSearch {
   view?: (typeof views)[number];
   status?: CampaignLead['status'];
   reason?: string;
+  /** Number of the only lead that is listed. */
+  lead?: number;
 }
 
 /** Who writes a new campaign: `agent:<id>` or `test:<id>`. */
@@ -54,12 +56,13 @@ export function campaignsSearch({ status }: Record<string, unknown>): CampaignsS
 }
 
 /** What of an address the page of a campaign understands. */
-export function campaignSearch({ view, status, reason }: Record<string, unknown>): CampaignSearch {
+export function campaignSearch({ view, status, reason, lead }: Record<string, unknown>): CampaignSearch {
   const knownView = views.find((one) => one === view);
   const knownStatus = rowStatuses.find((one) => one === status);
   return {
     ...(knownView && { view: knownView }),
     ...(knownStatus && { status: knownStatus }),
     ...(typeof reason === 'string' && reason !== '' && { reason }),
+    ...(Number.isSafeInteger(lead) && Number(lead) > 0 && { lead: Number(lead) }),
   };
 }

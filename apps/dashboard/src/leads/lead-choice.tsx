@@ -29,17 +29,18 @@ export function LeadChoice({
   const words = useLeadsWords();
   const [text, setText] = useState('');
   const found = useQuery({ ...leadsLike(useSettled(text, typingMs)), placeholderData: keepPreviousData }).data ?? [];
-  const chosen = useQuery({ ...leadById(Number(value)), enabled: value !== '' }).data;
+  const { data: lead, isError } = useQuery({ ...leadById(Number(value)), enabled: value !== '' });
   const choiceOf = ({ id, name, email, phone, externalId }: Lead): Choice => {
     const [first = words.unnamed(id), ...others] = [name, email, phone, externalId].filter(Boolean);
     return { id: String(id), label: first, ...(others[0] !== undefined && { detail: others[0] }) };
   };
+  const chosen = lead ? choiceOf(lead) : isError ? { id: value, label: words.unnamed(Number(value)) } : undefined;
   return (
     <Combo
       label={label ?? words.find}
       hint={hint}
       nothing={words.noneFound}
-      chosen={value !== '' && chosen ? choiceOf(chosen) : undefined}
+      chosen={value === '' ? undefined : chosen}
       found={found.map(choiceOf).filter(({ id }) => !except.includes(id))}
       onSearch={setText}
       onChoose={(choice) => onChange(choice?.id ?? '')}

@@ -5,7 +5,6 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
   Campaign,
   CampaignFailures,
-  CampaignLead,
   CampaignLeadsQuery,
   CampaignListQuery,
   CampaignProgress,
@@ -14,6 +13,7 @@ import {
   CampaignSeriesQuery,
   CreateCampaign,
   FullCampaign,
+  ListedCampaignLead,
   type Page,
   Preflight,
   UpdateCampaign,
@@ -96,12 +96,12 @@ export class CampaignsController {
 
   @Get(':id/leads')
   @Scoped('campaigns:view')
-  @ListOf('leads', CampaignLead)
+  @ListOf('leads', ListedCampaignLead)
   leads(
     @Caller() ctx: RequestContext,
     @Id('Campaign') id: string,
     @Query() query: CampaignLeadsQuery,
-  ): Promise<Page<CampaignLead>> {
+  ): Promise<Page<ListedCampaignLead>> {
     return this.rpc.request(ctx, 'runner.campaigns.leads', { ...query, id });
   }
 

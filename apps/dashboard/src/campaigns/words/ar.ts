@@ -265,6 +265,7 @@ export const words: CampaignWords = {
   rows: {
     lead: 'العميل',
     leadNumber: (id) => `عميل ${id}`,
+    erased: (id) => `عميل ${id} (مُحي)`,
     sentAt: 'أُرسلت',
     why: 'السبب',
     conversation: 'المحادثة',

@@ -275,6 +275,7 @@ export const words: CampaignWords = {
   rows: {
     lead: 'Lead',
     leadNumber: (id) => `Lead ${id}`,
+    erased: (id) => `Lead ${id} (gelöscht)`,
     sentAt: 'Gesendet',
     why: 'Grund',
     conversation: 'Gespräch',

@@ -270,6 +270,7 @@ export const words = {
   rows: {
     lead: 'Lead',
     leadNumber: (id: string) => `Lead ${id}`,
+    erased: (id: string) => `Lead ${id} (erased)`,
     sentAt: 'Sent',
     why: 'Reason',
     conversation: 'Conversation',

@@ -90,7 +90,7 @@ export const engineInternalRpc = {
   >({ timeoutMs: 20_000, askedBy: ['campaign-runner'] }),
   /** The names of up to 200 leads; unknown ones are left out. */
   'engine.leads.names': rpc<{ leadIds: string[] }, { names: { leadId: string; name: string }[] }>({
-    askedBy: ['insights'],
+    askedBy: ['campaign-runner', 'insights'],
   }),
   /** Creates the conversations of up to 200 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
   'engine.conversations.start_many': rpc<StartRequest, { results: StartResult[] }>({

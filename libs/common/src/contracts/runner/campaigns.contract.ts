@@ -1,18 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
+import { ListQuery, ObjectIdText, OneOf } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { Sentence, sentenceOfText } from '../sentence.contract';
-import {
-  type CampaignLeadStatus,
-  campaignLeadStatuses,
-  type CampaignStatus,
-  campaignStatuses,
-  type Channel,
-  channels,
-  type Page,
-} from '../../vocabulary/vocabulary';
+import { type CampaignStatus, campaignStatuses, type Channel, channels, type Page } from '../../vocabulary/vocabulary';
 import { Budget } from '../insights/budgets';
 import { CostSum, ForeseenModelCost } from '../insights/costs.contract';
+import { CampaignLead } from './campaign-leads.contract';
 import {
   ActiveHours,
   AdvancedFilter,
@@ -44,25 +37,6 @@ export class CampaignSchedule {
     description: 'Days of the week, Monday 1 to Sunday 7; absent: every day',
   })
   activeDays?: number[];
-}
-
-/** One lead of a campaign (DECISIONS 64). */
-@ApiSchema({ description: 'One lead of a campaign.' })
-export class CampaignLead {
-  @ApiProperty({ description: "The lead's id, as a string" }) leadId!: string;
-  @ApiProperty({
-    enum: campaignLeadStatuses,
-    description: 'How far the lead has come in this campaign. `skipped`, `failed` and `unknown` tell why in `error`',
-  })
-  status!: CampaignLeadStatus;
-  @ApiProperty({ required: false, description: 'The conversation that was started' }) conversationId?: string;
-  @ApiProperty({ required: false, format: 'date-time', description: 'When the first message left' }) sentAt?: string;
-  @ApiProperty({
-    required: false,
-    description: 'Why the lead was skipped, the message failed, or its outcome is unknown',
-  })
-  error?: string;
-  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** Counted from a campaign's rows (DECISIONS 65). */
@@ -141,20 +115,6 @@ export class CampaignListQuery extends ListQuery {
     description: 'Only campaigns that use this agent, by themselves or by the A/B test that they were launched with',
   })
   agentConfigId?: string;
-}
-
-/** Query of `GET /api/campaigns/{id}/leads`. */
-export class CampaignLeadsQuery extends ListQuery {
-  @OneOf(campaignLeadStatuses, { optional: true, description: 'Only leads in this status' })
-  status?: CampaignLeadStatus;
-  @Text({
-    optional: true,
-    max: 1_000,
-    example: 'Lead has no phone number',
-    description:
-      'Only leads with this `error`, to the letter: the leads behind a reason of the preflight. Before the launch they are those of the newest preflight, for 5 minutes',
-  })
-  reason?: string;
 }
 
 /** Leads that are not written to, by reason. */
@@ -368,8 +328,6 @@ export const campaignsRpc = {
    * (null at the end) returns more. So no campaign is too large for a reply.
    */
   'runner.campaigns.get_with_leads': rpc<{ id: string }, { campaign: Campaign; cursor: number | null }>(),
-  'runner.campaigns.lead_rows': rpc<{ id: string; after: number }, { leads: CampaignLead[]; cursor: number | null }>(),
-  'runner.campaigns.leads': rpc<CampaignLeadsQuery & { id: string }, Page<CampaignLead>>(),
   'runner.campaigns.update': rpc<{ id: string; changes: UpdateCampaign }, Campaign>({ timeoutMs: 30_000, large: true }),
   'runner.campaigns.delete': rpc<{ id: string }, { deleted: true }>({ timeoutMs: 20_000 }),
   /** Answers within seconds; an audience that takes longer is `counting`. */
