@@ -26,6 +26,17 @@ export function testTeam(ground: () => Ground): void {
       expect(await rail.getByRole('link', { name: /Team|Audit log/ }).count()).toBe(0);
       await viewer.page.goto(ground().at('audit'));
       await viewer.page.getByRole('alert').filter({ hasText: 'Your role does not allow this.' }).waitFor();
+      for (const [address, holders] of [
+        ['agents/new', 'Owner, Admin and Manager have it.'],
+        ['campaigns/new', 'Owner, Admin and Manager have it.'],
+        ['ab-tests/new', 'Owner, Admin and Manager have it.'],
+        ['leads/import', 'Owner, Admin, Manager and Operator have it.'],
+      ] as const) {
+        await viewer.page.goto(ground().at(address));
+        const told = viewer.page.getByRole('status').filter({ hasText: 'Your role, Viewer, does not allow this.' });
+        await told.getByText(holders).waitFor();
+        expect(await viewer.page.getByRole('main').getByRole('button').count()).toBe(0);
+      }
     });
 
     it('reads in the audit log who did what, with what before and after', async () => {

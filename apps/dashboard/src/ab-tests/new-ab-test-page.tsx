@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../components/page';
 import { useUnsaved } from '../components/unsaved';
+import { Allowed } from '../team/allowed';
 import type { Draft } from './draft.rules';
 import { Editor } from './editor';
 import { useAbTestWords } from './words';
@@ -14,13 +15,15 @@ export function NewAbTestPage(): ReactNode {
   const navigate = useNavigate();
   return (
     <Page title={words.create} lead={words.noneYet}>
-      <Editor
-        typed={typed}
-        onTyped={setTyped}
-        onSaved={({ _id }) =>
-          void navigate({ to: '/ab-tests/$testId', params: { testId: _id }, replace: true, ignoreBlocker: true })
-        }
-      />
+      <Allowed scope="ab_testing:manage">
+        <Editor
+          typed={typed}
+          onTyped={setTyped}
+          onSaved={({ _id }) =>
+            void navigate({ to: '/ab-tests/$testId', params: { testId: _id }, replace: true, ignoreBlocker: true })
+          }
+        />
+      </Allowed>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../components/field';
 import { Failure, useFieldErrors } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { useUnsaved } from '../components/unsaved';
+import { Allowed } from '../team/allowed';
 import { createAgent } from './queries';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
@@ -29,49 +30,51 @@ export function NewAgentPage(): ReactNode {
   const errors = useFieldErrors(create.error);
   return (
     <Page title={words.create} lead={words.noneText}>
-      <Panel title={words.tabs.prompt}>
-        <Form
-          className={styles.form ?? ''}
-          validationErrors={errors}
-          onSubmit={(event) => {
-            event.preventDefault();
-            create.mutate();
-          }}
-        >
-          <TextField
-            label={words.name}
-            name="name"
-            value={body.name}
-            onChange={(name) => setBody({ ...body, name })}
-            maxLength={200}
-            isRequired
-            autoFocus
-          />
-          <TextField
-            label={words.goal}
-            hint={words.goalHint}
-            name="goal"
-            value={body.goal}
-            onChange={(goal) => setBody({ ...body, goal })}
-          />
-          <TextArea
-            label={words.systemPrompt}
-            hint={words.systemPromptHint}
-            name="systemPrompt"
-            value={body.systemPrompt}
-            onChange={(systemPrompt) => setBody({ ...body, systemPrompt })}
-            maxLength={20_000}
-            rows={6}
-            isRequired
-          />
-          {create.isError && Object.keys(errors).length === 0 && <Failure error={create.error} />}
-          <Actions>
-            <Button type="submit" weight="primary" isPending={create.isPending}>
-              {words.create}
-            </Button>
-          </Actions>
-        </Form>
-      </Panel>
+      <Allowed scope="agent_config:edit">
+        <Panel title={words.tabs.prompt}>
+          <Form
+            className={styles.form ?? ''}
+            validationErrors={errors}
+            onSubmit={(event) => {
+              event.preventDefault();
+              create.mutate();
+            }}
+          >
+            <TextField
+              label={words.name}
+              name="name"
+              value={body.name}
+              onChange={(name) => setBody({ ...body, name })}
+              maxLength={200}
+              isRequired
+              autoFocus
+            />
+            <TextField
+              label={words.goal}
+              hint={words.goalHint}
+              name="goal"
+              value={body.goal}
+              onChange={(goal) => setBody({ ...body, goal })}
+            />
+            <TextArea
+              label={words.systemPrompt}
+              hint={words.systemPromptHint}
+              name="systemPrompt"
+              value={body.systemPrompt}
+              onChange={(systemPrompt) => setBody({ ...body, systemPrompt })}
+              maxLength={20_000}
+              rows={6}
+              isRequired
+            />
+            {create.isError && Object.keys(errors).length === 0 && <Failure error={create.error} />}
+            <Actions>
+              <Button type="submit" weight="primary" isPending={create.isPending}>
+                {words.create}
+              </Button>
+            </Actions>
+          </Form>
+        </Panel>
+      </Allowed>
     </Page>
   );
 }

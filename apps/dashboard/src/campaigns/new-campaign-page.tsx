@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../components/page';
 import { useUnsaved } from '../components/unsaved';
+import { Allowed } from '../team/allowed';
 import { type Draft, newDraft } from './draft.rules';
 import { Editor } from './editor';
 import { useCampaignWords } from './words';
@@ -18,18 +19,20 @@ export function NewCampaignPage(): ReactNode {
   const navigate = useNavigate();
   return (
     <Page title={words.create} lead={words.noneYet}>
-      <Editor
-        typed={typed}
-        onTyped={setTyped}
-        onSaved={({ _id }) =>
-          void navigate({
-            to: '/campaigns/$campaignId',
-            params: { campaignId: _id },
-            replace: true,
-            ignoreBlocker: true,
-          })
-        }
-      />
+      <Allowed scope="campaigns:create">
+        <Editor
+          typed={typed}
+          onTyped={setTyped}
+          onSaved={({ _id }) =>
+            void navigate({
+              to: '/campaigns/$campaignId',
+              params: { campaignId: _id },
+              replace: true,
+              ignoreBlocker: true,
+            })
+          }
+        />
+      </Allowed>
     </Page>
   );
 }

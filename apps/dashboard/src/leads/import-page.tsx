@@ -13,6 +13,7 @@ import { ImportResult } from './import-result';
 import { leadImports } from './queries';
 import { mostBytes, readFile } from './adapters/read-file';
 import { useFigures } from '../words/figures';
+import { Allowed } from '../team/allowed';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
@@ -26,8 +27,11 @@ export function ImportPage(): ReactNode {
   return (
     <Page title={words.title} lead={words.lead}>
       {id !== undefined && <ImportResult id={id} onAgain={() => setFile(undefined)} />}
-      {id === undefined && !file && <Choose onFile={setFile} />}
-      {id === undefined && file && <Chosen file={file} onFile={setFile} />}
+      {id === undefined && (
+        <Allowed scope="leads:import">
+          {file ? <Chosen file={file} onFile={setFile} /> : <Choose onFile={setFile} />}
+        </Allowed>
+      )}
       {id === undefined && !file && (
         <Panel title={words.earlier}>
           <Earlier />

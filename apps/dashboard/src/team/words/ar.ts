@@ -10,6 +10,8 @@ const conversations = counted('ar', {
   other: 'محادثة مفتوحة',
 });
 
+const list = new Intl.ListFormat('ar');
+
 export const words: TeamWords = {
   title: 'الفريق',
   members: 'الأعضاء',
@@ -34,6 +36,8 @@ export const words: TeamWords = {
   scope: 'الصلاحية',
   held: 'نعم',
   notHeld: 'لا',
+  refused: (role) => `دورك (${role}) لا يسمح بذلك.`,
+  missing: (allows, roles) => `تنقصك الصلاحية «${allows}». الأدوار التي تملكها: ${list.format(roles)}.`,
   scopes: {
     'leads:view': 'عرض العملاء والبحث فيهم وتصفيتهم',
     'leads:import': 'إنشاء العملاء وتعديلهم وحذفهم واستيرادهم',

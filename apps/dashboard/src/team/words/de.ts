@@ -2,6 +2,7 @@ import { counted } from '../../words/language';
 import type { TeamWords } from './en';
 
 const conversations = counted('de', { one: 'offenes Gespräch', other: 'offene Gespräche' });
+const list = new Intl.ListFormat('de-DE');
 
 export const words: TeamWords = {
   title: 'Team',
@@ -28,6 +29,8 @@ export const words: TeamWords = {
   scope: 'Berechtigung',
   held: 'Ja',
   notHeld: 'Nein',
+  refused: (role) => `Ihre Rolle, ${role}, erlaubt das nicht.`,
+  missing: (allows, roles) => `Die Berechtigung „${allows}“ fehlt. ${list.format(roles)} haben sie.`,
   scopes: {
     'leads:view': 'Leads auflisten, suchen und filtern',
     'leads:import': 'Leads anlegen, ändern, löschen und importieren',

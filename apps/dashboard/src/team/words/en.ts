@@ -1,5 +1,6 @@
 import { counted } from '../../words/language';
 const conversations = counted('en', { one: 'open conversation', other: 'open conversations' });
+const list = new Intl.ListFormat('en-GB');
 
 export const words = {
   title: 'Team',
@@ -26,6 +27,9 @@ export const words = {
   scope: 'Scope',
   held: 'Yes',
   notHeld: 'No',
+  refused: (role: string) => `Your role, ${role}, does not allow this.`,
+  missing: (allows: string, roles: readonly string[]) =>
+    `The scope “${allows}” is missing. ${list.format(roles)} have it.`,
   /** What a scope allows, where the API's own English words are not the ones to show. */
   scopes: {} as Partial<Record<string, string>>,
   roleNames: { owner: 'Owner', admin: 'Admin', manager: 'Manager', operator: 'Operator', viewer: 'Viewer' },
