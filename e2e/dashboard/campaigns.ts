@@ -1,5 +1,6 @@
+import { must } from '../../packages/client/src/index.ts';
 import { cast, introduce, launch, makeAgent, syncLeads } from '../story';
-import type { Ground } from './ground';
+import { findingsOn, type Ground, join } from './ground';
 
 /** A campaign from the form to its end. */
 export function testCampaigns(ground: () => Ground): void {
@@ -57,6 +58,10 @@ export function testCampaigns(ground: () => Ground): void {
       await page.getByText('Completed', { exact: true }).waitFor();
       await page.getByText('3 of 3 leads are done, 1 excluded').waitFor();
       await page.getByText('No first message has failed.').waitFor();
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      await page.getByText('External id begins with: 61-7-').waitFor();
+      await page.getByRole('definition').filter({ hasText: 'Campaign writer' }).waitFor();
+      expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(1);
       await page.getByRole('tab', { name: 'Leads' }).click();
       const find = page.getByRole('combobox', { name: 'Find a lead by name or address' });
       await find.fill('61-7-1');
@@ -105,6 +110,32 @@ export function testCampaigns(ground: () => Ground): void {
       await page.reload();
       await page.getByText(`${all} selected = `).waitFor();
       expect(await page.getByRole('checkbox', { name: 'All leads' }).isChecked()).toBe(true);
+    });
+
+    it('shows the settings of a draft to whoever may only read', async () => {
+      const { api } = ground().world;
+      const agentConfigId = await makeAgent(ground().world, { name: 'Read about' });
+      const schedule = { rateLimit: 30, activeHours: { start: '08:00', end: '17:00' }, activeDays: [1, 2] };
+      const { _id: id } = await must(
+        api.POST('/api/campaigns', {
+          body: {
+            name: 'Only to read',
+            channel: 'email',
+            agentConfigId,
+            advancedFilter: { conditions: [{ field: 'tags', operator: 'in', value: ['fair', 'walk-in'] }] },
+            schedule,
+            budget: { amount: 2_500_000, period: 'day' },
+          },
+        }),
+      );
+      const reader = await join(api, 'viewer', 'reader.of.campaigns@northline.example');
+      const { page, errors, refused } = await ground().signIn(`campaigns/${id}`, {}, reader);
+      await page.getByText('Tags is one of: fair, walk-in').waitFor();
+      for (const told of ['Email', 'Read about', 'Mon, Tue', '08:00 – 17:00', "The account's", '30', '$2.50, Each day'])
+        await page.getByRole('definition').filter({ hasText: told }).first().waitFor();
+      expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(0);
+      expect(await findingsOn(page)).toEqual([]);
+      expect([...errors, ...refused.filter((one) => !one.startsWith('401'))]).toEqual([]);
     });
 
     it('pauses and resumes a campaign by one key, whose button keeps the focus', async () => {

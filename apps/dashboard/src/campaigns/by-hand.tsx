@@ -7,7 +7,14 @@ import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
 /** So many are shown by name; an API client may have added thousands. */
-const shown = 50;
+export const shownByHand = 50;
+
+/** The first of the leads that are added by hand, by name where they have one. */
+export function useNamesByHand(ids: readonly string[]): { id: string; name: string }[] {
+  const named = ids.slice(0, shownByHand);
+  const leads = useQueries({ queries: named.map((id) => leadById(Number(id))) });
+  return named.map((id, place) => ({ id, name: [leads[place]?.data?.name, id].find(Boolean) ?? id }));
+}
 
 /** The leads that are selected besides those the conditions find. */
 export function LeadsByHand({
@@ -18,9 +25,7 @@ export function LeadsByHand({
   onChange: (ids: readonly string[]) => void;
 }): ReactNode {
   const words = useCampaignWords().audience;
-  const named = ids.slice(0, shown);
-  const leads = useQueries({ queries: named.map((id) => leadById(Number(id))) });
-  const chosen = named.map((id, place) => ({ id, name: [leads[place]?.data?.name, id].find(Boolean) ?? id }));
+  const chosen = useNamesByHand(ids);
   return (
     <div className={styles.stack}>
       {ids.length > 0 && (
@@ -38,7 +43,7 @@ export function LeadsByHand({
           </TagList>
         </TagGroup>
       )}
-      {ids.length > shown && <p className={styles.muted}>{words.moreByHand(ids.length - shown)}</p>}
+      {ids.length > shownByHand && <p className={styles.muted}>{words.moreByHand(ids.length - shownByHand)}</p>}
       <LeadChoice
         label={words.addByHand}
         hint={words.byHandHint}

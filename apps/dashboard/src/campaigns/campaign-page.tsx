@@ -16,6 +16,7 @@ import { PreflightPanel } from './preflight-panel';
 import { Rows } from './rows';
 import { campaignSearch } from './search.rules';
 import { Status } from './status';
+import { Summary } from './summary';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
@@ -75,11 +76,11 @@ function Settings({
   onTyped: (draft: Draft | undefined) => void;
 }): ReactNode {
   const mayEdit = useMay('campaigns:edit');
-  const editor = mayEdit && <Editor campaign={found} typed={typed} onTyped={onTyped} />;
-  if (found.status !== 'draft') return editor;
+  const settings = mayEdit ? <Editor campaign={found} typed={typed} onTyped={onTyped} /> : <Summary campaign={found} />;
+  if (found.status !== 'draft') return settings;
   return (
     <div className={styles.split}>
-      {editor}
+      {settings}
       <div className={styles.aside}>
         <Suspense fallback={<Loading />}>
           <PreflightPanel id={found._id} isTyped={typed !== undefined} />

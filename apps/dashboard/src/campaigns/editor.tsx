@@ -14,11 +14,12 @@ import { Audience } from './audience';
 import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
 import { createCampaign, tests, updateCampaign } from './queries';
 import { Schedule } from './schedule';
+import { AudienceFacts, LimitsFacts, ScheduleFacts, WriterFacts } from './summary';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 import { WriterField } from './writer';
 
-/** What a campaign is, who writes, to whom and when. After the launch only what may still change is shown. */
+/** What a campaign is, who writes, to whom and when. After the launch what may not change any more is only told. */
 export function Editor({
   campaign,
   typed,
@@ -68,18 +69,24 @@ export function Editor({
           />
           {isDraft && <WriterField draft={draft} onChange={change} wrong={wrong} />}
         </div>
+        {!isDraft && <WriterFacts draft={draft} />}
       </Panel>
-      {isDraft && (
-        <section id="audience">
-          <Panel title={words.audience.title}>
-            <Audience draft={draft} onChange={change} />
-          </Panel>
-        </section>
+      <section id="audience">
+        <Panel title={words.audience.title}>
+          {isDraft ? <Audience draft={draft} onChange={change} /> : <AudienceFacts draft={draft} />}
+        </Panel>
+      </section>
+      {isOver ? (
+        <>
+          <ScheduleFacts draft={draft} />
+          <LimitsFacts draft={draft} />
+        </>
+      ) : (
+        <>
+          <Schedule draft={draft} canStartLater={isDraft || campaign.status === 'scheduled'} onChange={change} />
+          <Limits draft={draft} onChange={change} messageOf={messageOf} />
+        </>
       )}
-      {!isOver && (
-        <Schedule draft={draft} canStartLater={isDraft || campaign.status === 'scheduled'} onChange={change} />
-      )}
-      {!isOver && <Limits draft={draft} onChange={change} messageOf={messageOf} />}
       {save.error && <Failure error={save.error} />}
       {wrong.map((field) => (
         <p key={field} className={styles.wrong} role="alert">

@@ -143,7 +143,7 @@ function moved(
 }
 
 /** The days of a week in the language in use, Monday first. */
-function useDayNames(): string[] {
+export function useDayNames(): string[] {
   const format = new Intl.DateTimeFormat(localeOf[useLanguage()], { weekday: 'short', timeZone: 'UTC' });
   // 5 January 2026 was a Monday.
   return weekdays.map((day) => format.format(Date.UTC(2026, 0, 4 + day)));

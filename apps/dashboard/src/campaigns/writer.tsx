@@ -9,6 +9,22 @@ import { useCampaignWords } from './words';
 
 const channels = ['whatsapp', 'telegram', 'email'] as const;
 
+/** Who can write: agents, and A/B tests that have not ended, besides the present one. */
+export function useWriters(present: string): { value: string; label: string }[] {
+  const words = useCampaignWords().form;
+  const { data: known } = useSuspenseQuery(agents);
+  const { abTests } = useSuspenseQuery(tests).data;
+  return [
+    ...known.map(({ _id, name, status }) => ({
+      value: `agent:${_id}`,
+      label: status === 'active' ? name : words.agentInactive(name),
+    })),
+    ...abTests
+      .filter(({ _id, status }) => status !== 'completed' || present === `test:${_id}`)
+      .map(({ _id, name }) => ({ value: `test:${_id}`, label: words.test(name) })),
+  ];
+}
+
 /** Over which channel, and which agent or A/B test writes. */
 export function WriterField({
   draft: { channel, writer },
@@ -20,18 +36,7 @@ export function WriterField({
   wrong: readonly string[];
 }): ReactNode {
   const words = useCampaignWords();
-  const { data: known } = useSuspenseQuery(agents);
-  const { abTests } = useSuspenseQuery(tests).data;
-  const writers = [
-    { value: '', label: words.form.chooseWriter },
-    ...known.map(({ _id, name, status }) => ({
-      value: `agent:${_id}`,
-      label: status === 'active' ? name : words.form.agentInactive(name),
-    })),
-    ...abTests
-      .filter(({ _id, status }) => status !== 'completed' || writer === `test:${_id}`)
-      .map(({ _id, name }) => ({ value: `test:${_id}`, label: words.form.test(name) })),
-  ];
+  const writers = [{ value: '', label: words.form.chooseWriter }, ...useWriters(writer)];
   return (
     <>
       <Select

@@ -75,6 +75,7 @@ export const words: CampaignWords = {
     everybody: 'جميع العملاء المحتملين',
     nobody: 'لم يُختر أحد بعد: أضف شرطًا أو عملاء يدويًا.',
     onlyByHand: 'لا يُختار إلا العملاء المضافون يدويًا.',
+    noLeads: 'لم يُختر أي عميل.',
     allHold: 'يجب أن تتحقق كل الشروط.',
     or: 'أو',
     addOr: 'أو',

@@ -76,6 +76,7 @@ export const words: CampaignWords = {
     everybody: 'Alle Leads',
     nobody: 'Noch ist niemand ausgewählt: eine Bedingung oder Leads von Hand hinzufügen.',
     onlyByHand: 'Nur die von Hand hinzugefügten Leads sind ausgewählt.',
+    noLeads: 'Es sind keine Leads ausgewählt.',
     allHold: 'Alle Bedingungen müssen gelten.',
     or: 'oder',
     addOr: 'Oder',

@@ -69,6 +69,7 @@ export const words = {
     everybody: 'All leads',
     nobody: 'Nobody is selected yet: add a condition, or leads by hand.',
     onlyByHand: 'Only the leads added by hand are selected.',
+    noLeads: 'No leads are selected.',
     allHold: 'All of these must hold.',
     or: 'or',
     addOr: 'Or',
