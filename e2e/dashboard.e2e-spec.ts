@@ -1,6 +1,6 @@
 import type { Cookie } from 'playwright-core';
 import { differencesOf, squaresOf } from './dashboard/appearance';
-import { besideOf, enlargeText, findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
+import { besideOf, coveredOn, enlargeText, findingsOn, Ground, overflowOf, pictureOf } from './dashboard/ground';
 import { testAbTests } from './dashboard/ab-tests';
 import { testAtOnce } from './dashboard/at-once';
 import { testAgents } from './dashboard/agents';
@@ -22,6 +22,8 @@ import { testTeam } from './dashboard/team';
 import { testTogether } from './dashboard/together';
 import { testTrouble } from './dashboard/trouble';
 import { testWhy } from './dashboard/why';
+import { must } from '../packages/client/src/index.ts';
+import { makeAgent } from './story';
 import { World } from './world';
 
 let world: World;
@@ -109,6 +111,16 @@ describe('every page', () => {
 });
 
 describe('the frame', () => {
+  it.each([1280, 320])('covers no control with notifications, %i pixels wide', async (width) => {
+    const body = { name: 'Saved often', channel: 'email' as const, agentConfigId: await makeAgent(world) };
+    const { _id: id } = await must(world.api.POST('/api/campaigns', { body }));
+    const { page } = await ground.signIn(`campaigns/${id}`, { width });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('log', { name: 'Notifications' }).getByText('Saved').waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await coveredOn(page)).toEqual([]);
+  });
+
   it('leads everywhere by keyboard: the palette, and keys that can be switched off', async () => {
     const { page } = await ground.signIn('no-such-page');
     await page.getByText('Nothing is here').waitFor();

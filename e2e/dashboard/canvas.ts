@@ -51,6 +51,16 @@ export function testCanvas(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('takes the width of a large screen', async () => {
+      const id = await makeAgent(ground().world);
+      const { page } = await ground().signIn(`agents/${id}?view=canvas`, { width: 2_560 });
+      const canvas = page.getByRole('application', { name: 'Stages as a graph' });
+      await stageOf(canvas, 'opening').click();
+      const [graph, fields] = [await canvas.boundingBox(), await page.locator('#stage-fields').boundingBox()];
+      expect(graph?.width).toBeGreaterThan(1_600);
+      expect(fields?.width).toBeGreaterThan(350);
+    });
+
     it('has targets of 24 pixels and more for the pointer, however small it is drawn', async () => {
       const id = await makeAgent(ground().world);
       const { page } = await ground().signIn(`agents/${id}?view=canvas`);

@@ -200,5 +200,17 @@ export const besideOf = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 200));
   })()`);
 
+/** Controls of a page that its notifications cover. */
+export const coveredOn = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const notices = document.querySelector('[role=log][aria-label=Notifications]');
+    const over = notices.getBoundingClientRect();
+    const isUnder = (box) =>
+      box.width > 1 && box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((one) => !notices.contains(one) && one.checkVisibility() && isUnder(one.getBoundingClientRect()))
+      .map((one) => one.outerHTML.slice(0, 200));
+  })()`);
+
 /** A screenshot of what can be seen of a page, with nothing moving. */
 export const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -48,7 +48,7 @@ export function StagesTab({ agentId }: { agentId: string }): ReactNode {
     </>
   );
   return (
-    <div className={isCanvas ? styles.wide : styles.stages}>
+    <div className={isCanvas ? styles.wide : styles.stages} data-fills-width={isCanvas || undefined}>
       <Panel title={words.stages} actions={actions}>
         <StagesBar agentId={agentId} onFound={(id) => choose({ stage: id })} />
         <WalkNotice />

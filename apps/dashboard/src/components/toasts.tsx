@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { makeStore } from '../state/store';
 import { Button } from './button';
 import { useShellWords } from '../words/shell';
@@ -28,12 +28,13 @@ export function toast(text: string, tone: Tone = 'neutral'): void {
   if (tone !== 'bad') setTimeout(() => remove(id), shownMs);
 }
 
-/** Where {@link toast} speaks. */
+/** Where {@link toast} speaks: in room that the rail, the pages and the dialogs leave, so that nothing is covered. */
 export function Toasts(): ReactNode {
   const words = useShellWords();
   const shown = toasts.use();
+  const room = useRoom();
   return (
-    <div className={styles.toasts} role="log" aria-live="polite" aria-label={words.notifications}>
+    <div ref={room} className={styles.toasts} role="log" aria-live="polite" aria-label={words.notifications}>
       {shown.map(({ id, text, tone }) => (
         <div key={id} className={`${styles.toast} ${styles[tone]}`}>
           <span dir="auto">{text}</span>
@@ -44,4 +45,18 @@ export function Toasts(): ReactNode {
       ))}
     </div>
   );
+}
+
+/** Tells the style sheets, as `--toasts`, how high an element is. */
+function useRoom(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? [];
+      document.documentElement.style.setProperty('--toasts', `${size?.blockSize ?? 0}px`);
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }
