@@ -20,7 +20,7 @@ const oneOf = <Content>(cases: Case<Content>[]): fc.Arbitrary<Content> =>
 
 /** Bodies of the right kind whose content is hostile; undefined for an operation that takes no content from outside. */
 export function hostileBody({ path, bodies }: Operation): fc.Arbitrary<Sent> | undefined {
-  if (path === '/api/leads/import')
+  if (path === '/api/leads/import' || path === '/api/lead-imports/preview')
     return oneOf(csvFiles).map((body) => ({ headers: { 'content-type': 'text/csv' }, body }));
   if ('multipart/form-data' in bodies)
     return oneOf(documents).map(({ fileName, bytes }) => form({ file: bytes }, fileName));

@@ -159,9 +159,8 @@ async function batches(told: Told, ask: Ask): Promise<void> {
   await ask('POST', '/api/leads/preview', { body: {} });
   await ask('POST', '/api/leads/sync', { body: { leads: [{ externalId, name: 'Ada' }] } });
   await ask('DELETE', '/api/leads/sync', { body: { externalIds: [externalId] } });
-  const { importBatchId } = await told('POST', '/api/leads/import', {
-    body: `name,email\nAda,${externalId}@fuzz.example\n`,
-    headers: { 'content-type': 'text/csv' },
-  });
+  const csv = { body: `name,email\nAda,${externalId}@fuzz.example\n`, headers: { 'content-type': 'text/csv' } };
+  await ask('POST', '/api/lead-imports/preview', csv);
+  const { importBatchId } = await told('POST', '/api/leads/import', csv);
   await ask('GET', `/api/lead-imports/${String(importBatchId)}`);
 }

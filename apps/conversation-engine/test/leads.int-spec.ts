@@ -553,7 +553,12 @@ describe('import', () => {
     const csv =
       '\ufeffFull Name;E-Mail;Mobile;Tags;City\nAda;ada@example.com;044 668 18 00;a,b;Bern\nBad;nonsense;;;\nKnown too;KNOWN@example.com;;;Basel\n;;;;Chur\n';
     await features.get(UploadsRepository).put(ctx.accountId, 'csv', 0, Buffer.from(csv));
+    await features.get(UploadsRepository).put(ctx.accountId, 'look', 0, Buffer.from(csv));
+    const preview = await features.get(LeadImports).preview(ctx, { uploadId: 'look' });
+    expect((await features.get(UploadsRepository).read(ctx.accountId, 'look')).length).toBe(0);
+    expect((await leads.list(ctx, page)).total).toBe(1);
     const summary = await imported('csv', 'batch1');
+    expect(preview).toEqual({ total: 4, rejectedCount: 2, rejected: summary.rejected });
     expect(summary).toMatchObject({
       importBatchId: 'batch1',
       status: 'completed',

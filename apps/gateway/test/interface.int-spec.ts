@@ -14,6 +14,7 @@ const ids: Record<string, string> = { token: 'x', version: '1', channel: 'email'
 /** What an upload is sent with. */
 const file: Record<string, object> = {
   '/api/leads/import': { body: 'name', headers: { 'content-type': 'text/csv' } },
+  '/api/lead-imports/preview': { body: 'name', headers: { 'content-type': 'text/csv' } },
   '/api/knowledge-bases/{id}/documents': { body: {} },
 };
 

@@ -22,6 +22,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lead-imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an import
+         * @description Takes what `POST /api/leads/import` takes, and answers which rows that would reject for what stands in them, each with the reason. Nothing is written, and nothing of the file is kept.
+         *
+         *     Needs the scope `leads:import`.
+         */
+        post: operations["LeadImport_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lead-imports/{id}": {
         parameters: {
             query?: never;
@@ -6273,6 +6295,15 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description Which rows of a CSV file an import would not take. */
+        LeadImportPreview: {
+            /** @description Number of data rows; the header does not count */
+            total: number;
+            /** @description Rows that would not be taken */
+            rejectedCount: number;
+            /** @description The first 1,000 rows that would not be taken */
+            rejected: components["schemas"]["RejectedRow"][];
+        };
         /** @description Leads that match. */
         LeadPreview: {
             /** @description Matching leads, this page */
@@ -9176,6 +9207,7 @@ export type Lead = components['schemas']['Lead'];
 export type LeadErasure = components['schemas']['LeadErasure'];
 export type LeadFilter = components['schemas']['LeadFilter'];
 export type LeadImport = components['schemas']['LeadImport'];
+export type LeadImportPreview = components['schemas']['LeadImportPreview'];
 export type LeadPreview = components['schemas']['LeadPreview'];
 export type LeadStage = components['schemas']['LeadStage'];
 export type LeadTag = components['schemas']['LeadTag'];
@@ -9392,6 +9424,78 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    LeadImport_preview: {
+        parameters: {
+            query?: {
+                /** @description JSON object from column header to `name`, `phone`, `email`, `timezone`, `tags`, `externalId`, `customFields.<key>`, or `""` to leave the column out */
+                mapping?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "text"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, at most 8 MB
+                     */
+                    file: Blob;
+                    /** @description As the query parameter of that name */
+                    mapping?: string;
+                };
+                /**
+                 * @example name,phone,email,city
+                 *     Ada Lovelace,+41446681800,ada@example.com,Zurich
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "rejectedCount": 1,
+                     *       "rejected": [
+                     *         {
+                     *           "row": 1,
+                     *           "field": "text",
+                     *           "message": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadImportPreview"];
+                };
+            };
+            /** @description The file is no CSV, has too many rows or columns, or `mapping` is no JSON object */
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

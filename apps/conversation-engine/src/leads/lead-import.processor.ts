@@ -4,11 +4,11 @@ import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@nor
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
-import { type Column, columnsOf, excessOf, itemOf } from './lead-columns';
-import { type LeadEdit, unknowable } from './lead-edit';
+import { type Column, columnsOf } from './lead-columns';
+import type { LeadEdit } from './lead-edit';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
-import { readImportLead } from './lead-item';
+import { readRow } from './lead-item';
 import { readPhone } from './lead-phone';
 import { say } from '@northline/common/vocabulary/sentences';
 
@@ -105,15 +105,6 @@ export class LeadImportProcessor {
     }
     return { ...taken, rejected: taken.rejected.toSorted((one, other) => one.row - other.row) };
   }
-}
-
-function readRow(columns: Column[], cells: string[]): { edit: LeadEdit } | { field: string; error: string } {
-  const excess = excessOf(columns, cells);
-  if (excess !== undefined) return { field: '', error: excess };
-  const item = itemOf(columns, cells);
-  const named = ['name', 'phone', 'email', 'externalId'].some((field) => item[field] !== undefined);
-  if (!named) return { field: 'name', error: unknowable };
-  return readImportLead(item);
 }
 
 // One lead's externalId may be another's address.

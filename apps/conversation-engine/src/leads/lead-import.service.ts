@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { LeadImport, Page, PageQuery } from '@northline/common/contracts';
+import type { LeadImport, LeadImportPreview, Page, PageQuery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { UploadsRepository } from '../uploads/uploads.repository';
-import { readCsvOutline } from './csv-reader';
+import { readCsvOutline, readCsvRows } from './csv-reader';
 import { columnsOf } from './lead-columns';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository } from './lead-imports.repository';
 import { withSentence } from '@northline/common/vocabulary/sentences';
+import { readRow } from './lead-item';
 
 /** An uploaded CSV file. */
 export interface ImportRequest {
@@ -16,6 +17,9 @@ export interface ImportRequest {
   importBatchId: string;
   mapping?: Record<string, string>;
 }
+
+/** How many rejected rows a preview names. */
+const mostPreviewed = 1_000;
 
 /** Imports of CSV files: started and read; `LeadImportProcessor` runs them. */
 @Injectable()
@@ -40,6 +44,29 @@ export class LeadImports {
     }
     await this.jobs.wake(ctx, 'import', importBatchId);
     return this.get(ctx, importBatchId);
+  }
+
+  /** Which rows {@link begin} would reject, by what stands in them. Errors: as there, but for the quota. */
+  async preview(
+    { accountId }: RequestContext,
+    { uploadId, mapping }: Omit<ImportRequest, 'importBatchId'>,
+  ): Promise<LeadImportPreview> {
+    const file = await this.uploads.read(accountId, uploadId);
+    await this.uploads.remove(accountId, uploadId);
+    const { header } = await readCsvOutline(file);
+    const columns = columnsOf(header, mapping);
+    const preview: LeadImportPreview = { total: 0, rejectedCount: 0, rejected: [] };
+    for await (const lines of readCsvRows(file, 0)) {
+      for (const cells of lines) {
+        preview.total += 1;
+        const read = readRow(columns, cells);
+        if (!('error' in read)) continue;
+        preview.rejectedCount += 1;
+        if (preview.rejected.length < mostPreviewed)
+          preview.rejected.push({ row: preview.total, field: read.field, message: read.error });
+      }
+    }
+    return preview;
   }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<LeadImport>> {

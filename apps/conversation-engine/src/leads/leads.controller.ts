@@ -87,6 +87,14 @@ export class LeadsController {
     return this.imports.begin(ctx, request);
   }
 
+  @Rpc('engine.leads.preview_import')
+  previewImport(
+    ctx: RequestContext,
+    request: RpcRequest<'engine.leads.preview_import'>,
+  ): Promise<RpcResponse<'engine.leads.preview_import'>> {
+    return this.imports.preview(ctx, request);
+  }
+
   @Rpc('engine.leads.list_imports')
   listImports(
     ctx: RequestContext,

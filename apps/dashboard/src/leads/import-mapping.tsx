@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { LeadImportPreview } from '@northline/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
@@ -8,14 +9,17 @@ import { Failure, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
 import { useUnsaved } from '../components/unsaved';
-import { type CsvFile, guessed, leadOf, mappingOf, problemOf, type Target, targets } from './import.rules';
-import { importLeads, leadImports } from './queries';
+import { useSettled } from '../time/settled';
+import { Rejected } from './import-result';
+import { type CsvFile, fileRow, guessed, leadOf, mappingOf, problemOf, type Target, targets } from './import.rules';
+import { importLeads, importPreview, leadImports } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
 const previewed = 5;
+const choosingMs = 400;
 
-/** What each column of a file becomes, and the first leads as they will be; then the import begins. */
+/** What each column of a file becomes, the first leads as they will be, and which rows will not be taken; then the import begins. */
 export function ImportMapping({ file, csv, other }: { file: File; csv: CsvFile; other: ReactNode }): ReactNode {
   const { imports: words } = useLeadsWords();
   const [first] = useState(() => guessed(csv.header));
@@ -23,6 +27,12 @@ export function ImportMapping({ file, csv, other }: { file: File; csv: CsvFile; 
   const { start, isPending, error } = useImport(file);
   useUnsaved(chosen !== first && !isPending);
   const problem = problemOf(chosen);
+  const settled = useSettled(chosen, choosingMs);
+  const checked = useQuery({
+    ...importPreview(file, mappingOf(csv.header, settled)),
+    enabled: problemOf(settled) === undefined,
+  });
+  const refused = problem === undefined ? checked.data : undefined;
   return (
     <>
       <Panel title={words.mapping} actions={other}>
@@ -32,8 +42,11 @@ export function ImportMapping({ file, csv, other }: { file: File; csv: CsvFile; 
         )}
       </Panel>
       <Panel title={words.preview}>
-        <Preview csv={csv} chosen={chosen} />
-        {error && <Failure error={error} />}
+        <Preview csv={csv} chosen={chosen} refused={refused?.rejected} />
+        <div role="status">
+          {refused && (refused.rejectedCount > 0 ? words.refused(refused.rejectedCount) : words.allTaken)}
+        </div>
+        {(error ?? checked.error) && <Failure error={error ?? checked.error} />}
         <Actions>
           <Button
             weight="primary"
@@ -45,6 +58,7 @@ export function ImportMapping({ file, csv, other }: { file: File; csv: CsvFile; 
           </Button>
         </Actions>
       </Panel>
+      {refused && refused.rejectedCount > 0 && <Rejected title={words.refusedRows} name="rejected.csv" {...refused} />}
     </>
   );
 }
@@ -128,7 +142,15 @@ function Columns({
   );
 }
 
-function Preview({ csv, chosen }: { csv: CsvFile; chosen: readonly Target[] }): ReactNode {
+function Preview({
+  csv,
+  chosen,
+  refused = [],
+}: {
+  csv: CsvFile;
+  chosen: readonly Target[];
+  refused?: LeadImportPreview['rejected'] | undefined;
+}): ReactNode {
   const { imports: words } = useLeadsWords();
   const shown = targets.filter((target) => target !== 'none' && target !== 'custom' && chosen.includes(target));
   const rows = csv.rows.slice(0, previewed).map((row, at) => ({ at, lead: leadOf(csv.header, chosen, row) }));
@@ -138,12 +160,18 @@ function Preview({ csv, chosen }: { csv: CsvFile; chosen: readonly Target[] }): 
       rows={rows}
       keyOf={({ at }) => String(at)}
       columns={[
+        { key: 'row', label: words.row, isNumber: true, cell: ({ at }) => fileRow(at + 1) },
         ...shown.map((target) => ({
           key: target,
           label: words.targets[target],
           cell: ({ lead }: (typeof rows)[number]) => lead[target] ?? '–',
         })),
         { key: 'custom', label: words.customFields, cell: ({ lead }) => lead.custom || '–' },
+        {
+          key: 'problem',
+          label: words.problem,
+          cell: ({ at }) => refused.find(({ row }) => row === at + 1)?.message ?? '',
+        },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { Panel } from '../components/page';
 import { csvOf } from '../components/csv.rules';
 import { saveFile } from '../components/save-file';
 import { Table } from '../components/table';
+import { fileRow } from './import.rules';
 import { type LeadImport, leadImport } from './queries';
 import { useFigures } from '../words/figures';
 import { Said, useSaying } from '../components/said';
@@ -55,31 +56,49 @@ export function ImportResult({ id, onAgain }: { id: string; onAgain: () => void 
           </Link>
         </div>
       </Panel>
-      {rejectedCount > 0 && <Rejected of={data} />}
+      {rejectedCount > 0 && (
+        <Rejected
+          title={words.rejectedRows}
+          name={`rejected-${id}.csv`}
+          rejected={data.rejected ?? []}
+          rejectedCount={rejectedCount}
+        />
+      )}
     </>
   );
 }
 
-function Rejected({ of: { importBatchId, rejected = [], rejectedCount } }: { of: LeadImport }): ReactNode {
+/** Rows that are not taken, each with the reason; `name` is that of the file that they can be saved as. */
+export function Rejected({
+  title,
+  name,
+  rejected,
+  rejectedCount,
+}: {
+  title: string;
+  name: string;
+  rejected: NonNullable<LeadImport['rejected']>;
+  rejectedCount: number;
+}): ReactNode {
   const { imports: words } = useLeadsWords();
   const { count } = useFigures();
   const saying = useSaying();
   const save = (): void => {
     const lines = rejected.map(({ row, field, message, sentence }) => [
-      String(row),
+      String(fileRow(row)),
       field,
       saying(sentence) ?? message,
     ]);
-    saveFile(`rejected-${importBatchId}.csv`, [csvOf([['row', 'field', 'message'], ...lines])], 'text/csv');
+    saveFile(name, [csvOf([['row', 'field', 'message'], ...lines])], 'text/csv');
   };
   return (
-    <Panel title={words.rejectedRows} actions={<Button onPress={save}>{words.download}</Button>}>
+    <Panel title={title} actions={<Button onPress={save}>{words.download}</Button>}>
       <Table
-        label={words.rejectedRows}
+        label={title}
         rows={rejected.slice(0, shownRows)}
         keyOf={({ row, field }) => `${row} ${field}`}
         columns={[
-          { key: 'row', label: words.row, isNumber: true, cell: ({ row }) => count(row) },
+          { key: 'row', label: words.row, isNumber: true, cell: ({ row }) => count(fileRow(row)) },
           { key: 'field', label: words.field, cell: ({ field }) => field },
           {
             key: 'problem',

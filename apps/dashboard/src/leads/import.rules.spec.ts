@@ -1,4 +1,4 @@
-import { guessed, leadOf, mappingOf, problemOf, separatorOf } from './import.rules';
+import { fileRow, guessed, leadOf, mappingOf, problemOf, separatorOf } from './import.rules';
 
 describe('the mapping of an import', () => {
   it('is guessed by the titles of the columns', () => {
@@ -31,6 +31,10 @@ describe('the mapping of an import', () => {
     expect(
       leadOf(['Who', 'Town', 'Size', 'Note'], ['name', 'custom', 'custom', 'none'], ['Ada', 'Bern', '', 'x']),
     ).toEqual({ name: 'Ada', custom: 'Town: Bern' });
+  });
+
+  it('numbers rows as a spreadsheet does', () => {
+    expect(fileRow(1)).toBe(2);
   });
 
   it('finds the separator', () => {

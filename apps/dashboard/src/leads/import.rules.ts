@@ -68,6 +68,9 @@ export function leadOf(
   return lead;
 }
 
+/** The row of a spreadsheet in which a row of data stands: the header is the first. */
+export const fileRow = (row: number): number => row + 1;
+
 /** The separator that the first line has most of: comma, semicolon or tab. */
 export function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, 100_000).split(/\r?\n/, 1);

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { type components, createClient, must } from '@northline/client';
 import { at, northline } from '../api/northline';
 import type { LeadFields } from './form.rules';
@@ -179,6 +185,24 @@ export const importLeads = (cache: QueryClient) =>
       ),
     onSettled: () =>
       Promise.all([['lead-imports'], ['leads', 'list']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+
+/** Which rows of a file an import would refuse. */
+export const importPreview = (file: File, mapping: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['lead-imports', 'preview', file.name, file.size, file.lastModified, mapping],
+    queryFn: ({ signal }) =>
+      must(
+        patient.POST('/api/lead-imports/preview', {
+          body: { file, mapping: JSON.stringify(mapping) },
+          bodySerializer: (body) => formOf(body as { file: File; mapping: string }),
+          signal,
+        }),
+      ),
+    retry: false,
+    staleTime: 'static',
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 function formOf({ file, mapping }: { file: File; mapping: string }): FormData {

@@ -2,7 +2,7 @@ import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import { ImportQuery, LeadImport, type Page } from '@northline/common/contracts';
+import { ImportQuery, LeadImport, LeadImportPreview, type Page } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { ListQuery } from '@northline/common/validation';
 import { Audited, Caller, Id, Idempotent, ListOf, NewId, Returns } from '../routing/route-words';
@@ -11,7 +11,9 @@ import { Uploads } from '../uploads/uploads.service';
 import { mappingOf } from './import-mapping';
 import { LeadImportIntake } from './lead-import-intake.service';
 
-/** `POST /api/leads/import`, and the progress of imports (DECISIONS 107). */
+const csv = { maxMegabytes: 8, types: ['text/csv'], fields: { mapping: 'As the query parameter of that name' } };
+
+/** `POST /api/leads/import`, what it would refuse, and the progress of imports (DECISIONS 107). */
 @ApiTags('Leads')
 @Controller('api')
 export class LeadImportController {
@@ -23,7 +25,7 @@ export class LeadImportController {
 
   @Post('leads/import')
   @Scoped('leads:import')
-  @Upload({ maxMegabytes: 8, types: ['text/csv'], fields: { mapping: 'As the query parameter of that name' } })
+  @Upload(csv)
   @Audited('lead.imported', 'lead')
   @Idempotent()
   @Returns(LeadImport)
@@ -35,6 +37,20 @@ export class LeadImportController {
   ): Promise<LeadImport> {
     const mapping = mappingOf(file.fields['mapping'] ?? query.mapping);
     return this.imports.run(ctx, { importBatchId, mapping, uploadId: await this.uploads.send(ctx, file.bytes) });
+  }
+
+  @Post('lead-imports/preview')
+  @Scoped('leads:import')
+  @Upload(csv)
+  @Returns(LeadImportPreview)
+  async preview(
+    @Caller() ctx: RequestContext,
+    @Query() query: ImportQuery,
+    @Uploaded() file: UploadedFile,
+  ): Promise<LeadImportPreview> {
+    const mapping = mappingOf(file.fields['mapping'] ?? query.mapping);
+    const uploadId = await this.uploads.send(ctx, file.bytes);
+    return this.rpc.request(ctx, 'engine.leads.preview_import', { uploadId, mapping });
   }
 
   @Get('lead-imports')

@@ -14,6 +14,6 @@ export async function readFile(file: File): Promise<CsvFile> {
     skip_empty_lines: true,
     trim: true,
   });
-  const [header = [], ...rows] = lines.filter((cells) => cells.some((cell) => cell !== ''));
+  const [header = [], ...rows] = lines;
   return { name: file.name, header, rows };
 }

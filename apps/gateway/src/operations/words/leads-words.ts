@@ -26,6 +26,12 @@ export const leadWords: WordsByOperation = {
       '409': 'Three imports of the account are running already',
     },
   },
+  LeadImport_preview: {
+    summary: 'Preview an import',
+    description:
+      'Takes what `POST /api/leads/import` takes, and answers which rows that would reject for what stands in them, each with the reason. Nothing is written, and nothing of the file is kept.',
+    errors: { '400': 'The file is no CSV, has too many rows or columns, or `mapping` is no JSON object' },
+  },
   LeadImport_list: {
     summary: 'List imports',
     description: 'Imports of the last 90 days, newest first, without their rejected rows.',

@@ -224,7 +224,7 @@ export class SyncQuery {
   @FlagParam({ description: '`true`: nothing is written; the answer tells what would happen' }) dryRun?: boolean;
 }
 
-/** Query of `POST /api/leads/import` with a bare CSV body; a form has a field of that name. */
+/** Query of `POST /api/leads/import`, and of its preview, with a bare CSV body; a form has a field of that name. */
 export class ImportQuery {
   @Text({
     optional: true,

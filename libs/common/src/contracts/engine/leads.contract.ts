@@ -174,6 +174,15 @@ export class RejectedRow {
   @ApiProperty(sentenceOfText('message')) sentence?: Sentence;
 }
 
+/** What an import of a CSV file would refuse; answer of `POST /api/lead-imports/preview`. */
+@ApiSchema({ description: 'Which rows of a CSV file an import would not take.' })
+export class LeadImportPreview {
+  @ApiProperty({ type: 'integer', description: 'Number of data rows; the header does not count' }) total!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows that would not be taken' }) rejectedCount!: number;
+  @ApiProperty({ type: [RejectedRow], description: 'The first 1,000 rows that would not be taken' })
+  rejected!: RejectedRow[];
+}
+
 /** State of an import. `failed`: the file could not be read to its end; the leads imported so far stay. */
 export const importStatuses = ['running', 'completed', 'failed'] as const;
 /** See {@link importStatuses}. */
@@ -251,6 +260,10 @@ export const leadsRpc = {
   'engine.leads.import': rpc<{ uploadId: string; importBatchId: string; mapping?: Record<string, string> }, LeadImport>(
     { timeoutMs: 70_000 },
   ),
+  /** Checks an uploaded CSV file, and removes it. The same deadline. */
+  'engine.leads.preview_import': rpc<{ uploadId: string; mapping?: Record<string, string> }, LeadImportPreview>({
+    timeoutMs: 70_000,
+  }),
   'engine.leads.list_imports': rpc<ListQuery, Page<LeadImport>>(),
   'engine.leads.get_import': rpc<{ id: string }, LeadImport>(),
 };
