@@ -93,7 +93,7 @@ export function testInbox(ground: () => Ground): void {
       await page.getByRole('menuitem', { name: 'In 4 hours' }).click();
       await pane.getByText('Agent silent until').waitFor();
       await page.getByRole('link', { name: /Rosa Later.*Agent silent until/s }).waitFor();
-      await pane.getByText('Returned to the agent as of').waitFor();
+      await pane.getByText('Given back to the agent from').waitFor();
       expect(await findingsOn(page)).toEqual([]);
       const given = await eventually('the agent to have it', async () => {
         const conversation = await must(world.api.GET('/api/conversations/{id}', at(id)));

@@ -75,7 +75,6 @@ describe('a hand-off', () => {
         {
           kind: 'handed_off',
           text: 'Handed over to a person: asks for a person',
-          reason: 'asks for a person',
           by: 'Kim',
         },
       ],
@@ -153,7 +152,7 @@ describe('a person who writes or takes over', () => {
       status: 'active',
       notes: [
         { kind: 'taken_over', text: 'Ben took over', by: 'Ben' },
-        { kind: 'assigned', text: 'Assigned to Cleo', assigneeName: 'Cleo', by: 'test' },
+        { kind: 'assigned', text: 'Assigned to Cleo', by: 'test' },
         { kind: 'unassigned', by: 'test' },
         { kind: 'returned', by: 'Ben' },
       ],
@@ -173,7 +172,11 @@ describe('a person who writes or takes over', () => {
     const silent = { status: 'active', agentPausedUntil: at.toISOString() };
     const given = await conversations.giveBack(ctx, id, at);
     expect(given).toMatchObject(silent);
-    expect(given.notes?.at(-1)).toMatchObject({ kind: 'returned', agentPausedUntil: at.toISOString() });
+    expect(given.notes?.at(-1)).toMatchObject({
+      kind: 'returned',
+      text: `Given back to the agent from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      sentence: { code: 'given_back_from', facts: { at: `${at.toISOString().slice(0, 16)}:00.000Z` } },
+    });
     expect(await conversations.send(ctx, id, newId(), 'Ben is here a little longer')).toMatchObject(silent);
     await world.write(ctx, { email }, 'Hello?');
     await world.until(ctx, id, 'the message', ({ messageCount }) => messageCount === 3);

@@ -474,17 +474,23 @@ describe('what is thrown at the gateway', () => {
     const { key } = await gateway.account();
     const { body: account } = await gateway.ask('GET', '/api/account', { key });
     expect((await gateway.ask('PATCH', '/api/account', { key, body: account })).status).toBe(200);
-    expect((await gateway.ask('PATCH', '/api/account', { key, body: { ...account, plan: 'gold' } })).body).toEqual({
+    const body = { ...account, plan: 'gold' };
+    expect((await gateway.ask('PATCH', '/api/account', { key, body })).body).toEqual({
       error: 'Unknown field: plan',
-      sentence: { code: 'unknown_field', facts: { field: 'plan' } },
-      details: [
-        {
-          field: 'plan',
-          message: 'Unknown field: plan',
-          sentence: { code: 'unknown_field', facts: { field: 'plan' } },
-        },
-      ],
+      details: [{ field: 'plan', message: 'Unknown field: plan' }],
     });
+  });
+
+  it('adds sentences to an error for whoever prefers them', async () => {
+    const { key } = await gateway.account();
+    const headers = { prefer: 'wait=5, Sentences' };
+    const sentence = { code: 'unknown_field', facts: { field: 'plan' } };
+    expect((await gateway.ask('PATCH', '/api/account', { key, headers, body: { plan: 'gold' } })).body).toEqual({
+      error: 'Unknown field: plan',
+      sentence,
+      details: [{ field: 'plan', message: 'Unknown field: plan', sentence }],
+    });
+    expect((await gateway.ask('GET', '/api/nothing', { key, headers })).body).toEqual({ error: 'Not found' });
   });
 
   it.each([

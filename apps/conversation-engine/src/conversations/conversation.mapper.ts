@@ -63,13 +63,8 @@ function toSummary({ summary }: ConversationRow): ConversationSummary | undefine
   return summary && { text: summary.text, messages: summary.untilSeq, at: summary.at.toISOString() };
 }
 
-function toNote({ at, agentPausedUntil, ...note }: NoteRow): ConversationNote {
-  return {
-    ...note,
-    ...withSentence(note.text),
-    at: at.toISOString(),
-    ...(agentPausedUntil && { agentPausedUntil: agentPausedUntil.toISOString() }),
-  };
+function toNote({ at, ...note }: NoteRow): ConversationNote {
+  return { ...note, ...withSentence(note.text), at: at.toISOString() };
 }
 
 /** A message as the API shows it. */

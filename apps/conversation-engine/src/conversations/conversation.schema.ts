@@ -99,12 +99,6 @@ export interface NoteRow {
   at: Date;
   text: string;
   by: string;
-  /** Of a hand-off that no person made, and of stopped outreach. */
-  reason?: string;
-  /** To whom it was assigned. */
-  assigneeName?: string;
-  /** Until when the agent is silent after a return; absent: it may speak at once. */
-  agentPausedUntil?: Date | undefined;
   /** Of a move by hand; absent where there was no stage before. */
   stageBefore?: TurnStage | undefined;
   stageAfter?: TurnStage;

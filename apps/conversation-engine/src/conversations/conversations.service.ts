@@ -156,11 +156,7 @@ export class ConversationsService {
       if (!assignee) return unassign(draft);
       draft.set({ assigneeId: assignee.id });
       draft.note(marked(draft.row, assignee.id, { unread: assignee.id !== ctx.actor.id }));
-      addNote(draft, {
-        kind: 'assigned',
-        text: say('assigned', { name: assignee.name }),
-        assigneeName: assignee.name,
-      });
+      addNote(draft, { kind: 'assigned', text: say('assigned', { name: assignee.name }) });
     });
   }
 
@@ -247,10 +243,9 @@ function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDef
 
 function noteMove(draft: ConversationDraft, { id, name }: Stage): void {
   const { stage } = draft.row;
-  const from = stage ? ` from ${stage.name}` : '';
   addNote(draft, {
     kind: 'moved',
-    text: `Moved${from} to ${name}`,
+    text: stage ? say('moved_by_hand', { from: stage.name, to: name }) : say('moved_by_hand_to', { to: name }),
     stageBefore: stage && { id: stage.id, name: stage.name },
     stageAfter: { id, name },
   });

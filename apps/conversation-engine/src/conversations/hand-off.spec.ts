@@ -39,7 +39,6 @@ describe('a hand-off', () => {
         {
           kind: 'handed_off',
           text: 'Handed over to a person: escalation_triggers: refund',
-          reason: 'escalation_triggers: refund',
           by: 'Kim',
         },
       ],

@@ -48,8 +48,7 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   draft.set({ handOff: { ...brief, at: now } });
   if (deadline && row.deadlineSpent !== row.inboundSeq)
     draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
-  const text = say('handed_over', { reason: brief.reason });
-  addNote(draft, { kind: 'handed_off', text, by, ...(by !== undefined && { reason: brief.reason }) });
+  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by });
   awaitPerson(draft, waitingSince);
 }
 
@@ -114,7 +113,7 @@ export function checkReturn(draft: ConversationDraft, at: Date): void {
 /** The agent has an active conversation again: it may speak at once or from `at` on; its message limit counts from zero. */
 export function giveBack(draft: ConversationDraft, { by, at }: { by?: string; at?: Date | undefined } = {}): void {
   const text = at ? say('given_back_from', { at: minuteOf(at) }) : say('given_back');
-  addNote(draft, { kind: 'returned', text, agentPausedUntil: at, by });
+  addNote(draft, { kind: 'returned', text, by });
   draft.set({ agentPaused: false, agentPausedUntil: at, handOff: undefined, assigneeId: undefined });
   draft.note({ limitFrom: draft.row.messageCount });
   answerNow(draft);

@@ -15,6 +15,6 @@ export function stopOutreach(draft: ConversationDraft, reason: string): void {
   const isUnwritten = row.messageCount === 0;
   if (!isUnwritten && !row.followUpMinutes) return;
   cancelFollowUps(draft);
-  addNote(draft, { kind: 'outreach_stopped', text: say('outreach_stopped', { reason }), reason, by: northline.name });
+  addNote(draft, { kind: 'outreach_stopped', text: say('outreach_stopped', { reason }), by: northline.name });
   if (isUnwritten) endUnsent(draft, { error: reason, then: 'skipped' });
 }

@@ -63,7 +63,12 @@ export class LeadImports {
         if (!('error' in read)) continue;
         preview.rejectedCount += 1;
         if (preview.rejected.length < mostPreviewed)
-          preview.rejected.push({ row: preview.total, field: read.field, message: read.error });
+          preview.rejected.push({
+            row: preview.total,
+            field: read.field,
+            message: read.error,
+            ...withSentence(read.error),
+          });
       }
     }
     return preview;

@@ -1,8 +1,11 @@
 import { createClient, NorthlineError } from '@northline/client';
 import { recorded } from './requests';
 
+/** What every call of a page is made with: errors have the sentences by which they are said in its language. */
+export const ofPage = { baseUrl: location.origin, headers: { prefer: 'sentences' } };
+
 /** The API, as the session of this browser's cookie may use it. */
-export const northline = recorded(createClient({ baseUrl: location.origin }));
+export const northline = recorded(createClient(ofPage));
 
 /** The parameters of a route that names one thing. */
 export const at = <Id extends string | number>(id: Id): { params: { path: { id: Id } } } => ({

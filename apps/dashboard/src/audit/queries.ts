@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createClient, must } from '@northline/client';
-import { northline } from '../api/northline';
+import { northline, ofPage } from '../api/northline';
 import { byCursor } from '../api/pages';
 import { rowCounter } from '../components/csv.rules';
 import type { Exported, Format } from '../components/export-dialog';
@@ -16,7 +16,7 @@ export const auditLogs = (filters: AuditFilters) =>
   });
 
 // A long log takes its time, and is read as it comes.
-const patient = createClient({ baseUrl: location.origin, timeoutMs: 30 * 60_000 });
+const patient = createClient({ ...ofPage, timeoutMs: 30 * 60_000 });
 
 /** Reads the export of the same records as it arrives. */
 export async function readExport(

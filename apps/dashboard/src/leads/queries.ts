@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { type components, createClient, must } from '@northline/client';
-import { at, northline } from '../api/northline';
+import { at, northline, ofPage } from '../api/northline';
 import type { LeadFields } from './form.rules';
 import { type LeadsSearch, leadsSearch } from './search.rules';
 
@@ -170,7 +170,7 @@ export const deleteInsight = (cache: QueryClient, { _id: id }: Insight) =>
   });
 
 // The API answers when the import has ended, or after 75 seconds.
-const patient = createClient({ baseUrl: location.origin, timeoutMs: 90_000 });
+const patient = createClient({ ...ofPage, timeoutMs: 90_000 });
 
 /** Sends a file of leads with the mapping of its columns; `key` makes a repeat of the same file the same import. */
 export const importLeads = (cache: QueryClient) =>

@@ -2,7 +2,14 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { type DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import type { FastifyReply } from 'fastify';
 import { bodyTooLarge, defaultBodyLimit } from './body-limit';
-import { withPublicText, publicError, RetryLater, toDomainError } from './public-error';
+import {
+  prefersSentences,
+  publicError,
+  RetryLater,
+  toDomainError,
+  withPublicText,
+  withSentences,
+} from './public-error';
 
 /** The one place where an error becomes an answer: for routes, hooks, parsers and unknown paths alike. */
 @Catch()
@@ -20,7 +27,8 @@ export class PublicErrorFilter implements ExceptionFilter {
     );
     if (reply.sent) return;
     if (known instanceof RetryLater) void reply.header('retry-after', String(known.seconds));
-    const { status, body } = publicError(withPublicText(known, rules?.failures));
+    const found = publicError(withPublicText(known, rules?.failures));
+    const { status, body } = prefersSentences(reply.request) ? withSentences(found) : found;
     void reply.status(status).type('application/json; charset=utf-8').send(body);
   }
 }

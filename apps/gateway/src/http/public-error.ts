@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { RouteRules } from '@northline/auth';
-import { DomainError, errorTable, type FieldError } from '@northline/common/vocabulary/errors';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import { domainErrorOf } from '@northline/common/platform/mongo';
 import { type SaidSentence, withSentence } from '@northline/common/vocabulary/sentences';
 
@@ -57,16 +58,24 @@ export function withPublicText(error: DomainError, words: RouteRules['failures']
 /** Where the status alone does not say what is wrong. */
 const decidable: ReadonlySet<number> = new Set([400, 409, 429, 502]);
 
-const withItsSentence = (one: FieldError): FieldError & { sentence?: SaidSentence } => ({
-  ...one,
-  ...withSentence(one.message),
-});
+/** Whether a request asks for the sentences of an error: `Prefer: sentences` (RFC 7240, DECISIONS 319). */
+export function prefersSentences({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const wishes = [headers['prefer'] ?? []].flat().join(',').toLowerCase().split(',');
+  return wishes.some((wish) => wish.trim() === 'sentences');
+}
 
 /** Status and body of an error. Internal details are not shown. */
 export function publicError(error: DomainError): { status: number; body: PublicError } {
   const { status } = errorTable[error.code];
   if (error.code === 'forbidden') return { status, body: { error: 'Forbidden', message: error.message } };
   if (status === 500 && error.code !== 'internal') return { status, body: { error: 'Failed to process request' } };
-  const body = { error: error.message, ...(error.details && { details: error.details.map(withItsSentence) }) };
-  return { status, body: { ...body, ...(decidable.has(status) && withSentence(error.message)) } };
+  return { status, body: { error: error.message, ...(error.details && { details: error.details }) } };
+}
+
+/** The same with the sentences of its texts. */
+export function withSentences({ status, body }: ReturnType<typeof publicError>): ReturnType<typeof publicError> {
+  if (!decidable.has(status)) return { status, body };
+  const { details } = body;
+  const named = details && { details: details.map((one) => ({ ...one, ...withSentence(one.message) })) };
+  return { status, body: { ...body, ...withSentence(body.error), ...named } };
 }

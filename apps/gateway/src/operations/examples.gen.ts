@@ -2231,7 +2231,16 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "blockers": [
         "Agent configuration is not active"
       ],
-      "warnings": []
+      "warnings": [],
+      "problems": [
+        {
+          "message": "Agent configuration is not active",
+          "blocks": true,
+          "sentence": {
+            "code": "agent_not_active"
+          }
+        }
+      ]
     }
   },
   "Campaigns_update": {

@@ -59,8 +59,8 @@ curl https://northline.example.com/api/auth/me -H 'X-API-Key: nl_live_…'
 ## Errors
 
 Every error is a JSON object with \`error\`, a sentence for people. A 403 adds \`message\`, which names the missing scope. A 400 about
-fields adds \`details\`, a list of \`{ "field", "message" }\`. Where the status does not say what is wrong, \`sentence\` names the sentence by a
-code, with its facts, so that it can be said in another language; so it does beside other sentences of answers. Unknown fields of a body and unknown query parameters are refused by name.
+fields adds \`details\`, a list of \`{ "field", "message" }\`. With \`Prefer: sentences\` on the request, \`sentence\`
+names a sentence by a code, with its facts, so that it can be said in another language; it stands beside other sentences of answers, too. Unknown fields of a body and unknown query parameters are refused by name.
 Fields that only Northline sets (such as \`_id\` or \`createdAt\`) are ignored in a body, so that what was read can be sent back.
 Every answer has an \`X-Request-Id\`; name it when you ask for help. What may be repeated as it is: 429 and 503 after \`Retry-After\` or a few
 seconds, 500 and 502 with an \`Idempotency-Key\`.

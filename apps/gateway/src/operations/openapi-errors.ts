@@ -4,7 +4,7 @@ const error = { type: 'string', description: 'What is wrong, in a sentence for p
 
 const sentence = {
   allOf: [{ $ref: '#/components/schemas/Sentence' }],
-  description: 'Which sentence `error` is; not where the status says it all',
+  description: 'Which sentence `error` is, for a request with `Prefer: sentences`; not where the status says it all',
 };
 
 const fieldError = {
@@ -13,7 +13,10 @@ const fieldError = {
   properties: {
     field: { type: 'string', description: 'Name of the field or parameter' },
     message: { type: 'string', description: 'What is wrong with it' },
-    sentence: { allOf: sentence.allOf, description: 'Which sentence `message` is' },
+    sentence: {
+      allOf: sentence.allOf,
+      description: 'Which sentence `message` is, for a request with `Prefer: sentences`',
+    },
   },
 };
 
@@ -72,14 +75,7 @@ function response(description: string, schema: string, example: object, more: st
 const responses = {
   BadRequest: response('A field, a parameter, an id or the JSON itself is wrong', 'ValidationError', {
     error: 'name is required',
-    sentence: { code: 'required', facts: { field: 'name' } },
-    details: [
-      {
-        field: 'name',
-        message: 'name is required',
-        sentence: { code: 'required', facts: { field: 'name' } },
-      },
-    ],
+    details: [{ field: 'name', message: 'name is required' }],
   }),
   Unauthenticated: response('There is no key or session, or it is not valid any more', 'Error', {
     error: 'Invalid or expired API key',
@@ -96,7 +92,7 @@ const responses = {
   Conflict: response(
     'The state of the resource does not allow it, or a quota of the account is used up; the message tells which',
     'Error',
-    { error: 'A lead with this externalId already exists', sentence: { code: 'external_id_taken' } },
+    { error: 'A lead with this externalId already exists' },
   ),
   TooLarge: response('The body is larger than the limit, which is named', 'Error', {
     error: 'Request body too large (limit 1 MB)',
@@ -117,7 +113,6 @@ const responses = {
   }),
   BadGateway: response('A provider or the language model could not be reached', 'Error', {
     error: 'Telegram could not be reached',
-    sentence: { code: 'provider_unreachable', facts: { provider: 'Telegram' } },
   }),
   Unavailable: response('A part of Northline does not answer at the moment; try again', 'Error', {
     error: 'Service unavailable',

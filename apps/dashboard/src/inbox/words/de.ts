@@ -59,20 +59,6 @@ export const words: InboxWords = {
     cancelled: 'Zurückgezogen',
   },
   movedTo: (stage) => `Jetzt in der Phase ${stage}`,
-  notes: {
-    handed_off: 'An einen Menschen übergeben',
-    taken_over: 'Übernommen',
-    unassigned: 'Niemandem mehr zugewiesen',
-    returned: 'Dem Agenten zurückgegeben',
-    deadline_passed: 'Niemand hat rechtzeitig übernommen',
-    outreach_stopped: 'Kontaktaufnahme beendet',
-  },
-  assignedTo: (name) => `${name} zugewiesen`,
-  returnedFrom: 'Dem Agenten zurückgegeben ab',
-  movedByHand: (to, from) =>
-    from === undefined
-      ? `Von Hand in die Phase ${to} verschoben`
-      : `Von Hand aus der Phase ${from} in die Phase ${to} verschoben`,
   showFile: 'Zeigen',
   playFile: 'Abspielen',
   saveFile: 'Speichern',

@@ -59,18 +59,6 @@ export const words = {
     cancelled: 'Cancelled',
   },
   movedTo: (stage: string) => `Moved to ${stage}`,
-  notes: {
-    handed_off: 'Handed over to a person',
-    taken_over: 'Taken over',
-    unassigned: 'Assigned to nobody any more',
-    returned: 'Returned to the agent',
-    deadline_passed: 'Nobody took over in time',
-    outreach_stopped: 'Outreach stopped',
-  },
-  assignedTo: (name: string) => `Assigned to ${name}`,
-  returnedFrom: 'Returned to the agent as of',
-  movedByHand: (to: string, from?: string) =>
-    from === undefined ? `Moved by hand to ${to}` : `Moved by hand from ${from} to ${to}`,
   showFile: 'Show',
   playFile: 'Play',
   saveFile: 'Save',

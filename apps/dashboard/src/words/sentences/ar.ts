@@ -56,6 +56,8 @@ export const sentences: SentenceWords = {
     assigned: 'أُسندت إلى {name}',
     unassigned: 'لم تعد مسندة إلى أحد',
     given_back: 'أُعيدت إلى الوكيل',
+    moved_by_hand: 'نُقلت يدويًا من {from} إلى {to}',
+    moved_by_hand_to: 'نُقلت يدويًا إلى {to}',
     given_back_from: 'أُعيدت إلى الوكيل ابتداءً من {at:time}',
     nobody_took_over: 'لم يتولّها أحد في الوقت المحدد',
     outreach_stopped: 'توقفت المراسلة: {reason}',

@@ -56,6 +56,8 @@ export const sentences: SentenceWords = {
     assigned: '{name} zugewiesen',
     unassigned: 'Niemandem mehr zugewiesen',
     given_back: 'Dem Agenten zurückgegeben',
+    moved_by_hand: 'Von Hand aus der Phase {from} in die Phase {to} verschoben',
+    moved_by_hand_to: 'Von Hand in die Phase {to} verschoben',
     given_back_from: 'Dem Agenten zurückgegeben, ab {at:time}',
     nobody_took_over: 'Niemand hat rechtzeitig übernommen',
     outreach_stopped: 'Erstes Anschreiben beendet: {reason}',

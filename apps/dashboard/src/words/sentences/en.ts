@@ -52,6 +52,8 @@ export const sentences: SentenceWords = {
     assigned: 'Assigned to {name}',
     unassigned: 'Assigned to nobody any more',
     given_back: 'Given back to the agent',
+    moved_by_hand: 'Moved by hand from {from} to {to}',
+    moved_by_hand_to: 'Moved by hand to {to}',
     given_back_from: 'Given back to the agent from {at:time}',
     nobody_took_over: 'Nobody took over in time',
     outreach_stopped: 'Outreach stopped: {reason}',

@@ -29,26 +29,10 @@ export class HandOff {
 export class ConversationNote {
   @ApiProperty({ enum: noteKinds, description: 'What happened' }) kind!: NoteKind;
   @ApiProperty({ format: 'date-time', description: 'When: its place among the messages' }) at!: string;
-  @ApiProperty({
-    description:
-      'The line to show, in English. The other fields tell the same, for a line in another language; older notes lack them',
-  })
-  text!: string;
+  @ApiProperty({ description: 'The line to show, in English' }) text!: string;
   @ApiProperty(sentenceOfText('text')) sentence?: Sentence;
   @ApiProperty({ description: 'Name of the person, the API key or the agent that did it; `Northline` for itself' })
   by!: string;
-  @ApiProperty({
-    required: false,
-    description: 'Why: on `outreach_stopped`, and on `handed_off` unless a person did it',
-  })
-  reason?: string;
-  @ApiProperty({ required: false, description: 'Name of the member, on `assigned`' }) assigneeName?: string;
-  @ApiProperty({
-    required: false,
-    format: 'date-time',
-    description: 'Until when the agent is silent, on `returned`; absent: it may speak at once',
-  })
-  agentPausedUntil?: string;
   @ApiProperty({
     required: false,
     type: TurnStage,

@@ -5,7 +5,9 @@ import { sentenceCodes, sentences } from '.';
 const page = join(__dirname, '../../../../../docs/guides/sentences.md');
 
 const tableOf = (): string =>
-  ['| code | sentence |', '|---|---|', ...sentenceCodes.map((code) => `| \`${code}\` | ${sentences[code]} |`)].join('\n');
+  ['| code | sentence |', '|---|---|', ...sentenceCodes.map((code) => `| \`${code}\` | ${sentences[code]} |`)].join(
+    '\n',
+  );
 
 /** The page with the table as the code has it. */
 const written = (text: string): string => `${text.slice(0, text.indexOf('| code |'))}${tableOf()}\n`;
