@@ -90,6 +90,25 @@ it('gives the data of an answer, or throws what the interface says', async () =>
   });
 });
 
+it.each([
+  ['seconds', '12', 12],
+  ['no time at all', '0', 0],
+  ['a date', () => new Date(Date.now() + 60_000).toUTCString(), 60],
+  ['a date that is past', 'Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+  ['what nobody can read', 'soon', undefined],
+  ['longer than a timer can run', '9999999999', 86_400],
+])('reads a wait of %s', (_what, header, seconds) => {
+  const value = typeof header === 'string' ? header : header();
+  const { retryAfter } = new NorthlineError(new Response('', { status: 429, headers: { 'retry-after': value } }), {});
+  expect(retryAfter === undefined ? undefined : Math.ceil(retryAfter)).toBe(seconds);
+});
+
+it('is an error without an address, too', () => {
+  expect(new NorthlineError(new Response('', { status: 404 }), { error: 'Lead not found' }).message).toBe(
+    'Lead not found (404)',
+  );
+});
+
 it('waits for the whole answer no longer than it is told to', async () => {
   handle = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{');
   const client = createClient({ baseUrl, timeoutMs: 50 });
@@ -262,6 +281,8 @@ describe('a webhook', () => {
     const event = JSON.parse(body) as object;
     expect(await verifyWebhook(secret, signed(), body)).toEqual(event);
     expect(await verifyWebhook(secret, new Headers(signed()), Buffer.from(body))).toEqual(event);
+    const named = Object.entries(signed()).map(([name, value]) => [name.replace(/webhook/, 'Webhook'), value]);
+    expect(await verifyWebhook(secret, Object.fromEntries(named) as Record<string, string>, body)).toEqual(event);
   });
 
   it.each([
@@ -325,6 +346,34 @@ describe('live updates', () => {
     ]);
     expect(places).toEqual([undefined, '5', '5']);
   });
+
+  it.each(['0', 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'])(
+    'do not ask again at once when told to wait %s, and leave no listener behind',
+    async (wait) => {
+      let asked = 0;
+      handle = (_, response) => {
+        asked += 1;
+        json(response, 503, { error: 'Service unavailable' }, { 'retry-after': wait });
+      };
+      const stop = new AbortController();
+      let listening = 0;
+      const { addEventListener, removeEventListener } = stop.signal;
+      jest.spyOn(stop.signal, 'addEventListener').mockImplementation((...given) => {
+        listening += 1;
+        addEventListener.apply(stop.signal, given);
+      });
+      jest.spyOn(stop.signal, 'removeEventListener').mockImplementation((...given) => {
+        listening -= 1;
+        removeEventListener.apply(stop.signal, given);
+      });
+      const ends = follow(createClient({ baseUrl }), { signal: stop.signal }).next();
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      stop.abort();
+      expect(await ends).toEqual({ done: true });
+      expect(asked).toBeLessThanOrEqual(3);
+      expect(listening).toBe(0);
+    },
+  );
 
   it('end when the key does, and when their reader wants', async () => {
     handle = (_, response) => json(response, 401, { error: 'Invalid or expired API key' });

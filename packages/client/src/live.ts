@@ -78,7 +78,7 @@ async function* connection(
       if (json !== undefined) yield { id: id ?? '', event, data: JSON.parse(json) as unknown } as LiveEvent;
       else yield undefined;
       if (id !== undefined) place.id = id;
-      if (retry !== undefined) place.retry = Number(retry);
+      if (/^\d+$/.test(retry ?? '')) place.retry = Math.min(Number(retry), longestPause);
     }
   } finally {
     clearTimeout(timer);
@@ -105,14 +105,22 @@ async function* frames(body: ReadableStream<Uint8Array>): AsyncGenerator<Record<
   }
 }
 
+/** The growing pause, and more where the answer asks for more: a refusal that asks for none is not repeated at once. */
 function waitAfter(error: unknown, failures: number): number {
-  if (error instanceof NorthlineError && error.retryAfter !== undefined) return error.retryAfter * 1_000;
-  return Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
+  const backoff = Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2);
+  const asked = error instanceof NorthlineError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(backoff, asked);
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
   });
 }

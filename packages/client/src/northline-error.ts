@@ -22,7 +22,7 @@ export class NorthlineError extends Error {
   readonly details: readonly FieldError[];
   /** Names the request in Northline's logs and audit log. */
   readonly requestId: string | null;
-  /** Seconds to wait before the next attempt; set on 429. */
+  /** Seconds to wait before the next attempt, a day at most; set where the answer says so, as on 429. */
   readonly retryAfter: number | undefined;
   /** Of a walk by `each` that broke off: the cursor to go on with; absent on its first page. */
   cursor?: string | undefined;
@@ -34,17 +34,29 @@ export class NorthlineError extends Error {
       sentence,
       details = [],
     } = isErrorBody(body) ? body : { error: `${response.status} ${response.statusText}`.trim() };
-    super(`${message ?? error} (${response.status} from ${new URL(response.url).pathname})`);
+    // A response that no fetch made, as of a service worker or a test, has no address.
+    const path = URL.canParse(response.url) ? ` from ${new URL(response.url).pathname}` : '';
+    super(`${message ?? error} (${response.status}${path})`);
     this.status = response.status;
     this.error = error;
     this.sentence = sentence;
     this.details = details;
     this.requestId = response.headers.get('x-request-id');
-    const seconds = response.headers.get('retry-after');
-    this.retryAfter = seconds === null ? undefined : Number(seconds);
+    this.retryAfter = secondsOf(response.headers.get('retry-after'));
   }
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+}
+
+/** The longest wait that an answer can impose, in seconds. */
+const longest = 24 * 60 * 60;
+
+/** What `Retry-After` asks for, be it seconds or a date; undefined when it cannot be read, or the date is past. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  if (/^\d+(\.\d+)?$/.test(header)) return Math.min(Number(header), longest);
+  const seconds = (Date.parse(header) - Date.now()) / 1_000;
+  return seconds > 0 ? Math.min(seconds, longest) : undefined;
 }

@@ -5,7 +5,7 @@ type Body<Kind extends keyof webhooks> = webhooks[Kind]['post']['requestBody']['
 /** An event as it is posted to a webhook endpoint; `type` tells its `data`. */
 export type NorthlineEvent = { [Kind in keyof webhooks]: Body<Kind> }[keyof webhooks];
 
-/** The headers of a request: those of `fetch`, or Node's. */
+/** The headers of a request: those of `fetch`, or an object such as Node's; upper and lower case are alike. */
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
 /** A request that does not come from Northline, or is too old: answer it with 401. */
@@ -50,7 +50,10 @@ export async function verifyWebhook(
 }
 
 function header(headers: WebhookHeaders, name: string): string | undefined {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return (Array.isArray(value) ? value[0] : value) ?? undefined;
 }
 
