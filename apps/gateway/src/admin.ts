@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DomainError } from '@northline/common/vocabulary/errors';
-import { Lifecycle } from '@northline/common/platform/process';
+import { Lifecycle, onStopSignal } from '@northline/common/platform/process';
 import { ServiceModule } from '@northline/common/platform/service';
 import { rebuildAnalytics } from './admin/analytics-command';
 import { type AdminCommand, type Options, UsageError } from './admin/command';
@@ -64,6 +64,8 @@ function usage(): string {
   const width = Math.max(...lines.map(({ typed }) => typed.length));
   return ['Usage:', ...lines.map(({ typed, summary }) => `  ${typed.padEnd(width)}   ${summary}`)].join('\n');
 }
+
+onStopSignal((exitCode) => process.exit(exitCode));
 
 main().then(
   () => process.exit(0),

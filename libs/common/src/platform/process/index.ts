@@ -2,6 +2,7 @@ export * from './lifecycle';
 export * from './marked-methods';
 export * from './own-turn';
 export * from './service-name';
+export * from './stop-signals';
 export * from './watchdog';
 export * from './ticker';
 export * from './timeouts';

@@ -7,6 +7,7 @@ import { liveDuring } from '../health';
 import { JsonLogger, loggable, loggableText } from '../logging';
 import { RpcServer } from '../messaging';
 import { Lifecycle } from '../process/lifecycle';
+import { onStopSignal } from '../process/stop-signals';
 import { settledWithin } from '../process/timeouts';
 import { startWatchdog } from '../process/watchdog';
 
@@ -65,8 +66,8 @@ async function begin(
 }
 
 /**
- * The `main.ts` of a service: starts it under a watchdog, drains and ends it on SIGTERM or SIGINT, and says in one line
- * why it cannot start.
+ * The `main.ts` of a service: starts it under a watchdog, drains and ends it on SIGTERM or SIGINT (at once while it still
+ * starts), and says in one line why it cannot start.
  */
 export async function runService(
   module: Type,
@@ -80,14 +81,12 @@ export async function runService(
     tell('Uncaught exception', error);
     process.exit(1);
   });
+  let stop = (exitCode: number): void => process.exit(exitCode);
+  onStopSignal((exitCode) => stop(exitCode));
   try {
     startWatchdog(name, new ServiceConfig().EVENT_LOOP_LIMIT_MS);
     const app = await start(module, name);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        void stopService(app).finally(() => process.exit(0));
-      });
-    }
+    stop = () => void stopService(app).finally(() => process.exit(0));
   } catch (error) {
     tell(error instanceof Error ? error.message : String(error));
     process.exit(1);
