@@ -140,6 +140,12 @@ describe('the addresses of callers', () => {
   });
 });
 
+describe('the Ingress', () => {
+  it("is of the class that the chart's controller serves", () => {
+    expect(ofKind('Ingress').map(({ spec }) => spec?.ingressClassName)).toEqual(['nginx']);
+  });
+});
+
 describe('the deployment', () => {
   it('has every app and the real data services, and no sandbox', () => {
     expect(names(ofKind('Deployment'))).toEqual(deployedApps);

@@ -26,6 +26,8 @@ export type Workload = {
   scaleTargetRef?: { name: string };
   selector?: { matchLabels?: Record<string, string> };
   template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  ingressClassName?: string;
+  rules?: { http: { paths: { path: string; pathType: 'Exact' | 'Prefix' }[] } }[];
 };
 
 /** As much of a pod as the tests look at. */
@@ -73,6 +75,14 @@ export function readManifests(folder = ''): Manifest[] {
     (file) => !file.endsWith('kustomization.yaml'),
   );
   return files.toSorted().flatMap(objectsIn);
+}
+
+/** The paths that the Ingress of `k8s/` routes to the gateway, as a test of one. */
+export function routed(): (path: string) => boolean {
+  const rules = readManifests().flatMap(({ kind, spec }) => (kind === 'Ingress' ? (spec?.rules ?? []) : []));
+  const routes = rules.flatMap(({ http }) => http.paths);
+  return (path) =>
+    routes.some((at) => path === at.path || (at.pathType === 'Prefix' && path.startsWith(`${at.path}/`)));
 }
 
 function objectsIn(file: string): Manifest[] {

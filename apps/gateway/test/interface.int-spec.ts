@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { allScopes, type Role, roles, roleScopes, type Scope } from '@northline/auth';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { routed } from '../../../tools/deploy/manifests.ts';
 import { allRoutes, type Route } from '../src/http/route-check';
 import { type Answer, GatewayHarness } from './harness';
 
@@ -140,6 +141,14 @@ describe('the interface as a whole', () => {
         status: 401,
       });
     }
+  });
+
+  it('is reached through the Ingress of k8s/, but for the health checks', () => {
+    const isRouted = routed();
+    const isHealth = (path: string): boolean => path.startsWith('/health/');
+    const paths = [...new Set(routes.map(({ path }) => path))];
+    expect(paths.filter((path) => isRouted(path) === isHealth(path))).toEqual([]);
+    expect(paths).toEqual(expect.arrayContaining(['/app', '/app/*', '/docs/files/{name}', '/u/{token}']));
   });
 
   it('refuses a key without the scope by name, whatever else is wrong', async () => {
