@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { schemaErrors, unknownFields } from './kubernetes-schema.ts';
 import { deployedApps, readManifests, readOverlay, root } from './manifests.ts';
-import type { Container, Manifest, PodSpec } from './manifests.ts';
+import type { Container, Manifest } from './manifests.ts';
 
 const manifests = readManifests();
 const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
@@ -41,6 +41,11 @@ describe('the migration', () => {
     expect([...schemaErrors(job), ...unknownFields(job)]).toEqual([]);
   });
 
+  it('outlasts the first start of MongoDB', () => {
+    // A restart of any of the five containers counts.
+    expect(job).toMatchObject([{ spec: { backoffLimit: 50 } }]);
+  });
+
   it('is done for every app, by its own image and settings', () => {
     expect(migrations.map(({ name }) => name).toSorted()).toEqual(deployedApps);
     for (const { name, image, command, envFrom } of migrations) {
@@ -68,17 +73,42 @@ describe('the migration', () => {
 });
 
 describe("the operator's pod", () => {
-  const [pod, ...more] = readManifests('admin');
+  const [job, ...more] = readManifests('admin');
 
-  it('fits the published schemas, ends by itself, and has the credentials of the operator alone', () => {
-    if (pod === undefined) throw new Error('there is no pod');
+  it('fits the published schemas, makes room for the next one, and has the credentials of the operator alone', () => {
+    if (job === undefined) throw new Error('there is no Job');
     expect(more).toEqual([]);
-    expect([...schemaErrors([pod]), ...unknownFields([pod])]).toEqual([]);
-    expect(pod.spec).toMatchObject({
-      activeDeadlineSeconds: 3_600,
+    expect([...schemaErrors([job]), ...unknownFields([job])]).toEqual([]);
+    expect(job.spec).toMatchObject({ activeDeadlineSeconds: 3_600, ttlSecondsAfterFinished: 0, backoffLimit: 0 });
+    expect(job.spec?.template?.spec).toMatchObject({
       restartPolicy: 'Never',
       containers: [{ envFrom: [{ configMapRef: { name: 'northline' } }, { secretRef: { name: 'operator' } }] }],
     });
+  });
+});
+
+describe('the images', () => {
+  type Kustomization = { components?: string[]; images?: { name: string; newTag: string }[] };
+  const kustomization = (folder: string): Kustomization =>
+    parse(readFileSync(join(root, folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
+  const folders = ['', 'migrate', 'admin'];
+
+  it('are named in one place, for all that is applied', () => {
+    for (const folder of folders) {
+      const { components, images } = kustomization(join('k8s', folder));
+      expect({ folder, components, images }).toEqual({
+        folder,
+        components: [folder === '' ? 'images' : '../images'],
+        images: undefined,
+      });
+    }
+    const named = kustomization('k8s/images').images?.map(({ name }) => name);
+    expect(named?.toSorted()).toEqual(deployedApps.map((app) => `northline/${app}`));
+    const ours = folders
+      .flatMap((folder) => readManifests(folder))
+      .flatMap(containersOf)
+      .flatMap(({ image }) => (image.startsWith('northline/') ? [image] : []));
+    expect([...new Set(ours)].toSorted()).toEqual(named?.toSorted());
   });
 });
 
@@ -268,9 +298,10 @@ describe('the deployment', () => {
     },
   );
 
-  const pods = [...ofKind('Deployment'), ...readManifests('migrate')].flatMap(({ spec }) => spec?.template?.spec ?? []);
-  const operators = readManifests('admin').map(({ spec }) => spec as unknown as PodSpec);
-  const mounts = [...pods, ...operators].flatMap(({ containers, volumes = [] }) =>
+  const pods = [...ofKind('Deployment'), ...readManifests('migrate'), ...readManifests('admin')].flatMap(
+    ({ spec }) => spec?.template?.spec ?? [],
+  );
+  const mounts = pods.flatMap(({ containers, volumes = [] }) =>
     containers.map(({ name, volumeMounts = [] }) => ({ name, volumeMounts, volumes })),
   );
 
@@ -289,6 +320,18 @@ describe('the deployment', () => {
           secret: { secretName: `${owner}-tls`, optional: true },
         },
       ]);
+    }
+  });
+
+  it('mounts the price list for everything that reads its settings', () => {
+    for (const { name, volumeMounts, volumes } of mounts) {
+      expect({ name, volumeMounts }).toEqual({
+        name,
+        volumeMounts: expect.arrayContaining([
+          { name: 'prices', mountPath: '/etc/northline/prices', readOnly: true },
+        ]) as object,
+      });
+      expect(volumes).toContainEqual({ name: 'prices', configMap: { name: 'prices', optional: true } });
     }
   });
 
