@@ -29,6 +29,13 @@ export function inProduction<Settings>(rule: Rule<Settings>): Rule<Settings> {
 /** The checks of the settings classes that this process has. */
 const checks: ((env: NodeJS.ProcessEnv) => Problems)[] = [];
 
+const names = new Set<string>();
+
+/** The names of all settings that this process knows. */
+export function settingNames(): string[] {
+  return [...names].toSorted();
+}
+
 /**
  * Makes an injectable class out of a zod schema of environment variables and of rules between them: `class EngineConfig
  * extends configOf({…}) {}`. Constructing it reads the environment once, and throws {@link ConfigError} naming every
@@ -55,6 +62,7 @@ export function configOf<Shape extends z.ZodRawShape>(
     return { settings, problems };
   };
   checks.push((env) => read(env).problems);
+  for (const name of Object.keys(shape)) names.add(name);
   function Config(this: object, env: NodeJS.ProcessEnv = process.env): void {
     const { settings, problems } = read(env);
     if (Object.keys(problems).length > 0)

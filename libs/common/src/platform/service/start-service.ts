@@ -32,8 +32,8 @@ export async function startService(module: Type, name: ServiceName, http?: HttpS
   return app;
 }
 
-/** How long closing may take when the start has failed. */
-const closeMs = 2_000;
+/** How long closing may take: a queue whose Redis is down would never be closed. */
+const closeMs = 5_000;
 
 async function begin(
   module: Type,
@@ -59,7 +59,6 @@ async function begin(
     await app.startAllMicroservices();
     return app;
   } catch (error) {
-    // Closing a queue whose Redis is down would never end.
     await settledWithin(closeMs, app.close());
     throw error;
   }
@@ -86,15 +85,15 @@ export async function runService(
   try {
     startWatchdog(name, new ServiceConfig().EVENT_LOOP_LIMIT_MS);
     const app = await start(module, name);
-    stop = () => void stopService(app).finally(() => process.exit(0));
+    stop = () => void stopService(app, closeMs).finally(() => process.exit(0));
   } catch (error) {
     tell(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
 
-/** Lets a service finish its work in progress, then closes its connections. */
-export async function stopService(app: NestFastifyApplication): Promise<void> {
+/** Lets a service finish its work in progress, then closes its connections, for which it may have `ms`. */
+export async function stopService(app: NestFastifyApplication, ms?: number): Promise<void> {
   await app.get(Lifecycle).drain();
-  await app.close();
+  await (ms === undefined ? app.close() : settledWithin(ms, app.close()));
 }

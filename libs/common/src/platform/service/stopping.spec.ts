@@ -35,12 +35,14 @@ describe.each([
     expect(exit.mock.calls).toEqual([[code]]);
   });
 
-  it('drains a service that has started', async () => {
+  it('drains a service that has started, and does not wait for ever for its connections', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const drain = jest.fn(() => Promise.resolve());
-    const app = { get: (type: unknown) => type === Lifecycle && { drain }, close: () => Promise.resolve() };
+    const app = { get: (type: unknown) => type === Lifecycle && { drain }, close: () => new Promise(() => undefined) };
     await runService(Nothing, 'insights', () => Promise.resolve(app as unknown as NestFastifyApplication));
     process.emit(signal);
-    await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
     expect(drain).toHaveBeenCalledTimes(1);
     expect(exit.mock.calls).toEqual([[0]]);
   });
