@@ -346,7 +346,7 @@ describe('the deployment', () => {
     const explained = new Set(
       [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
     );
-    const known = ['NODE_ENV', 'HOST', 'HEALTH_PORT'];
+    const known = ['NODE_ENV', 'HOST', 'HEALTH_PORT', 'NODE_OPTIONS'];
     const set = [
       ...ofKind('ConfigMap'),
       ...ofKind('Secret').filter(({ metadata }) => deployedApps.includes(metadata.name)),

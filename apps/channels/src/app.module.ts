@@ -24,8 +24,8 @@ import { WebhooksModule } from './webhooks/webhooks.module';
 const minuteMs = 60_000;
 const jobs = {
   delivery: { concurrency: 100, deadlineMs: 2 * minuteMs },
-  inbound: { concurrency: 20, deadlineMs: 5 * minuteMs },
-  // A file is in memory while it is stored.
+  // A mail or a file is in memory, as large as it may be, from its first byte until it is stored: docs/operations.md, "Memory".
+  inbound: { concurrency: 4, deadlineMs: 5 * minuteMs },
   attachment: { concurrency: 6, deadlineMs: 5 * minuteMs },
   webhook: { concurrency: 20, deadlineMs: minuteMs },
 };

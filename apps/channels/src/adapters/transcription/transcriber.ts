@@ -62,7 +62,7 @@ export class Transcriber {
     const { TRANSCRIBE_BASE_URL: base = '', TRANSCRIBE_API_KEY: key, TRANSCRIBE_MODEL: model } = this.config;
     const body = new FormData();
     const ending = endings[contentType] ?? 'ogg';
-    body.set('file', new Blob([new Uint8Array(bytes)], { type: contentType }), `voice.${ending}`);
+    body.set('file', new Blob([bytes], { type: contentType }), `voice.${ending}`);
     body.set('model', model);
     body.set('response_format', 'json');
     return fetched(`${base}/audio/transcriptions`, {

@@ -1,12 +1,13 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 const headBytes = 4;
 
-/** One message on a pipe: its length in four bytes, then itself. */
-export function frame(content: Uint8Array): Buffer {
+/** Writes one message to a pipe: its length in four bytes, then itself, uncopied as it may be large. */
+export function writeFrame(pipe: Writable, content: Uint8Array): void {
   const head = Buffer.alloc(headBytes);
   head.writeUInt32BE(content.length);
-  return Buffer.concat([head, content]);
+  pipe.write(head);
+  pipe.write(content);
 }
 
 /** The messages on a pipe, in order. Throws as soon as one announces more than `maxBytes`. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { frame, framesOf } from './frames';
+import { framesOf, writeFrame } from './frames';
 import type { Answer, ParserOptions } from './parser-options';
 import { ParserFailed, Unreadable } from './unreadable';
 
@@ -87,8 +87,8 @@ export class ParserProcess {
     try {
       if (!this.started) await this.answer(startMs);
       this.started = true;
-      this.input.write(frame(Buffer.from(JSON.stringify(task))));
-      this.input.write(frame(bytes));
+      writeFrame(this.input, Buffer.from(JSON.stringify(task)));
+      writeFrame(this.input, bytes);
       let left = this.limits.timeMs;
       for (;;) {
         const began = performance.now();
@@ -98,7 +98,7 @@ export class ParserProcess {
         if ('unreadable' in answer) throw new Unreadable(answer.unreadable);
         if (!('part' in answer)) return;
         yield answer.part;
-        this.input.write(frame(Buffer.alloc(0)));
+        writeFrame(this.input, Buffer.alloc(0));
       }
     } finally {
       if (!whole) this.end();

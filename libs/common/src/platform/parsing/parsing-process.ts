@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { frame, framesOf } from './frames';
+import { framesOf, writeFrame } from './frames';
 import type { Answer, ParseModule } from './parser-options';
 import type { GuardLimits } from './parsing-guard';
 import { Unreadable } from './unreadable';
@@ -66,5 +66,5 @@ async function answer(parse: () => ReturnType<ParseModule<unknown, unknown>>, as
 }
 
 function say(answer: Answer): void {
-  out.write(frame(Buffer.from(JSON.stringify(answer))));
+  writeFrame(out, Buffer.from(JSON.stringify(answer)));
 }
