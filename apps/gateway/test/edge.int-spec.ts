@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { DomainError } from '@northline/common/vocabulary/errors';
 import { SharedRedis } from '@northline/common/platform/redis';
 import { eventually, heldMs } from '@northline/testing';
 import { register } from 'prom-client';
@@ -81,6 +82,21 @@ describe('a body', () => {
     });
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error } });
     expect(held()).toBeLessThan(200);
+  });
+
+  it('that is refused leaves no more than the beginning of the reason in the audit log', async () => {
+    const { key } = await gateway.account();
+    const reasonOf = async (body: object): Promise<unknown> => {
+      expect((await gateway.ask('POST', '/api/leads', { key, body })).status).toBe(400);
+      const { body: page } = await gateway.ask('GET', '/api/audit-logs?limit=1', { key });
+      return (page as { auditLogs: { details: { reason: unknown } }[] }).auditLogs[0]?.details.reason;
+    };
+    expect(await reasonOf({ name: 'Ada', ['x'.repeat(1_000_000)]: 1 })).toBe(`Unknown field: ${'x'.repeat(100)}…`);
+    const stop = gateway.answer('engine.leads.create', () => {
+      throw new DomainError('validation_failed', 'y'.repeat(1_000_000));
+    });
+    expect(await reasonOf({ name: 'Ada' })).toBe('y'.repeat(500));
+    stop();
   });
 });
 

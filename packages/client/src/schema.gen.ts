@@ -3935,7 +3935,7 @@ export interface components {
              *     | `createdAt`, `updatedAt`, `lastContactedAt` (dates) | before, after, within_days, exists, not_exists |
              *     | `customFields.<key>`: compared as numbers or dates when both sides are | equals, not_equals, contains, not_contains, starts_with, in, not_in, exists, not_exists, greater_than, less_than, before, after, within_days |
              *
-             *     Texts ignore case; an empty text counts as missing; negative operators match missing values. `in` and `not_in` take a list of up to 1000 values, `within_days` a number of days to look back, `exists` and `not_exists` no value.
+             *     Texts ignore case; an empty text counts as missing; a value has at most 1000 characters; negative operators match missing values. `in` and `not_in` take a list of up to 1000 values, `within_days` a number of days to look back, `exists` and `not_exists` no value.
              * @example [
              *       {
              *         "field": "tags",

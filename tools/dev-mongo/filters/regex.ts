@@ -10,6 +10,9 @@ export function patternOf(value: Raw, options: string | undefined): Pattern {
   return { regExp: toRegExp(value, options), key: keyOf(value) };
 }
 
+/** PCRE2's, as MongoDB builds it. */
+const LONGEST_PATTERN = 32_764;
+
 /** Does a text match, or is the value the same pattern? */
 export function matchesPattern(value: Raw | undefined, { regExp, key }: Pattern): boolean {
   if (value?.type === T.string || value?.type === T.symbol) return regExp.test(textOf(value));
@@ -22,6 +25,7 @@ export function matchesPattern(value: Raw | undefined, { regExp, key }: Pattern)
  */
 function toRegExp(value: Raw, options: string | undefined): RegExp {
   const { pattern, flags } = partsOf(value);
+  if (Buffer.byteLength(pattern) > LONGEST_PATTERN) fail('BadValue', 'Regular expression is too long');
   const source = translate(pattern, (options ?? flags).includes('m'));
   try {
     return new RegExp(source, flagsOf(options ?? flags));

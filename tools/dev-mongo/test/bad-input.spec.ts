@@ -118,6 +118,17 @@ describe('bad input', () => {
     expect(await big.countDocuments()).toBe(1);
   });
 
+  it('a regular expression over 32,764 bytes is refused, one just below is searched by', async () => {
+    const texts = client.db('x').collection('texts');
+    await texts.insertOne({ text: 'one' });
+    const search = (text: unknown) => texts.countDocuments({ text });
+    const tooLong = { code: 2, errmsg: 'Regular expression is too long' };
+    expect(await search(new RegExp('x'.repeat(32_764)))).toBe(0);
+    await expect(search(new RegExp('x'.repeat(32_765)))).rejects.toMatchObject(tooLong);
+    await expect(search({ $regex: 'é'.repeat(16_383) })).rejects.toMatchObject(tooLong);
+    await expect(search({ $in: [new RegExp('x'.repeat(32_765))] })).rejects.toMatchObject(tooLong);
+  });
+
   it('1,001 connections: the one too many is closed', async () => {
     const sockets = await Promise.all(Array.from({ length: 1001 }, open));
     const closed = () => sockets.filter((socket) => socket.closed || socket.readableEnded).length;

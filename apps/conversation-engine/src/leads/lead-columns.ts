@@ -1,4 +1,4 @@
-import { invalid } from '@northline/common/vocabulary/errors';
+import { invalid, quoted } from '@northline/common/vocabulary/errors';
 import { say } from '@northline/common/vocabulary/sentences';
 
 const fields = ['name', 'phone', 'email', 'timezone', 'tags', 'externalId'] as const;
@@ -41,7 +41,10 @@ export function columnsOf(header: string[], mapping: Record<string, string> = {}
     const other = filling.get(field);
     if (other === undefined) filling.set(field, one);
     else if (one.isMapped && one.title !== other.title)
-      throw invalid('mapping', `mapping of "${other.title}" and "${one.title}" must not both be ${field}`);
+      throw invalid(
+        'mapping',
+        `mapping of "${quoted(other.title)}" and "${quoted(one.title)}" must not both be ${field}`,
+      );
   }
   return wanted.map((one) => {
     const { title, column } = one;
@@ -68,7 +71,7 @@ function mapped(title: string, target: string): Column {
   if (!custom)
     throw invalid(
       'mapping',
-      `mapping of "${title}" must be one of: ${fields.join(', ')}, customFields.<key>, or empty`,
+      `mapping of "${quoted(title)}" must be one of: ${fields.join(', ')}, customFields.<key>, or empty`,
     );
   return custom;
 }

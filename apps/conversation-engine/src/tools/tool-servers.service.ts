@@ -9,7 +9,7 @@ import type {
   ToolServerTest,
   UpdateToolServer,
 } from '@northline/common/contracts';
-import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { conflict, invalid, notFound, quoted } from '@northline/common/vocabulary/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/platform/http';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { SecretBox } from '@northline/common/platform/secrets';
@@ -122,7 +122,7 @@ export class ToolServersService {
     const wrong = Object.entries(changes).find(
       ([name, value]) => !headerName.test(name) || /[^\t\x20-\x7e]/.test(value ?? ''),
     );
-    if (wrong) throw invalid('headers', `headers must hold valid HTTP headers: ${wrong[0]}`);
+    if (wrong) throw invalid('headers', `headers must hold valid HTTP headers: ${quoted(wrong[0])}`);
     const headers = Object.fromEntries(
       Object.entries({ ...before, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null),
     );

@@ -31,6 +31,9 @@ export interface AuditedWrite {
 const leadNumber = /^[1-9]\d{0,15}$/;
 const otherId = new RegExp(`^([0-9a-f]{24}|${channels.join('|')})$`);
 
+/** Characters of a reason: a message may repeat what was sent. */
+const longestReason = 500;
+
 type Reader = (ctx: RequestContext, id: string) => Promise<unknown>;
 
 /** Keeps the audit log: a write is recorded before it is made, its outcome after. */
@@ -94,7 +97,8 @@ export class AuditTrail {
   async fail({ row, ctx }: AuditEntry, error: unknown): Promise<void> {
     const { code, message } = toDomainError(error);
     const status = errorTable[code].status < 500 ? 'refused' : 'failed';
-    await this.end(ctx, row._id, { status, resource: row.resource, details: { ...row.details, reason: message } });
+    const reason = message.slice(0, longestReason).toWellFormed();
+    await this.end(ctx, row._id, { status, resource: row.resource, details: { ...row.details, reason } });
   }
 
   /** Records something that has happened. */

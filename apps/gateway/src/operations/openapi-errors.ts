@@ -44,7 +44,7 @@ const schemas = {
       sentence,
       details: {
         type: 'array',
-        description: 'The fields that are wrong; `error` repeats the first',
+        description: 'The fields that are wrong; `error` repeats the first. Of more than 20 the others are not named',
         items: fieldError,
       },
     },

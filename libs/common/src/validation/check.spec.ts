@@ -11,7 +11,13 @@ class Position {
   x!: number;
 }
 
+let stagesMade = 0;
+
 class Stage {
+  constructor() {
+    stagesMade += 1;
+  }
+
   @Text({ max: 10 })
   name!: string;
 
@@ -112,6 +118,36 @@ describe.each([
       { field: 'extra', message: 'Unknown field: extra' },
       { field: 'stages[1].position.y', message: 'Unknown field: stages[1].position.y' },
     ]);
+  });
+
+  it('names no more than 20 wrong fields, and says that there are more', () => {
+    const unknown = (count: number): object =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
+    expect(errorsOf(() => check({ name: 'a', ...unknown(20) }))).toHaveLength(20);
+    const errors = errorsOf(() => check({ name: 'a', ...unknown(99_000) }));
+    expect(errors).toHaveLength(21);
+    expect(errors.slice(19)).toEqual([
+      { field: 'f19', message: 'Unknown field: f19' },
+      { field: 'request', message: 'More than 20 fields are wrong' },
+    ]);
+  });
+
+  it('repeats no more than the beginning of a long name', () => {
+    const field = `${'x'.repeat(100)}…`;
+    expect(errorsOf(() => check({ name: 'a', ['x'.repeat(1_000_000)]: 1 }))).toEqual([
+      { field, message: `Unknown field: ${field}` },
+    ]);
+  });
+
+  it.each([
+    ['stages', {}, 'stages must hold at most 3'],
+    ['stages', { name: 's', other: 1 }, 'stages must hold at most 3'],
+    ['tags', 'x', 'tags must hold at most 2'],
+  ])('refuses a list %s of too many %j by their number, without building each', (list, item, message) => {
+    const before = stagesMade;
+    const [first] = errorsOf(() => check({ name: 'a', [list]: Array.from({ length: 50_000 }, () => item) }));
+    expect(first).toEqual({ field: list, message });
+    expect(stagesMade - before).toBeLessThan(10);
   });
 
   it('takes a required text of white space for a missing one', () => {

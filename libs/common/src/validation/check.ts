@@ -1,22 +1,28 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
-import { DomainError, type FieldError } from '../vocabulary/errors';
-import { type Declared, fieldsOf, readOnlyOf } from './declaration';
+import { DomainError, type FieldError, quoted } from '../vocabulary/errors';
 import { say } from '../vocabulary/sentences';
+import { type Declared, type FieldDeclaration, fieldsOf, readOnlyOf } from './declaration';
 
 /** Deeper than anything that a body declares. */
 const maxDepth = 32;
 
+/** Wrong fields that an answer names (DECISIONS 4). */
+const mostDetails = 20;
+
 /**
  * Checks JSON against a declared class and returns an instance of it, without its read-only fields. Throws 400 with a
- * detail for each wrong field, in the order of declaration, unknown names last (DECISIONS 4 and 6).
+ * detail for each wrong field, in the order of declaration, unknown names last, up to a number (DECISIONS 4 and 6).
  */
 export function checkBody<T extends object>(type: Declared<T>, json: unknown): T {
   if (!isObject(json)) throw failed([{ field: 'body', message: 'Request body must be a JSON object' }]);
   if (isDeeperThan(maxDepth, json)) throw failed([{ field: 'body', message: 'Request body is nested too deeply' }]);
-  const unknown = unknownNames(type, json, '');
   const instance = build(type, json);
-  const errors = [...wrongFields(type, instance, ''), ...unknown];
+  const errors = wrongFields(type, instance, '');
+  for (const unknown of unknownNames(type, json, '')) {
+    if (errors.length > mostDetails) break;
+    errors.push(unknown);
+  }
   if (errors.length > 0) throw failed(errors);
   return instance;
 }
@@ -43,7 +49,11 @@ function isEmpty([, value]: [string, unknown]): boolean {
 
 /** 400 whose `error` is the first detail's message. */
 export function failed(errors: FieldError[]): DomainError {
-  return new DomainError('validation_failed', errors[0]?.message ?? 'Invalid request', errors);
+  const details =
+    errors.length > mostDetails
+      ? [...errors.slice(0, mostDetails), { field: 'request', message: `More than ${mostDetails} fields are wrong` }]
+      : errors;
+  return new DomainError('validation_failed', errors[0]?.message ?? 'Invalid request', details);
 }
 
 function wrongFields(type: Declared, instance: object, path: string): FieldError[] {
@@ -59,26 +69,40 @@ function flatten(errors: ValidationError[], order: string[], path: string): Fiel
   const sorted =
     order.length === 0 ? errors : errors.toSorted((a, b) => order.indexOf(a.property) - order.indexOf(b.property));
   return sorted.flatMap(({ property, constraints, children }) => {
-    const field = /^\d+$/.test(property) ? `${path}[${property}]` : path === '' ? property : `${path}.${property}`;
+    const field = /^\d+$/.test(property) ? `${path}[${property}]` : pathTo(property, path);
     const [message] = Object.values(constraints ?? {});
     if (message !== undefined) return [{ field, message }];
     return flatten(children ?? [], [], field);
   });
 }
 
-function unknownNames(type: Declared, json: Record<string, unknown>, path: string): FieldError[] {
+function* unknownNames(type: Declared, json: Record<string, unknown>, path: string): Generator<FieldError> {
   const fields = fieldsOf(type);
   const ignored = readOnlyOf(type);
-  return Object.entries(json).flatMap(([name, value]): FieldError[] => {
-    const field = path === '' ? name : `${path}.${name}`;
+  for (const name of Object.keys(json)) {
     const declared = fields.get(name);
-    if (!declared) return ignored.has(name) ? [] : [{ field, message: say('unknown_field', { field }) }];
-    const { nested } = declared;
-    if (!nested) return [];
-    if (Array.isArray(value))
-      return value.flatMap((item, index) => (isObject(item) ? unknownNames(nested, item, `${field}[${index}]`) : []));
-    return isObject(value) ? unknownNames(nested, value, field) : [];
-  });
+    if (declared?.nested) yield* unknownWithin(declared.nested, bounded(json[name], declared), pathTo(name, path));
+    else if (!declared && !ignored.has(name)) {
+      const field = pathTo(quoted(name), path);
+      yield { field, message: say('unknown_field', { field }) };
+    }
+  }
+}
+
+function* unknownWithin(type: Declared, value: unknown, path: string): Generator<FieldError> {
+  if (isObject(value)) yield* unknownNames(type, value, path);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries())
+      if (isObject(item)) yield* unknownNames(type, item, `${path}[${index}]`);
+}
+
+function pathTo(name: string, path: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+// One item too many is enough to be refused; the others would be built and checked for nothing.
+function bounded(value: unknown, { api: { maxItems } }: FieldDeclaration): unknown {
+  return Array.isArray(value) && maxItems !== undefined ? value.slice(0, maxItems + 1) : value;
 }
 
 // Only declared names and no objects reach the transformer: it would follow or drop names such as `constructor`.
@@ -87,7 +111,7 @@ function build<T extends object>(type: Declared<T>, json: Record<string, unknown
   const objects: Record<string, unknown> = {};
   for (const [name, declared] of fieldsOf(type)) {
     if (!Object.hasOwn(json, name)) continue;
-    const value = json[name];
+    const value = bounded(json[name], declared);
     const { nested } = declared;
     if (nested && Array.isArray(value))
       objects[name] = value.map((item: unknown) => (isObject(item) ? build(nested, item) : item));

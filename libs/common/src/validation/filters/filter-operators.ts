@@ -1,3 +1,4 @@
+import { isClean } from '../rules';
 import { comparableDate, comparableNumber } from './comparable';
 
 /** What a field holds; it decides which operators apply (DECISIONS 35). */
@@ -27,12 +28,15 @@ export class ValueError extends Error {}
 /** Values that one `in` or `not_in` may hold (DECISIONS 12). */
 export const maxListValues = 1_000;
 
+/** Characters of a text that a condition compares with: MongoDB refuses expressions of 32 KB. */
+export const longestValue = 1_000;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 function textOf(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  if (typeof text !== 'string' || text === '' || text.includes('\0') || !text.isWellFormed())
-    throw new ValueError('a text that is not empty');
+  if (typeof text !== 'string' || text === '' || text.length > longestValue || !isClean(text))
+    throw new ValueError(`a text of 1 to ${longestValue} characters`);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import { filterFields } from './filter-fields';
-import { type FieldKind, maxListValues, operators } from './filter-operators';
+import { type FieldKind, longestValue, maxListValues, operators } from './filter-operators';
 
 const kinds: Record<FieldKind, string> = {
   text: 'texts',
@@ -25,7 +25,7 @@ export const filterTable: string = [
     (kind) => `| ${fieldsOf(kind)} | ${Object.keys(operators[kind]).join(', ')} |`,
   ),
   '',
-  `Texts ignore case; an empty text counts as missing; negative operators match missing values. \`in\` and \`not_in\` take a list of up to ${maxListValues} values, \`within_days\` a number of days to look back, \`exists\` and \`not_exists\` no value.`,
+  `Texts ignore case; an empty text counts as missing; a value has at most ${longestValue} characters; negative operators match missing values. \`in\` and \`not_in\` take a list of up to ${maxListValues} values, \`within_days\` a number of days to look back, \`exists\` and \`not_exists\` no value.`,
 ].join('\n');
 
 function fieldsOf(kind: FieldKind): string {

@@ -1,5 +1,5 @@
 import type { Audience } from './audience';
-import { type DomainError, invalid } from '../../vocabulary/errors';
+import { type DomainError, invalid, quoted } from '../../vocabulary/errors';
 import { filterField, type FilterableLead } from './filter-fields';
 import { operators, ValueError } from './filter-operators';
 
@@ -83,7 +83,7 @@ function conditionAt(condition: Record<string, unknown>, at: string): LeadFilter
   const { field: name, operator: word, value } = condition;
   if (typeof name !== 'string' || name === '') throw invalid(`${at}.field`, `${at}.field is required`);
   const field = filterField(name);
-  if (!field) throw invalid(`${at}.field`, `Unknown filter field: ${name}`);
+  if (!field) throw invalid(`${at}.field`, `Unknown filter field: ${quoted(name)}`);
   if (typeof word !== 'string' || word === '') throw invalid(`${at}.operator`, `${at}.operator is required`);
   const table = operators[field.kind];
   const operator = Object.hasOwn(table, word) ? table[word] : undefined;
@@ -101,7 +101,7 @@ function unknownOperator(word: string, name: string, at: string): DomainError {
   const known = Object.values(operators).some((table) => Object.hasOwn(table, word));
   return invalid(
     `${at}.operator`,
-    known ? `Operator ${word} does not apply to ${name}` : `Unknown filter operator: ${word}`,
+    known ? `Operator ${word} does not apply to ${quoted(name)}` : `Unknown filter operator: ${quoted(word)}`,
   );
 }
 
@@ -112,7 +112,9 @@ function listAt(value: unknown, at: string): unknown[] {
 
 function onlyKeys(object: object, known: string[], at: string): void {
   const foreign = Object.keys(object).find((key) => !known.includes(key));
-  if (foreign !== undefined) throw invalid(`${at}.${foreign}`, `Unknown field: ${at}.${foreign}`);
+  if (foreign === undefined) return;
+  const field = `${at}.${quoted(foreign)}`;
+  throw invalid(field, `Unknown field: ${field}`);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

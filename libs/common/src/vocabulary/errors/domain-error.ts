@@ -83,6 +83,13 @@ export function invalid(field: string, message: string): DomainError {
   return new DomainError('validation_failed', message, [{ field, message }]);
 }
 
+const longestQuote = 100;
+
+/** A text of the caller's, short enough to be repeated in a message. */
+export function quoted(text: string): string {
+  return text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
+}
+
 /** 400 `<Resource> not found`: an id in a body that is unknown or another account's (DECISIONS 3). */
 export function unknownReference(field: string, resource: ResourceName): DomainError {
   return invalid(field, say('unknown_resource', { resource }));
