@@ -96,6 +96,31 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
     expect((await features.get(Quotas).countsOf(ctx.accountId))[quota]).toBe(4);
   });
 
+  it('leave no file of what was refused or repeated', async () => {
+    await giveQuotas(features.app, ctx, { imports: 1, knowledge_documents: 1 });
+    jest.spyOn(features.get(LeadImportsRepository), 'claim').mockResolvedValue(null);
+    jest.spyOn(features.get(KnowledgeDocumentsRepository), 'claim').mockResolvedValue(null);
+    const kept = (): Promise<number> =>
+      features.app
+        .get<Connection>(getConnectionToken())
+        .collection('uploadParts')
+        .countDocuments({ accountId: ctx.accountId });
+    const importOf = async (text: string, importBatchId = newId()): Promise<unknown> =>
+      features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await upload(ctx, text) });
+    await expect(importOf('')).rejects.toMatchObject({ code: 'validation_failed' });
+    const [first, document] = [newId(), newId()];
+    await importOf('Name\nAda', first);
+    await importOf('Name\nAda', first);
+    await expect(importOf('Name\nBea')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await kept()).toBe(1);
+    await addDocument(ctx, document);
+    await addDocument(ctx, document);
+    await expect(addDocument(ctx)).rejects.toMatchObject({ code: 'conflict' });
+    const elsewhere = { uploadId: await upload(ctx, 'x'), size: 1, title: 'Hours', format: 'txt' as const };
+    await expect(knowledge.addDocument(ctx, newId(), elsewhere)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await kept()).toBe(2);
+  });
+
   it('let an import begin when another has ended', async () => {
     await giveQuotas(features.app, ctx, { imports: 1 });
     const stuck = jest.spyOn(features.get(LeadImportsRepository), 'claim').mockResolvedValue(null);

@@ -21,10 +21,15 @@ export class Ingestions {
     private readonly index: ExternalIndex,
   ) {}
 
-  /** Queues a new document to be read in the background. */
-  async begin(ctx: RequestContext, { _id, uploadId }: KnowledgeDocumentRow): Promise<void> {
-    await this.uploads.keep(ctx.accountId, uploadId);
-    await this.jobs.wake(ctx, 'ingestion', _id.toHexString());
+  /** Queues the document that `take` makes of a file, to be read in the background. */
+  async begin(
+    ctx: RequestContext,
+    uploadId: string,
+    take: () => Promise<KnowledgeDocumentRow>,
+  ): Promise<KnowledgeDocumentRow> {
+    const row = await this.uploads.hand(ctx.accountId, uploadId, take);
+    await this.jobs.wake(ctx, 'ingestion', row._id.toHexString());
+    return row;
   }
 
   /** Runs `read` when there is a place; false when the document has to wait. Leaving a place queues the next. */

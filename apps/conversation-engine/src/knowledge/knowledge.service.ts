@@ -128,9 +128,10 @@ export class KnowledgeService {
     document: NewDocument,
     _id?: string,
   ): Promise<KnowledgeDocument> {
-    await this.find(ctx, knowledgeBaseId);
-    const row = await this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);
-    await this.ingestions.begin(ctx, row);
+    const row = await this.ingestions.begin(ctx, document.uploadId, async () => {
+      await this.find(ctx, knowledgeBaseId);
+      return this.documents.insert(ctx.accountId, knowledgeBaseId, document, _id);
+    });
     return toKnowledgeDocument(row);
   }
 

@@ -35,15 +35,10 @@ export class LeadImports {
    * reported, the others imported. A repeat with the same `importBatchId` answers with the same import. Errors: 400 for
    * a file or a mapping that cannot be read; 409 past the quota.
    */
-  async begin(ctx: RequestContext, { uploadId, importBatchId, mapping }: ImportRequest): Promise<LeadImport> {
-    if (!(await this.imports.find(ctx.accountId, importBatchId))) {
-      const { header, total } = await readCsvOutline(await this.uploads.read(ctx.accountId, uploadId));
-      columnsOf(header, mapping);
-      await this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
-      await this.uploads.keep(ctx.accountId, uploadId);
-    }
-    await this.jobs.wake(ctx, 'import', importBatchId);
-    return this.get(ctx, importBatchId);
+  async begin(ctx: RequestContext, request: ImportRequest): Promise<LeadImport> {
+    await this.uploads.hand(ctx.accountId, request.uploadId, () => this.take(ctx, request));
+    await this.jobs.wake(ctx, 'import', request.importBatchId);
+    return this.get(ctx, request.importBatchId);
   }
 
   /** Which rows {@link begin} would reject, by what stands in them. Errors: as there, but for the quota. */
@@ -77,6 +72,17 @@ export class LeadImports {
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<LeadImport>> {
     const page = await this.imports.list(ctx.accountId, query);
     return { ...page, items: page.items.map(toLeadImport) };
+  }
+
+  private async take(
+    ctx: RequestContext,
+    { uploadId, importBatchId, mapping }: ImportRequest,
+  ): Promise<Pick<LeadImportRow, 'uploadId'>> {
+    const known = await this.imports.find(ctx.accountId, importBatchId);
+    if (known) return known;
+    const { header, total } = await readCsvOutline(await this.uploads.read(ctx.accountId, uploadId));
+    columnsOf(header, mapping);
+    return this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
   }
 
   /** Errors: 404. */

@@ -34,11 +34,11 @@ export class LeadImportsRepository {
     quotas.countBy('imports', (accountId, except) => countOf(model, accountId, except, running));
   }
 
-  /** Starts an import that is due at once; an existing one stays as it is. Errors: 409 past the quota. */
+  /** Starts an import that is due at once; a repeat answers the row that the first call made. Errors: 409 past the quota. */
   async begin(
     ctx: RequestContext,
     { _id, uploadId, mapping, total }: Pick<LeadImportRow, '_id' | 'uploadId' | 'mapping' | 'total'>,
-  ): Promise<void> {
+  ): Promise<LeadImportRow> {
     const now = new Date();
     const none = { processed: 0, created: 0, updated: 0, rejectedCount: 0, rejected: [] };
     const row: LeadImportRow = {
@@ -55,9 +55,14 @@ export class LeadImportsRepository {
       updatedAt: now,
     };
     const insert = () => this.rows.insertOne(row, { ignoreUndefined: true });
-    await this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    try {
+      await this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id });
+      return row;
+    } catch (error) {
+      const made = isDuplicateKey(error) ? await this.find(ctx.accountId, _id) : null;
+      if (!made) throw error;
+      return made;
+    }
   }
 
   find(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {

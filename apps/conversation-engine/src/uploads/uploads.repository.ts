@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
+import { DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import { retryOnDuplicate } from '@northline/common/platform/mongo';
 import { Model } from 'mongoose';
 import type { UploadPartRow } from './upload.schema';
@@ -26,8 +27,26 @@ export class UploadsRepository {
     return Buffer.concat(rows.map((row) => row.bytes));
   }
 
-  /** Keeps a file for work that was begun with it and may have to wait. */
-  async keep(accountId: AccountId, uploadId: string): Promise<void> {
+  /**
+   * Keeps a file for the work that `take` begins with it and that may have to wait; deletes it when that is refused, or
+   * was begun with another file before.
+   */
+  async hand<Row extends { uploadId?: string }>(
+    accountId: AccountId,
+    uploadId: string,
+    take: () => Promise<Row>,
+  ): Promise<Row> {
+    try {
+      const row = await take();
+      await (row.uploadId === uploadId ? this.keep(accountId, uploadId) : this.remove(accountId, uploadId));
+      return row;
+    } catch (error) {
+      if (isRefusal(error)) await this.remove(accountId, uploadId);
+      throw error;
+    }
+  }
+
+  private async keep(accountId: AccountId, uploadId: string): Promise<void> {
     await this.parts.updateMany({ accountId, uploadId }, { $set: { expiresAt: new Date(Date.now() + waitingMs) } });
   }
 
@@ -35,4 +54,9 @@ export class UploadsRepository {
   async remove(accountId: AccountId, uploadId: string): Promise<void> {
     await this.parts.deleteMany({ accountId, uploadId });
   }
+}
+
+// After any other failure the work may have begun all the same.
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && errorTable[error.code].status < 500;
 }
