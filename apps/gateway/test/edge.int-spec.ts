@@ -6,7 +6,7 @@ import { SharedRedis } from '@northline/common/platform/redis';
 import { eventually, heldMs } from '@northline/testing';
 import { register } from 'prom-client';
 import { AddressShare } from '../src/http/address-share';
-import { GatewayHarness } from './harness';
+import { type Answer, GatewayHarness } from './harness';
 
 describe('a read that nobody answers', () => {
   let gateway: GatewayHarness;
@@ -65,7 +65,7 @@ describe('a body', () => {
 
   it.each([
     ['brackets', () => '['.repeat(8_000_000), 'JSON body is nested deeper than 50 levels'],
-    ['small objects', () => `[${'{},'.repeat(2_600_000)}0]`, 'JSON body holds more than 1000000 values'],
+    ['small objects', () => `[${'{},'.repeat(2_600_000)}0]`, 'JSON body holds more than 250000 values'],
     [
       'names',
       () => `{${Array.from({ length: 600_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
@@ -82,6 +82,55 @@ describe('a body', () => {
     });
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error } });
     expect(held()).toBeLessThan(200);
+  });
+
+  it('of a caller without credentials is refused beyond what an email and a password take', async () => {
+    const names = Object.fromEntries(Array.from({ length: 99_000 }, (_, n) => [`k${n}`, 1]));
+    const tooLarge = { status: 413, body: { error: 'Request body too large (limit 16 KB)' } };
+    expect(await gateway.ask('POST', '/api/auth/login', { body: names })).toMatchObject(tooLarge);
+    const unannounced = await fetch(`${gateway.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([JSON.stringify(names)]).stream(),
+      duplex: 'half',
+    });
+    expect({ status: unannounced.status, body: await unannounced.json() }).toEqual(tooLarge);
+    const many = Object.fromEntries(Object.entries(names).slice(0, 200));
+    expect(await gateway.ask('POST', '/api/auth/login', { body: many })).toMatchObject({
+      status: 400,
+      body: { error: 'JSON body holds more than 100 values' },
+    });
+  });
+
+  it('is not read at an unknown path', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect(await gateway.ask('POST', '/api/nothing', { body: '{', headers })).toMatchObject({ status: 404 });
+  });
+
+  it('of lists beyond any agent is refused unread', async () => {
+    const { key } = await gateway.account();
+    const body = { name: 'Kim', systemPrompt: 'Be kind.', stages: Array.from({ length: 330_000 }, () => ({})) };
+    expect(await gateway.ask('POST', '/api/agent-config', { key, body })).toMatchObject({
+      status: 400,
+      body: { error: 'JSON body holds more than 100000 values' },
+    });
+  });
+
+  it('has to wait while as much of its account is in hand as a process takes from one', async () => {
+    const [one, another] = [await gateway.account(), await gateway.account()];
+    const sync = (key: string): Promise<Answer> =>
+      gateway.ask('POST', '/api/leads/sync', { key, body: `{"leads":[${'{},'.repeat(80_000)}{}]}`, headers });
+    const headers = { 'content-type': 'application/json' };
+    const answers = await Promise.all([...Array.from({ length: 10 }, () => sync(one.key)), sync(another.key)]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(10);
+    for (const { headers: sent, body } of refused) {
+      expect(sent.get('retry-after')).toBe('1');
+      expect(body).toEqual({ error: 'Too many large requests at once, please try again later' });
+    }
+    expect(answers.at(-1)?.body).toMatchObject({ error: 'leads must hold at most 1000' });
+    expect((await sync(one.key)).body).toMatchObject({ error: 'leads must hold at most 1000' });
   });
 
   it('that is refused leaves no more than the beginning of the reason in the audit log', async () => {
@@ -162,7 +211,7 @@ describe('what every answer says and every request is held to', () => {
       'its body',
       (socket: Socket) =>
         void socket.write(
-          'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{',
+          'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
         ),
     ],
   ])('gives a request that never ends %s up', async (_what, begin) => {

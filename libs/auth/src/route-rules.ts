@@ -40,8 +40,10 @@ export interface RouteRules {
   failures?: 'campaigns' | 'preferences';
   /** Waits for a provider or the language model: 502 when there is no answer. */
   asksOutside?: boolean;
-  /** Largest body in bytes; 1 MB when absent. */
+  /** Largest body in bytes; 1 MB when absent, 16 KB of a route that is open. */
   bodyLimit?: number;
+  /** Values and names of fields that its JSON may hold, where it needs more than is usual. */
+  bodyHolds?: { values: number; names: number };
   /** How the body arrives: JSON (when absent), a file or its JSON stand-in, or untouched bytes. */
   body?: 'upload' | 'raw';
   /** Media types that an upload route takes as a bare body. */

@@ -8966,7 +8966,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A rate limit or a quota of the account is used up; the message tells which, `Retry-After` how long to wait */
+        /** @description A rate limit or a quota of the account is used up, or too many large requests are in hand; the message tells which, `Retry-After` how long to wait */
         TooMany: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

@@ -12,7 +12,7 @@ import { type TierHit, tierOf } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
 import { addressOf, networkOf, plainAddress } from '../http/caller-address';
 import { AddressShare } from '../http/address-share';
-import { bodyTooLarge, defaultBodyLimit } from '../http/body-limit';
+import { bodyTooLarge, limitsOf } from '../http/body-limit';
 import { tierHeaders } from '../http/request';
 import { securityHeaders } from '../http/security-headers';
 
@@ -50,10 +50,10 @@ export class RequestGuard {
     const address = this.addressOf(request);
     this.shares.note(address.of);
     const { rules = {} } = request.routeOptions.config;
-    const limit = rules.bodyLimit ?? defaultBodyLimit;
-    if (Number(request.headers['content-length'] ?? 0) > limit) {
+    const limits = limitsOf(rules);
+    if (Number(request.headers['content-length'] ?? 0) > limits.bytes) {
       void reply.headers(tierHeaders(await this.tiers.peek(address)));
-      throw bodyTooLarge(limit);
+      throw bodyTooLarge(limits);
     }
     const { access } = rules;
     const onTiers = (decision: TierDecision): void => show(decision, reply);

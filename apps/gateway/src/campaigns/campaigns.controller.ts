@@ -34,6 +34,9 @@ import {
 } from '../routing/route-words';
 import { FullCampaigns } from './full-campaigns';
 
+/** Every lead may be named by hand, and a campaign sent back with its leads. */
+const manyLeads = { values: 600_000, names: 100_000 };
+
 /** `/api/campaigns`: the resource itself. Actions are in `CampaignActionsController`. */
 @ApiTags('Campaigns')
 @Controller('api/campaigns')
@@ -53,7 +56,7 @@ export class CampaignsController {
 
   @Post()
   @Scoped('campaigns:create')
-  @BodyLimit(8)
+  @BodyLimit(8, manyLeads)
   @Audited('campaign.created', 'campaign')
   @Idempotent()
   @Creates(FullCampaign)
@@ -75,7 +78,7 @@ export class CampaignsController {
 
   @Patch(':id')
   @Scoped('campaigns:edit')
-  @BodyLimit(8)
+  @BodyLimit(8, manyLeads)
   @Audited('campaign.updated', 'campaign', { before: 'runner.campaigns.get' })
   @Returns(Campaign)
   update(

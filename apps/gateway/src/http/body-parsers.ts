@@ -3,15 +3,17 @@ import multipart from '@fastify/multipart';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { JsonStructure } from '@northline/common/platform/parsing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyTooLarge, defaultBodyLimit } from './body-limit';
+import type { BodiesInHand } from './bodies-in-hand';
+import { type BodyLimits, bodyTooLarge, limitsOf } from './body-limit';
+import { addressOf, networkOf } from './caller-address';
 
-/** What a JSON body may hold: MongoDB stores 100 levels, and a campaign may name every lead by hand. */
-const limits = { depth: 50, values: 1_000_000, names: 100_000 };
+/** MongoDB stores 100 levels. */
+const depth = 50;
 
-const beyond: Record<keyof typeof limits, string> = {
-  depth: `JSON body is nested deeper than ${limits.depth} levels`,
-  values: `JSON body holds more than ${limits.values} values`,
-  names: `JSON body holds more than ${limits.names} names of fields`,
+const beyond = {
+  depth: () => `JSON body is nested deeper than ${depth} levels`,
+  values: ({ values }: BodyLimits) => `JSON body holds more than ${values} values`,
+  names: ({ names }: BodyLimits) => `JSON body holds more than ${names} names of fields`,
 };
 
 const unsupported = (): DomainError => new DomainError('unsupported_media_type', 'Unsupported content type');
@@ -22,17 +24,18 @@ const badUpload = (message: string): DomainError =>
  * How bodies are read: JSON, files and untouched bytes, each only where the route says so, and never more than its
  * limit.
  */
-export async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
+export async function addBodyParsers(fastify: FastifyInstance, inHand: BodiesInHand): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('onRoute', (route) => {
-    route.bodyLimit = route.config?.rules?.bodyLimit ?? defaultBodyLimit;
+    route.bodyLimit = limitsOf(route.config?.rules).bytes;
     if (route.method === 'GET') return;
     route.preParsing = refuseEncoded;
-    route.preValidation = readForm;
+    route.preValidation = (request) => readForm(request, inHand);
   });
+  fastify.addHook('onResponse', async ({ heldBody }) => heldBody?.release());
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
-      done(null, read(request, body));
+      done(null, read(request, body, inHand));
     } catch (error) {
       done(error as Error);
     }
@@ -47,7 +50,21 @@ function refuseEncoded(request: FastifyRequest, _: unknown, _body: unknown, done
   done(isPlain ? undefined : new DomainError('unsupported_media_type', 'Unsupported content encoding'));
 }
 
-function read(request: FastifyRequest, body: Buffer): unknown {
+// What has arrived whole counts until it is answered: a slow sender keeps nobody else out.
+function hold(inHand: BodiesInHand, request: FastifyRequest, bytes: number): void {
+  const account = request.credentials?.accountId;
+  request.heldBody = inHand.take(
+    account === undefined
+      ? { pool: 'strangers', of: networkOf(addressOf(request).address) }
+      : { pool: 'callers', of: account },
+    bytes,
+  );
+}
+
+function read(request: FastifyRequest, body: Buffer, inHand: BodiesInHand): unknown {
+  // Nobody reads what is sent to an unknown path.
+  if (request.is404) return undefined;
+  hold(inHand, request, body.length);
   const { body: kind, uploadTypes, jsonToo } = request.routeOptions.config.rules ?? {};
   const type = mediaType(request);
   if (kind === 'raw') {
@@ -60,14 +77,16 @@ function read(request: FastifyRequest, body: Buffer): unknown {
   }
   if (body.length === 0 && kind !== 'upload') return undefined;
   if (type !== 'application/json' || (kind === 'upload' && !jsonToo)) throw unsupported();
-  return parseJson(body);
+  return parseJson(request, body);
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson({ routeOptions, heldBody }: FastifyRequest, body: Buffer): unknown {
   // Before anything is read: 8 MB of brackets or of names would take half a second.
-  const structure = new JsonStructure(limits);
+  const limits = limitsOf(routeOptions.config.rules);
+  const structure = new JsonStructure({ depth, values: limits.values, names: limits.names });
   structure.admits(body);
-  if (structure.beyond) throw new DomainError('validation_failed', beyond[structure.beyond]);
+  if (structure.beyond) throw new DomainError('validation_failed', beyond[structure.beyond](limits));
+  heldBody?.holdsValues(structure.size);
   try {
     if (!isUtf8(body)) throw new Error('not UTF-8');
     return JSON.parse(body.toString('utf8'));
@@ -76,7 +95,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<void> {
+async function readForm(request: FastifyRequest, inHand: BodiesInHand): Promise<void> {
   const rules = request.routeOptions.config.rules ?? {};
   if (!request.isMultipart()) {
     if (rules.body === 'upload' && !request.upload && request.body === undefined) throw unsupported();
@@ -88,10 +107,10 @@ async function readForm(request: FastifyRequest): Promise<void> {
     return;
   }
   if (rules.body !== 'upload') throw unsupported();
-  const limit = rules.bodyLimit ?? defaultBodyLimit;
+  const limits = limitsOf(rules);
   const fields: Record<string, string> = {};
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit } })) {
+    for await (const part of request.parts({ limits: { fileSize: limits.bytes } })) {
       if (part.type === 'field') fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
       else if (part.fieldname === 'file')
         request.upload = {
@@ -103,15 +122,16 @@ async function readForm(request: FastifyRequest): Promise<void> {
       else throw badUpload(`Unknown field: ${part.fieldname}`);
     }
   } catch (error) {
-    throw formError(error, limit);
+    throw formError(error, limits);
   }
   if (!request.upload) throw badUpload('file is required');
+  hold(inHand, request, request.upload.bytes.length);
 }
 
-function formError(error: unknown, limit: number): Error {
+function formError(error: unknown, limits: BodyLimits): Error {
   if (error instanceof DomainError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === 'FST_REQ_FILE_TOO_LARGE' ? bodyTooLarge(limit) : badUpload('Invalid multipart body');
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? bodyTooLarge(limits) : badUpload('Invalid multipart body');
 }
 
 function mediaType(request: FastifyRequest): string {

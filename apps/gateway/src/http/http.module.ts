@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AddressShare } from './address-share';
+import { BodiesInHand } from './bodies-in-hand';
 import { BodyPipe } from './body-pipe';
 import { KnownParameters } from './known-parameters';
 import { OpenStreams } from './open-streams';
@@ -13,8 +14,9 @@ import { PublicErrorFilter } from './public-error-filter';
     { provide: APP_PIPE, useClass: BodyPipe },
     { provide: APP_GUARD, useClass: KnownParameters },
     AddressShare,
+    BodiesInHand,
     OpenStreams,
   ],
-  exports: [AddressShare, OpenStreams],
+  exports: [AddressShare, BodiesInHand, OpenStreams],
 })
 export class HttpModule {}

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import type { FastifyReply } from 'fastify';
-import { bodyTooLarge, defaultBodyLimit } from './body-limit';
+import { bodyTooLarge, limitsOf } from './body-limit';
 import {
   prefersSentences,
   publicError,
@@ -35,7 +35,5 @@ export class PublicErrorFilter implements ExceptionFilter {
 
 // Fastify itself rejects an oversized body that did not announce its size, with a text of its own.
 function namingLimit(error: DomainError, { request }: FastifyReply): DomainError {
-  return error.code === 'payload_too_large'
-    ? bodyTooLarge(request.routeOptions.config.rules?.bodyLimit ?? defaultBodyLimit)
-    : error;
+  return error.code === 'payload_too_large' ? bodyTooLarge(limitsOf(request.routeOptions.config.rules)) : error;
 }

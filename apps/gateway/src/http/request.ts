@@ -1,6 +1,7 @@
 import type { Credentials } from '@northline/auth';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { TierReading } from '../tiers/tiers';
+import type { HeldBody } from './bodies-in-hand';
 import type { UploadedFile } from './upload';
 
 declare module 'fastify' {
@@ -14,6 +15,8 @@ declare module 'fastify' {
      * `Idempotency-Key`.
      */
     madeId?: string;
+    /** The room that the body has; absent without one. */
+    heldBody?: HeldBody;
     /** The body as it came, on routes of provider callbacks. */
     rawBody?: Buffer;
     /** The file of an upload route. */

@@ -16,7 +16,7 @@ export class LeadSyncController {
   @Post()
   @Scoped('leads:sync_create')
   @SyncTier()
-  @BodyLimit(8)
+  @BodyLimit(8, { values: 250_000, names: 100_000 })
   @Audited('lead.synced', 'lead', { bulk: true })
   @Idempotent()
   @Returns(SyncSummary)

@@ -103,7 +103,7 @@ const responses = {
     { error: 'Unsupported content type' },
   ),
   TooMany: response(
-    'A rate limit or a quota of the account is used up; the message tells which, `Retry-After` how long to wait',
+    'A rate limit or a quota of the account is used up, or too many large requests are in hand; the message tells which, `Retry-After` how long to wait',
     'Error',
     { error: 'API key rate limit exceeded, please try again later' },
     ['Retry-After'],

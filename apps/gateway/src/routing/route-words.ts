@@ -186,9 +186,9 @@ export function AsksOutside(): MethodDecorator {
   return routeRule({ asksOutside: true });
 }
 
-/** The largest body of a route in megabytes; 1 by default (DECISIONS 12). */
-export function BodyLimit(megabytes: number): MethodDecorator {
-  return routeRule({ bodyLimit: megabytes * 1024 * 1024 });
+/** The largest body of a route in megabytes, 1 by default (DECISIONS 12), and how much its JSON may hold. */
+export function BodyLimit(megabytes: number, bodyHolds?: RouteRules['bodyHolds']): MethodDecorator {
+  return routeRule({ bodyLimit: megabytes * 1024 * 1024, ...(bodyHolds && { bodyHolds }) });
 }
 
 /** The specification fixes the text of internal errors on these routes: `campaigns` (A/B tests too) or `preferences`. */

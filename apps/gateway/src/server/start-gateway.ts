@@ -7,6 +7,7 @@ import { startService } from '@northline/common/platform/service';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../app-config';
 import { ApiDescription } from '../operations/api-description';
+import { BodiesInHand } from '../http/bodies-in-hand';
 import { addBodyParsers } from '../http/body-parsers';
 import { RequestGuard } from '../access/request-guard';
 import { drainOnStop } from './drain';
@@ -70,6 +71,7 @@ async function prepare(app: NestFastifyApplication, later: Later): Promise<void>
   fastify.decorateRequest('caller');
   fastify.decorateRequest('credentials');
   fastify.decorateRequest('madeId');
+  fastify.decorateRequest('heldBody');
   fastify.decorateRequest('rawBody');
   fastify.decorateRequest('upload');
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -80,7 +82,7 @@ async function prepare(app: NestFastifyApplication, later: Later): Promise<void>
     guard.pass(request, reply);
     done();
   });
-  await addBodyParsers(fastify);
+  await addBodyParsers(fastify, app.get(BodiesInHand));
   fastify.addHook('onRoute', (route) => {
     if (!route.config?.rules?.access) return;
     route.preHandler = (request, _reply, done) => correlated(request.caller, done);
