@@ -14,6 +14,7 @@ export const kinds = [
   'toolAnswers',
   'modelAnswers',
   'webhookAnswers',
+  'bodies',
 ] as const;
 type Kind = (typeof kinds)[number];
 

@@ -15,6 +15,7 @@ const patienceMs = 600_000;
 const names = [
   ['500 mails', 'mails'],
   ['50 callbacks', 'callbacks'],
+  ['30 bodies', 'bodies'],
   ['30 answers to webhooks', 'webhookAnswers'],
   ['50 CSV files', 'csvFiles'],
   ['the answers of 30 tool servers', 'toolAnswers'],
@@ -26,7 +27,7 @@ type Kind = (typeof names)[number][1];
 /** Side by side, each one kind after another. */
 const lanes: Kind[][] = [
   ['mails', 'callbacks', 'webhookAnswers'],
-  ['csvFiles'],
+  ['csvFiles', 'bodies'],
   ['documents', 'toolAnswers', 'modelAnswers'],
 ];
 

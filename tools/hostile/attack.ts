@@ -5,6 +5,7 @@ import type { SandboxCredentials } from '../northline/sandbox.ts';
 import { signedByMeta, signedByResend } from '../northline/signing.ts';
 import { Api, told } from './api.ts';
 import type { Answered, Asker } from './api.ts';
+import { bodies } from './bodies.ts';
 import { type Callback, callbacksTo } from './callbacks.ts';
 import type { Case } from './cases.ts';
 import { csvFiles } from './csv-files.ts';
@@ -23,6 +24,8 @@ type Target = Asker & { sandbox: SandboxCredentials };
 export type Trial = { name: string; from: number; to?: number };
 
 const ENDED_WITHIN_MS = 300_000;
+/** Characters of an answer that refuses. */
+const MOST_TOLD = 10_000;
 /** A key may ask 500 times a minute: eight cases that wait stay below that. */
 const LOOK_MS = 1_000;
 
@@ -115,6 +118,22 @@ export class Attack {
       );
       return ended ? undefined : 'the import did not end';
     });
+  }
+
+  /** Each body is refused in few words, and so is what the audit log keeps of it. */
+  async bodies(): Promise<string[]> {
+    const wrong = await this.each(bodies, 10, async ({ path, json }) => {
+      const answered = await this.api.asked('POST', path, {
+        body: Buffer.from(json),
+        headers: { 'content-type': 'application/json' },
+      });
+      const { length } = JSON.stringify(answered.body);
+      return length > MOST_TOLD ? `answered ${length} characters` : refusal(answered);
+    });
+    const { body } = await this.api.asked('GET', '/api/audit-logs?limit=200');
+    const refused = (body['auditLogs'] as { status: string }[]).filter(({ status }) => status === 'refused');
+    const longest = Math.max(0, ...refused.map((row) => JSON.stringify(row).length));
+    return longest > MOST_TOLD ? [...wrong, `a row of the audit log has ${longest} characters`] : wrong;
   }
 
   /** Each callback is taken or refused. */
