@@ -3,13 +3,12 @@ import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/comm
 import {
   claimedIn,
   type ClaimedNotice,
-  filesOfWhatsApp,
   isSignedByApp,
   readChange,
-  textOfWhatsApp,
   type WhatsAppChange,
   type WhatsAppMessage,
 } from '../adapters/whatsapp/whatsapp-callback';
+import { filesOfWhatsApp, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';

@@ -105,3 +105,21 @@ describe('the unsubscribe link', () => {
     expect(leadTextsIn(language).unsubscribe).toBe('Unsubscribe'),
   );
 });
+
+describe('a message whose text stands for something else', () => {
+  it.each([
+    '[location] Stop, unsubscribe (47.36, 8.54)',
+    '[contact] Please stop writing to me',
+    '[interactive] answer: unsubscribe me please',
+    '[forwarded] STOP',
+    '[forwarded] START',
+    '[edited] [forwarded] STOP',
+  ])('wishes nothing: %s', (text) => expect(detectIntent(text)).toBeUndefined());
+
+  it.each([
+    ['[edited] STOP', 'opt_out'],
+    ['[edited] START', 'opt_in'],
+    ['[STOP]', 'opt_out'],
+    ['Stop\nNo more messages', 'opt_out'],
+  ])('but %s is: %s', (text, intent) => expect(detectIntent(text)).toBe(intent));
+});

@@ -1,4 +1,5 @@
 import { folded, type LanguageCode, leadTexts } from '@northline/common/features/languages';
+import { ownWords } from '../adapters/stand-in';
 import { isOptOutPhrase } from './opt-out-phrases';
 
 /**
@@ -75,7 +76,8 @@ const optOutWords = new Set(
 const optInWords = new Set(optIn.map(folded));
 
 /** The intent of a message as a whole. What neither words nor phrases recognise as an opt-out, the model may. */
-export function detectIntent(text: string): 'opt_out' | 'opt_in' | undefined {
+export function detectIntent(said: string): 'opt_out' | 'opt_in' | undefined {
+  const text = ownWords(said);
   if (isOptOutPhrase(text)) return 'opt_out';
   if (text.length > 64) return undefined;
   const message = folded(text);

@@ -31,7 +31,24 @@ describe('the words of a Telegram message', () => {
     [{ photo: [] }, '[photo]'],
     // Telegram sends an animation as a document, too.
     [{ document: {}, animation: {} }, '[animation]'],
-    [{ contact: { phone_number: '+447700900001' } }, '[contact]'],
+    [{ contact: {} }, '[contact]'],
+    [{ contact: { phone_number: '+447700900001' } }, '[contact] +447700900001'],
+    [
+      { contact: { phone_number: '+447700900001', first_name: 'Eva', last_name: 'Muster' } },
+      '[contact] Eva Muster, +447700900001',
+    ],
+    [{ location: { latitude: 47.36, longitude: 8.54 } }, '[location] (47.36, 8.54)'],
+    [
+      {
+        venue: { title: 'Café', address: 'Seestrasse 1, Zürich' },
+        location: { latitude: 47.36, longitude: 8.54 },
+      },
+      '[location] Café, Seestrasse 1, Zürich (47.36, 8.54)',
+    ],
+    [
+      { poll: { question: 'When?', options: [{ text: 'Monday' }, { text: 'Friday' }] } },
+      '[poll] When? Monday / Friday',
+    ],
     [{ new_chat_members: [] }, null],
   ])('%j: %s', (message, expected) => expect(words(message)).toBe(expected));
 });

@@ -2,6 +2,7 @@ import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';
+import { listed, placeText, standInFor } from '../stand-in';
 
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({
@@ -57,7 +58,32 @@ export function textOfTelegram(message: TelegramMessage): string | null {
   const written = message.text ?? message.caption;
   if (written !== undefined) return written;
   const kind = kinds.find((name) => message[name] !== undefined);
-  return kind === undefined ? null : `[${kind}]`;
+  return kind === undefined ? null : standInFor(kind, detailsOf(message));
+}
+
+const placeSchema = z.object({ latitude: z.number(), longitude: z.number() });
+const venueSchema = z.object({ title: z.string(), address: z.string() });
+const contactSchema = z.object({
+  phone_number: z.string(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+});
+const pollSchema = z.object({ question: z.string(), options: z.array(z.object({ text: z.string() })) });
+
+function detailsOf({ location, venue, contact, poll }: TelegramMessage): string {
+  if (location !== undefined) {
+    const { title, address } = venueSchema.safeParse(venue).data ?? {};
+    return placeText([title, address], placeSchema.safeParse(location).data ?? {});
+  }
+  const card = contactSchema.safeParse(contact).data;
+  if (card) return listed([listed([card.first_name, card.last_name], ' '), card.phone_number]);
+  const asked = pollSchema.safeParse(poll).data;
+  return asked
+    ? `${asked.question} ${listed(
+        asked.options.map(({ text }) => text),
+        ' / ',
+      )}`
+    : '';
 }
 
 /** The payload of `/start <payload>`; empty for a bare `/start`, undefined for any other text. */

@@ -1,5 +1,5 @@
 import { heldMs } from '@northline/testing';
-import { claimedIn, readChange, readNotice, textOfWhatsApp, type WhatsAppChange } from './whatsapp-callback';
+import { claimedIn, readChange, readNotice, type WhatsAppChange } from './whatsapp-callback';
 
 const message = { id: 'wamid.1', from: '447700900001', timestamp: '1700000000', type: 'text', text: { body: 'Hello' } };
 const change = (value: object, number = '1'): object => ({
@@ -92,20 +92,4 @@ describe('a notice about a business account', () => {
     ['102', 5],
     ['102', 'messages'],
   ])('of %j, %j is none', (id, field) => expect(claimedIn(notice(id, field, {})).notices).toEqual([]));
-});
-
-describe('the words of a WhatsApp message', () => {
-  const of = (type: string, more: object = {}): string | null =>
-    textOfWhatsApp({ id: '1', timestamp: 1, type, ...more });
-
-  it.each([
-    ['image', { image: { caption: 'Our house' } }, 'Our house'],
-    ['interactive', { interactive: { button_reply: { title: 'Book now' } } }, 'Book now'],
-    ['interactive', { interactive: {} }, '[interactive]'],
-    ['audio', {}, '[audio]'],
-    ['order', {}, '[order]'],
-    ['unsupported', {}, '[unsupported]'],
-    ['reaction', {}, null],
-    ['system', {}, null],
-  ])('%s %j: %s', (type, more, words) => expect(of(type, more)).toBe(words));
 });

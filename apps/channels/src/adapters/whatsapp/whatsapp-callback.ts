@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
-import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';
+import { contentSchema, readable } from './whatsapp-content';
 
 /** What one callback may hold; Meta sends up to 1,000 updates at once. */
 const mostUpdates = 1_000;
@@ -18,43 +18,14 @@ const errorSchema = z.object({
   error_data: z.object({ details: z.string().optional() }).optional(),
 });
 
-const file = z
-  .object({
-    id: z.string().optional().catch(undefined),
-    mime_type: z.string().optional().catch(undefined),
-    filename: z.string().optional().catch(undefined),
-    caption: z.string().optional(),
-    voice: z.boolean().optional().catch(undefined),
-  })
-  .optional();
-const titled = z.object({ title: z.string() }).optional();
-
 /** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
 const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number()).transform(pastSeconds);
 
-/** A list of independent items: an unreadable one is dropped alone. */
-const readable = <Item extends z.ZodType>(item: Item) =>
-  z
-    .unknown()
-    .optional()
-    .transform((list) =>
-      (Array.isArray(list) ? list.slice(0, mostUpdates) : []).flatMap((one) => item.safeParse(one).data ?? []),
-    );
-
-const messageSchema = z.object({
+const messageSchema = contentSchema.extend({
   id: z.string(),
   from: z.string().optional(),
   from_user_id: z.string().optional(),
   timestamp: seconds,
-  type: z.string(),
-  text: z.object({ body: z.string() }).optional(),
-  button: z.object({ text: z.string() }).optional(),
-  interactive: z.object({ button_reply: titled, list_reply: titled }).optional(),
-  image: file,
-  video: file,
-  document: file,
-  audio: file,
-  sticker: file,
 });
 
 const statusSchema = z.object({
@@ -62,7 +33,7 @@ const statusSchema = z.object({
   status: z.string(),
   timestamp: seconds,
   biz_opaque_callback_data: z.string().optional(),
-  errors: readable(errorSchema),
+  errors: readable(errorSchema, mostUpdates),
   pricing: z.object({ billable: z.boolean().optional() }).optional().catch(undefined),
 });
 
@@ -74,9 +45,9 @@ const contactSchema = z.object({
 
 const valueSchema = z.object({
   metadata: z.object({ phone_number_id: z.string() }),
-  contacts: readable(contactSchema),
-  messages: readable(messageSchema),
-  statuses: readable(statusSchema),
+  contacts: readable(contactSchema, mostUpdates),
+  messages: readable(messageSchema, mostUpdates),
+  statuses: readable(statusSchema, mostUpdates),
 });
 
 /** What happened at one phone number. */
@@ -174,31 +145,4 @@ export function isSignedByApp(appSecret: string, rawBody: string, signature: str
   const right = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
   const given = Buffer.from(signature);
   return given.length === right.length && timingSafeEqual(given, right);
-}
-
-/** Kinds of messages that nobody expects an answer to. */
-const notices: ReadonlySet<string> = new Set(['reaction', 'system', 'ephemeral', 'request_welcome']);
-
-/**
- * The text of a message, or what stands for its content, whatever its kind (`[order]`, `[unsupported]`); null when it
- * needs no answer.
- */
-export function textOfWhatsApp(message: WhatsAppMessage): string | null {
-  const { type, text, button, interactive } = message;
-  const written = text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title;
-  if (written !== undefined) return written;
-  const captioned = message.image?.caption ?? message.video?.caption ?? message.document?.caption;
-  if (captioned !== undefined) return captioned;
-  return notices.has(type) ? null : `[${type}]`;
-}
-
-const fileKinds = ['image', 'video', 'document', 'audio', 'sticker'] as const;
-
-/** The file of a message, if it has one. */
-export function filesOfWhatsApp(message: WhatsAppMessage): FoundAttachment[] {
-  return fileKinds.flatMap((name): FoundAttachment[] => {
-    const { id, mime_type: contentType, filename: fileName, caption, voice } = message[name] ?? {};
-    const kind = name === 'audio' && voice ? 'voice' : name;
-    return id === undefined ? [] : [{ kind, providerId: id, contentType, fileName, caption }];
-  });
 }

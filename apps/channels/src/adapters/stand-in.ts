@@ -1,0 +1,38 @@
+/** The longest text that stands for content without words, in characters. */
+const longest = 1_000;
+
+/** Content whose details somebody else may have written: a card, a place, a form, what was passed on. */
+const described = /^\[(?:contacts?|forwarded|interactive|location|order|poll)\] ./s;
+
+const edited = '[edited] ';
+
+/** What stands for content without words, `[location]`, with what is known of it on the same line. */
+export function standInFor(kind: string, details = ''): string {
+  const line = details.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return (line === '' ? `[${kind}]` : `[${kind}] ${line}`).slice(0, longest).toWellFormed();
+}
+
+/** Details one after the other, without those that are not known. */
+export function listed(details: readonly (string | undefined)[], separator = ', '): string {
+  return details.filter((detail) => detail !== undefined && detail.trim() !== '').join(separator);
+}
+
+/** A place in words: `Seestrasse 1, Zürich (47.36, 8.54)`. */
+export function placeText(
+  names: readonly (string | undefined)[],
+  { latitude, longitude }: { latitude?: number; longitude?: number },
+): string {
+  const isKnown = latitude !== undefined && longitude !== undefined;
+  return listed([listed(names), isKnown ? `(${latitude}, ${longitude})` : undefined], ' ');
+}
+
+/** A message that replaces one that was sent before. */
+export function asEdited(text: string): string {
+  return `${edited}${text}`;
+}
+
+/** What of a message its sender wrote: a correction without its mark, and nothing of what only stands for content. */
+export function ownWords(text: string): string {
+  const written = text.startsWith(edited) ? text.slice(edited.length) : text;
+  return described.test(written) ? '' : written;
+}

@@ -1,0 +1,131 @@
+import { jsonOf } from '@northline/common/platform/parsing';
+import { z } from 'zod';
+import type { FoundAttachment } from '../../attachments/attachment.rules';
+import { asEdited, listed, placeText, standInFor } from '../stand-in';
+
+/** How many contacts, products or answers of a form are told. */
+const mostDetails = 20;
+
+const text = z.string().optional().catch(undefined);
+const number = z.number().optional().catch(undefined);
+
+/** A list of independent items: an unreadable one is dropped alone. */
+export const readable = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((list) =>
+      (Array.isArray(list) ? list.slice(0, most) : []).flatMap((one) => item.safeParse(one).data ?? []),
+    );
+
+const file = z
+  .object({
+    id: text,
+    mime_type: text,
+    filename: text,
+    caption: z.string().optional(),
+    voice: z.boolean().optional().catch(undefined),
+  })
+  .optional();
+const titled = z.object({ title: z.string(), description: text }).optional();
+const form = z.object({ body: text, response_json: text }).optional().catch(undefined);
+const place = z.object({ latitude: number, longitude: number, name: text, address: text });
+const card = z.object({
+  name: z.object({ formatted_name: text }).optional().catch(undefined),
+  phones: readable(z.object({ phone: text, wa_id: text }), mostDetails),
+});
+const product = z.object({
+  product_retailer_id: z.string(),
+  quantity: z.union([z.string(), z.number()]).optional().catch(undefined),
+  item_price: z.union([z.string(), z.number()]).optional().catch(undefined),
+  currency: text,
+});
+
+const content = z.object({
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string() }).optional(),
+  interactive: z.object({ button_reply: titled, list_reply: titled, nfm_reply: form }).optional(),
+  image: file,
+  video: file,
+  document: file,
+  audio: file,
+  sticker: file,
+  location: place.optional().catch(undefined),
+  contacts: readable(card, mostDetails).optional(),
+  order: z
+    .object({ text, product_items: readable(product, mostDetails) })
+    .optional()
+    .catch(undefined),
+});
+
+/** What a message says or holds. */
+export const contentSchema = content.extend({
+  type: z.string(),
+  edit: z.object({ message: content }).optional().catch(undefined),
+});
+
+type Content = z.infer<typeof content>;
+
+/** Kinds of messages that nobody expects an answer to. */
+const notices: ReadonlySet<string> = new Set(['reaction', 'system', 'ephemeral', 'request_welcome']);
+
+/**
+ * The text of a message, or what stands for its content, whatever its kind (`[sticker]`, `[unsupported]`); null when it
+ * needs no answer.
+ */
+export function textOfWhatsApp(message: z.infer<typeof contentSchema>): string | null {
+  const { type, edit } = message;
+  const correction = edit && writtenIn(edit.message);
+  if (correction !== undefined) return asEdited(correction);
+  return writtenIn(message) ?? (notices.has(type) ? null : standInFor(type, detailsOf(message)));
+}
+
+function writtenIn({ text: written, button, interactive, image, video, document }: Content): string | undefined {
+  const chosen = interactive?.button_reply ?? interactive?.list_reply;
+  return (
+    written?.body ??
+    button?.text ??
+    (chosen && listed([chosen.title, chosen.description], '\n')) ??
+    image?.caption ??
+    video?.caption ??
+    document?.caption
+  );
+}
+
+function detailsOf({ location, contacts = [], interactive, order }: Content): string {
+  if (location) return placeText([location.name, location.address], location);
+  if (order) return listed([listed(order.product_items.map(productText)), order.text], ': ');
+  if (interactive?.nfm_reply) return answersIn(interactive.nfm_reply.response_json) ?? interactive.nfm_reply.body ?? '';
+  return listed(contacts.map(cardText), '; ');
+}
+
+function cardText({ name, phones }: z.infer<typeof card>): string {
+  return listed([name?.formatted_name, ...phones.map(({ phone, wa_id: id }) => phone ?? (id && `+${id}`))]);
+}
+
+function productText({ product_retailer_id: id, quantity = 1, item_price: price, currency }: z.infer<typeof product>) {
+  return `${quantity} × ${id}${price === undefined ? '' : ` (${listed([`${price}`, currency], ' ')})`}`;
+}
+
+/** The answers in a form, without the token that Meta adds; undefined when they cannot be read. */
+function answersIn(json = ''): string | undefined {
+  const answers = jsonOf(json);
+  if (typeof answers !== 'object' || answers === null) return undefined;
+  const given = Object.entries(answers).filter(([name]) => name !== 'flow_token');
+  return listed(
+    given
+      .slice(0, mostDetails)
+      .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`),
+  );
+}
+
+const fileKinds = ['image', 'video', 'document', 'audio', 'sticker'] as const;
+
+/** The file of a message, if it has one. */
+export function filesOfWhatsApp(message: Content): FoundAttachment[] {
+  return fileKinds.flatMap((name): FoundAttachment[] => {
+    const { id, mime_type: contentType, filename: fileName, caption, voice } = message[name] ?? {};
+    const kind = name === 'audio' && voice ? 'voice' : name;
+    return id === undefined ? [] : [{ kind, providerId: id, contentType, fileName, caption }];
+  });
+}
