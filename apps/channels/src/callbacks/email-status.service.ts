@@ -52,6 +52,7 @@ export class EmailStatusService {
       status,
       at: timeOf(event),
       providerMessageId: event.data.email_id,
+      mailId: event.data.message_id,
       error: errorOf(event),
     });
     const reason = suppressionOf(event);

@@ -132,6 +132,20 @@ export class DeliveriesRepository {
     return this.model.findOne({ conversationId }).sort({ createdAt: -1 }).lean<DeliveryRow>();
   }
 
+  /** The newest mails of a conversation to an address whose ids were known at a moment, newest first, 10 at most. */
+  mailsTo(
+    accountId: AccountId,
+    address: string,
+    conversationId: string,
+    at: Date,
+  ): Promise<Pick<DeliveryRow, 'mail' | 'createdAt'>[]> {
+    return this.model
+      .find({ accountId, conversationId, address, 'mail.toldAt': { $lte: at } }, { mail: 1, createdAt: 1 })
+      .sort({ createdAt: -1 })
+      .limit(10)
+      .lean<DeliveryRow[]>();
+  }
+
   /** The addresses that a conversation's messages went to. */
   addressesOf(accountId: AccountId, conversationId: string): Promise<string[]> {
     return this.model

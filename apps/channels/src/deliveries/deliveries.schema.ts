@@ -68,6 +68,8 @@ export interface DeliveryRow extends CostedRow {
   /** When to continue with it; absent when nothing is left to do. */
   dueAt?: Date;
   providerMessageId?: string;
+  /** The `Message-ID` of a mail, and when the provider told it. */
+  mail?: { messageId: string; toldAt: Date };
   sentAt?: Date;
   deliveredAt?: Date;
   readAt?: Date;
@@ -113,6 +115,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     stoodIn: [String],
     dueAt: Date,
     providerMessageId: String,
+    mail: { type: Object, default: undefined },
     sentAt: Date,
     deliveredAt: Date,
     readAt: Date,

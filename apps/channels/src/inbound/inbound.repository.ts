@@ -131,7 +131,7 @@ export class InboundRepository {
       receivedAt: { $lte: before },
       $or: where,
     };
-    return this.model.findOne(filter, { mail: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
+    return this.model.findOne(filter, { mail: 1, receivedAt: 1 }).sort({ receivedAt: -1 }).lean<InboundRow>();
   }
 
   /** The messages of a lead. */

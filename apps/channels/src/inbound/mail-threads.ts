@@ -1,24 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@northline/common/contracts';
 import type { OutgoingMessage } from '../adapters/channel-adapter';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { InboundRepository } from './inbound.repository';
 
+/** How many ids a mail refers to. */
+const mostReferences = 20;
+
 /**
- * The mail that one of ours answers. Only mails from before it was written count, so that a retry carries the same
- * headers.
+ * The mail, the lead's or ours, that one of ours follows. Only what was known before it was written counts, so that a
+ * retry carries the same headers.
  */
 @Injectable()
 export class MailThreads {
-  constructor(private readonly inbound: InboundRepository) {}
+  constructor(
+    private readonly inbound: InboundRepository,
+    private readonly deliveries: DeliveriesRepository,
+  ) {}
 
-  /** The thread that a message to `address`, written at `at`, belongs to. */
+  /** The thread that a message to `address` belongs to. */
   async before(
-    accountId: AccountId,
+    { accountId, conversationId, createdAt, outreach }: DeliveryRow,
     address: string,
-    conversationId: string,
-    at: Date,
   ): Promise<OutgoingMessage['thread']> {
-    const last = await this.inbound.lastMail(accountId, address, conversationId, at);
-    return last?.mail?.messageId ? last.mail : undefined;
+    const [last, ours] = await Promise.all([
+      this.inbound.lastMail(accountId, address, conversationId, createdAt),
+      outreach === 'opening' ? [] : this.deliveries.mailsTo(accountId, address, conversationId, createdAt),
+    ]);
+    const heard = last?.mail?.messageId ? [...last.mail.references, last.mail.messageId] : [];
+    const since = ours.filter((sent) => heard.length === 0 || !last || sent.createdAt > last.receivedAt);
+    const ids = [...new Set([...heard, ...since.toReversed().flatMap(({ mail }) => mail?.messageId ?? [])])];
+    const messageId = ids.at(-1);
+    return messageId === undefined ? undefined : { messageId, references: ids.slice(-mostReferences, -1) };
   }
 }

@@ -70,13 +70,7 @@ export class DeliveryPreparation {
     const found = await this.targetOf(row);
     if ('end' in found) return found;
     const message = { ...this.common(row), content: row.content, target: found.target };
-    if (row.channel === 'email')
-      message.thread = await this.threads.before(
-        row.accountId,
-        found.target.address,
-        row.conversationId,
-        row.createdAt,
-      );
+    if (row.channel === 'email') message.thread = await this.threads.before(row, found.target.address);
     return {
       connection: opened.connection,
       credentialSavedAt: opened.credentialSavedAt,

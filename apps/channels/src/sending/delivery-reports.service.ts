@@ -10,6 +10,8 @@ export interface DeliveryReport {
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   providerMessageId?: string;
+  /** The `Message-ID` of a mail. */
+  mailId?: string;
   /** The provider charges nothing for it. */
   free?: boolean;
   error?: Partial<DeliveryError> & Pick<DeliveryError, 'code' | 'message'>;
@@ -22,12 +24,13 @@ const tries = 5;
 export class DeliveryReportsService {
   constructor(private readonly deliveries: DeliveriesRepository) {}
 
-  /** Applies one report, unless it would lead backwards. Returns the resulting row. */
+  /** Applies one report, as far as it does not lead backwards. Returns the resulting row. */
   async apply(accountId: AccountId, found: DeliveryRow, report: DeliveryReport): Promise<DeliveryRow> {
     let row = found;
     for (let turn = 0; turn < tries; turn += 1) {
-      if (!deliveryStates.allows(row.status, report.status)) return row;
-      const changed = await this.deliveries.change({ row, set: afterReport(row, report) });
+      const set = deliveryStates.allows(row.status, report.status) ? afterReport(row, report) : mailOf(row, report);
+      if (Object.keys(set).length === 0) return row;
+      const changed = await this.deliveries.change({ row, set });
       if (changed) return changed;
       row = (await this.deliveries.find(accountId, row._id)) ?? row;
     }
@@ -36,11 +39,10 @@ export class DeliveryReportsService {
 }
 
 /** The change that a report makes to a delivery. */
-export function afterReport(
-  row: DeliveryRow,
-  { status, at, providerMessageId, free, error }: DeliveryReport,
-): Partial<DeliveryRow> {
+export function afterReport(row: DeliveryRow, report: DeliveryReport): Partial<DeliveryRow> {
+  const { status, at, providerMessageId, free, error } = report;
   const common = {
+    ...mailOf(row, report),
     status,
     dueAt: undefined,
     content: undefined,
@@ -60,4 +62,8 @@ export function afterReport(
     ...arrived,
     ...(status === 'read' && { readAt: at }),
   };
+}
+
+function mailOf({ mail }: DeliveryRow, { mailId }: DeliveryReport): Pick<DeliveryRow, 'mail'> {
+  return mailId === undefined || mail ? {} : { mail: { messageId: mailId, toldAt: new Date() } };
 }

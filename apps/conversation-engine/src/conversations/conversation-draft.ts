@@ -13,11 +13,12 @@ import type {
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
-import { eventData, messageData, moveData, movesRow, quarterHour, requestData, stateOf, subjectOf } from './event-data';
+import { eventData, messageData, moveData, movesRow, quarterHour, requestData, stateOf } from './event-data';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { conversationStates, openStatuses } from './conversation.states';
 import { wordsSaid } from './conversation-words';
 import { type ConversationWrite, updateTo } from './conversation-write';
+import { subjectOf } from './email-subject';
 
 /** A message about to be appended. */
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> &

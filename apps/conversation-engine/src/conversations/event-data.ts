@@ -6,6 +6,7 @@ import type {
   OutboundRequested,
 } from '@northline/common/contracts';
 import type { ConversationRow, MessageRow } from './conversation.schema';
+import { threadSubject } from './email-subject';
 
 /** The whole state of a conversation, for other services. */
 export function stateOf(row: ConversationRow): ConversationState {
@@ -142,23 +143,6 @@ function standing({ status, stage, assigneeId }: ConversationRow) {
   return { status, currentStageName: stage?.name, currentStageIndex: stage?.index, assigneeId };
 }
 
-/** The longest line that is shown as a subject. */
-const subjectLength = 70;
-
-/** A subject for a text without one: its first sentence after the greeting, cut at the end of a word. */
-export function subjectOf(text: string): string {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const [first = '', second] = lines;
-  const line = second !== undefined && first.length < subjectLength && /[,，:]$/.test(first) ? second : first;
-  const sentence = /^.{3,}?[.!?。！？](?=\s|$)/u.exec(line)?.[0] ?? line;
-  if (sentence.length <= subjectLength) return sentence.replace(/[.。]$/u, '');
-  const cut = sentence.slice(0, subjectLength - 1).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), subjectLength / 2))}…`;
-}
-
 /**
  * The lead's address of one kind, without its prefix: of several phones and mails the one that the conversation began
  * with, of chats and user ids the newest.
@@ -172,7 +156,8 @@ export function addressOf(
 }
 
 /** What a message says on its channel; an agent's email has the agent's name and signature. */
-export function contentOf(row: ConversationRow, { role, content, outbound }: MessageRow): OutboundContent {
+export function contentOf(row: ConversationRow, message: MessageRow): OutboundContent {
+  const { role, content, outbound } = message;
   if (outbound) return outbound;
   if (row.channel === 'email') {
     // A person signs for themselves: the agent's name and signature would put their words into its mouth.
@@ -180,7 +165,7 @@ export function contentOf(row: ConversationRow, { role, content, outbound }: Mes
     const text = signature === undefined ? content : `${content}\n\n${signature}`;
     return {
       type: 'email',
-      subject: row.emailSubject ?? subjectOf(content),
+      subject: threadSubject(row, message),
       text,
       language: row.agentLanguage,
       ...(fromName !== undefined && { fromName }),

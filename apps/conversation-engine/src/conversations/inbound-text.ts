@@ -1,6 +1,7 @@
 import type { Channel } from '@northline/common/contracts';
 import type { LeadRow, UnansweredText } from '../leads/lead.schema';
 import { type ConversationDraft, later } from './conversation-draft';
+import { bareSubject, subjectLine } from './email-subject';
 import { heard } from './read-marks.rules';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 import { windowStart } from './whatsapp-window';
@@ -39,23 +40,6 @@ export function appendText(
   if (!row.firstLeadMessageAt) draft.set({ firstLeadMessageAt: message.timestamp });
   draft.emitMessage('message.received', message);
   return message;
-}
-
-/** The longest subject that is read with a mail, in characters. */
-const longestSubject = 300;
-
-/** The marks that mail programs put before the subject of a reply, by language; a forwarded mail's mark is not one. */
-const replyMarks =
-  /^(?:(?:re|aw|antw|sv|vs|rif|r|odp|ynt|res|vá|bls|atb|απ|σχετ|رد|השב|תגובה|回复|回覆|答复|返信|회신)(?:\[\d+\])?\s?[:：]\s*)+/iu;
-
-/** A subject without the marks that the mail programs of both sides have added: the answer has one instead of all. */
-export function bareSubject(subject: string): string {
-  return subject.trim().replace(replyMarks, '').trim();
-}
-
-/** A subject as one line of a message. */
-export function subjectLine(subject: string): string {
-  return subject.replace(/\s+/g, ' ').slice(0, longestSubject).toWellFormed();
 }
 
 // A mail program repeats the thread's subject; any other was written by the lead.

@@ -5,7 +5,8 @@ import type { DropReason, MessageRow } from '../conversations/conversation.schem
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
-import { appendText, bareSubject, type InboundText, subjectLine } from '../conversations/inbound-text';
+import { bareSubject, subjectLine } from '../conversations/email-subject';
+import { appendText, type InboundText } from '../conversations/inbound-text';
 import { type Debounce, turnDue } from './debounce';
 
 /** A conversation dropped for one of these reasons is reopened by the lead's next message. */

@@ -23,11 +23,19 @@ const receivedSchema = z.object({
   }),
 });
 
+/** A `Message-ID`, in the brackets of its header. */
+const messageId = z
+  .string()
+  .max(recipientLength)
+  .regex(/^<?[^\s<>]+>?$/)
+  .transform((id) => `<${id.replace(/[<>]/g, '')}>`);
+
 const statusSchema = z.object({
   type: z.string(),
   created_at: z.string().optional(),
   data: z.object({
     email_id: z.string(),
+    message_id: messageId.optional().catch(undefined),
     from: z.string().max(recipientLength).optional().catch(undefined),
     to: addresses.optional(),
     tags: z.record(z.string(), z.string()).optional(),
