@@ -201,6 +201,22 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       expect(counted.flatMap(({ lines }) => lines)).toEqual([{ ...of, amount: 9_080, count: 2, unpriced: 0 }]);
     });
 
+    it("takes what was passed on for nobody's wish", async () => {
+      provider.on(({ path }) => {
+        if (path.endsWith('/audio/transcriptions')) return { body: { text: 'Stop.' } };
+        if (path.includes('/v24.0/51')) return { body: { url: `${provider.url}/lookaside/${path.slice(-3)}` } };
+        return path.includes('/lookaside/') ? { body: 'OggS' } : undefined;
+      });
+      const audio = { id: '512', mime_type: 'audio/ogg', voice: true };
+      await say({ type: 'audio', audio, context: { forwarded: true } });
+      expect(await settled()).toMatchObject({
+        text: '[forwarded] [audio]',
+        intent: 'message',
+        attachments: [{ transcript: 'Stop.' }],
+      });
+      expect(channels.events(ctx.accountId, 'contact.suppressed')).toEqual([]);
+    });
+
     it('heeds START that is spoken, unless STOP came after it', async () => {
       let isUp = true;
       provider.on(({ path }) => {

@@ -139,6 +139,11 @@ describe('the calls of a provider', () => {
     await until(async () => (await problem()) === undefined);
     expect(sets()).toHaveLength(2);
     await until(() => edits(ctx, 'telegram') === 4);
+    // Set by a former release that wanted fewer kinds of updates, and then by this one.
+    await tell({ allowed_updates: ['message', 'my_chat_member'] });
+    await until(() => sets().length === 3);
+    await tell({ allowed_updates: sets().at(-1)?.body['allowed_updates'] });
+    expect(sets()).toHaveLength(3);
   });
 
   it('of Resend are shown for each address, and a refused key in its own words', async () => {

@@ -31,8 +31,21 @@ export function asEdited(text: string): string {
   return `${edited}${text}`;
 }
 
+/** A message that its sender passed on. */
+export function asForwarded(text: string): string {
+  return `[forwarded] ${text}`;
+}
+
+/** Whether a message says what its sender wrote or spoke, and not what somebody else may have. */
+export function isOwn(text: string): boolean {
+  return !described.test(withoutMark(text));
+}
+
 /** What of a message its sender wrote: a correction without its mark, and nothing of what only stands for content. */
 export function ownWords(text: string): string {
-  const written = text.startsWith(edited) ? text.slice(edited.length) : text;
-  return described.test(written) ? '' : written;
+  return isOwn(text) ? withoutMark(text) : '';
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith(edited) ? text.slice(edited.length) : text;
 }

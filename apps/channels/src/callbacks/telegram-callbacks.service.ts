@@ -2,16 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { asEdited } from '../adapters/stand-in';
 import {
   filesOfTelegram,
   readTelegramUpdate,
   startPayload,
   type TelegramMessage,
   textOfTelegram,
+  writtenIn,
 } from '../adapters/telegram/telegram-update';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { TelegramLinksService } from '../integrations/telegram-links.service';
-import { InboundIntake } from '../inbound/inbound-intake.service';
+import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 
@@ -33,7 +35,8 @@ export class TelegramCallbacksService {
     if (!opened || !right) throw new DomainError('unauthenticated', 'Invalid secret token');
     const update = readTelegramUpdate(rawBody);
     if (update?.message?.chat.type === 'private') await this.message(opened, update.message);
-    const { my_chat_member: membership } = update ?? {};
+    const { edited_message: edited, my_chat_member: membership } = update ?? {};
+    if (update && edited?.chat.type === 'private') await this.correction(opened, edited, update.update_id);
     if (membership?.chat.type === 'private')
       await this.membership(opened, String(membership.chat.id), membership.new_chat_member.status);
   }
@@ -44,18 +47,30 @@ export class TelegramCallbacksService {
     const chatId = String(message.chat.id);
     const payload = startPayload(text);
     const leadId = payload ? await this.links.redeem(opened.accountId, payload, chatId) : null;
-    const name = [message.from?.first_name, message.from?.last_name].filter((part) => part !== undefined).join(' ');
     await this.inbound.receive(opened, [
       {
-        channel: 'telegram',
-        providerMessageId: `${chatId}:${message.message_id}`,
-        address: chatId,
-        sender: { chatId, ...(name !== '' && { name }) },
+        ...originOf(message),
+        providerMessageId: idOf(message),
         text: payload === undefined ? text : '',
         files: filesOfTelegram(message),
         receivedAt: new Date(message.date * 1_000),
         ...(leadId !== null && { leadId }),
         isStart: payload !== undefined,
+      },
+    ]);
+  }
+
+  // Telegram also sends what only moves (a live location) or changes nothing that a bot sees (the preview of a link).
+  private async correction(opened: OpenedConnection, message: TelegramMessage, updateId: number): Promise<void> {
+    const written = writtenIn(message);
+    const id = idOf(message);
+    if (written === undefined || (await this.inbound.lastWords(opened, id)) === written) return;
+    await this.inbound.receive(opened, [
+      {
+        ...originOf(message),
+        providerMessageId: `${id}:${updateId}`,
+        text: asEdited(written),
+        receivedAt: new Date((message.edit_date ?? message.date) * 1_000),
       },
     ]);
   }
@@ -70,6 +85,16 @@ export class TelegramCallbacksService {
       await this.suppressions.suppress(ctx, { ...person, channel: 'telegram', reason: 'unreachable' });
     if (status === 'member') await this.suppressions.lift(ctx, person, 'unreachable');
   }
+}
+
+function originOf({ chat, from }: TelegramMessage): Pick<Arrived, 'channel' | 'address' | 'sender'> {
+  const chatId = String(chat.id);
+  const name = [from?.first_name, from?.last_name].filter((part) => part !== undefined).join(' ');
+  return { channel: 'telegram', address: chatId, sender: { chatId, ...(name !== '' && { name }) } };
+}
+
+function idOf({ chat, message_id: id }: TelegramMessage): string {
+  return `${chat.id}:${id}`;
 }
 
 // Compared as hashes, so that neither the length nor the time reveals anything.

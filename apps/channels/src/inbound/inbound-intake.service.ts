@@ -5,6 +5,7 @@ import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
+import { isOwn, ownWords } from '../adapters/stand-in';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
@@ -63,6 +64,15 @@ export class InboundIntake {
   async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
     for (const some of apartByWishes(messages)) await this.take(opened, some);
     if (messages.length > 0) this.calls.messageCame(opened);
+  }
+
+  /** What a message said when it was last corrected; undefined when it is not known. */
+  async lastWords(
+    { accountId, integrationId }: OpenedConnection,
+    providerMessageId: string,
+  ): Promise<string | undefined> {
+    const last = await this.inbound.lastVersion(accountId, integrationId, providerMessageId);
+    return last?.text === undefined ? undefined : ownWords(last.text);
   }
 
   /** The event that passes a message to the engine. */
@@ -151,6 +161,7 @@ export class InboundIntake {
   async heed(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<InboundReceived['intent']> {
     const { channel, providerMessageId, from = '', sender = {}, text = '', receivedAt, createdAt: takenAt } = row;
     if (detectIntent(text) === 'opt_out') return 'opt_out';
+    if (!isOwn(text)) return 'message';
     const spoken = spokenWish(attachments);
     if (spoken === undefined || from === '') return 'message';
     const arrived = { channel, providerMessageId, address: from, sender, text: spoken, receivedAt, takenAt };

@@ -39,6 +39,17 @@ export class InboundRepository {
     return (await this.model.exists({ integrationId, providerMessageId })) !== null;
   }
 
+  /** A message as it was last corrected: a correction has the id of its message, a colon and a number. */
+  lastVersion(accountId: AccountId, integrationId: string, providerMessageId: string): Promise<InboundRow | null> {
+    const corrections = { $gt: `${providerMessageId}:`, $lt: `${providerMessageId};` };
+    const filter = {
+      accountId,
+      integrationId,
+      $or: [{ providerMessageId }, { providerMessageId: corrections }],
+    };
+    return this.model.findOne(filter, { text: 1 }).sort({ receivedAt: -1, createdAt: -1 }).lean<InboundRow>();
+  }
+
   find(accountId: AccountId, id: string): Promise<InboundRow | null> {
     return this.model.findOne({ accountId, _id: id }).lean<InboundRow>();
   }

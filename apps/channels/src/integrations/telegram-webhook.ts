@@ -50,8 +50,9 @@ export class TelegramWebhook implements OnModuleInit {
     return this.attempt(row, async (connection) => {
       // A Telegram that does not answer now says nothing about the webhook.
       const report = await this.telegram.webhookReport(connection.botToken).catch(() => undefined);
-      // Somebody has removed it.
-      if (report?.url === '') return this.set(row, connection);
+      const isOurs = report?.url === this.urlOf(row);
+      // Somebody has removed it, or a former release has set it.
+      if (report?.url === '' || (isOurs && report?.isOutdated)) return this.set(row, connection);
       return report && { webhookProblem: problemOf(report, this.urlOf(row)) };
     });
   }

@@ -30,10 +30,15 @@ export interface BotIdentity {
   botUsername: string;
 }
 
+/** The kinds of updates that are asked for. */
+const wantedUpdates = ['message', 'edited_message', 'my_chat_member'];
+
 /** Where a bot's updates go, and why they do not arrive. */
 export interface WebhookReport {
   /** Empty: nowhere. */
   url: string;
+  /** Was set by a former release: not all kinds of updates come that are wanted. */
+  isOutdated?: true;
   problem?: string;
 }
 
@@ -75,7 +80,7 @@ export class TelegramAdapter implements ChannelAdapter {
    * present.
    */
   async setWebhook(botToken: string, url: string, secretToken: string): Promise<void> {
-    const wanted = { url, secret_token: secretToken, allowed_updates: ['message', 'my_chat_member'] };
+    const wanted = { url, secret_token: secretToken, allowed_updates: wantedUpdates };
     const { ok, error_code: code, description, parameters } = await this.call(botToken, 'POST', 'setWebhook', wanted);
     if (code === 429) throw busy(parameters);
     if (!ok) throw new Error(description ?? 'setWebhook failed');
@@ -88,11 +93,12 @@ export class TelegramAdapter implements ChannelAdapter {
   async webhookReport(botToken: string): Promise<WebhookReport | undefined> {
     const { ok, result, error_code: code, parameters } = await this.call(botToken, 'GET', 'getWebhookInfo');
     if (code === 429) throw busy(parameters);
-    const { url, last_error_message: reason, pending_update_count: pending } = fieldsOf(result);
+    const { url, last_error_message: reason, pending_update_count: pending, allowed_updates: kinds } = fieldsOf(result);
     if (!ok || typeof url !== 'string') return undefined;
     // The reason stands long after the next update has arrived.
     const isFailing = typeof reason === 'string' && typeof pending === 'number' && pending > 0;
-    return { url, ...(isFailing && { problem: reason }) };
+    const isOutdated = Array.isArray(kinds) && !wantedUpdates.every((kind) => kinds.includes(kind));
+    return { url, ...(isFailing && { problem: reason }), ...(isOutdated && { isOutdated }) };
   }
 
   /** Stops the updates. */
@@ -151,7 +157,15 @@ function outcomeOf({ ok, result, error_code: code = 502, description = '', param
   };
 }
 
-type Field = 'id' | 'username' | 'message_id' | 'file_path' | 'url' | 'last_error_message' | 'pending_update_count';
+type Field =
+  | 'id'
+  | 'username'
+  | 'message_id'
+  | 'file_path'
+  | 'url'
+  | 'last_error_message'
+  | 'pending_update_count'
+  | 'allowed_updates';
 
 function fieldsOf(result: unknown): Partial<Record<Field, unknown>> {
   return typeof result === 'object' && result !== null ? result : {};

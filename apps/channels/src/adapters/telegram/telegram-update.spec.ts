@@ -50,5 +50,8 @@ describe('the words of a Telegram message', () => {
       '[poll] When? Monday / Friday',
     ],
     [{ new_chat_members: [] }, null],
+    [{ new_chat_members: [], forward_origin: {} }, null],
+    [{ text: 'STOP', forward_origin: { type: 'user' } }, '[forwarded] STOP'],
+    [{ voice: {}, forward_origin: { type: 'user' } }, '[forwarded] [voice]'],
   ])('%j: %s', (message, expected) => expect(words(message)).toBe(expected));
 });

@@ -2,7 +2,7 @@ import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';
-import { listed, placeText, standInFor } from '../stand-in';
+import { asForwarded, listed, placeText, standInFor } from '../stand-in';
 
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({
@@ -28,25 +28,27 @@ const kinds = [
   'dice',
 ] as const;
 
+const messageSchema = z.looseObject({
+  message_id: z.number(),
+  date: z.number().transform(pastSeconds),
+  edit_date: z.number().transform(pastSeconds).optional(),
+  chat,
+  from: person.optional(),
+  text: z.string().optional(),
+  caption: z.string().optional(),
+});
+
 const updateSchema = z.object({
   update_id: z.number(),
-  message: z
-    .looseObject({
-      message_id: z.number(),
-      date: z.number().transform(pastSeconds),
-      chat,
-      from: person.optional(),
-      text: z.string().optional(),
-      caption: z.string().optional(),
-    })
-    .optional(),
+  message: messageSchema.optional(),
+  edited_message: messageSchema.optional(),
   my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
 });
 
 /** One update of a bot. */
 export type TelegramUpdate = z.infer<typeof updateSchema>;
 /** A message of an update. */
-export type TelegramMessage = NonNullable<TelegramUpdate['message']>;
+export type TelegramMessage = z.infer<typeof messageSchema>;
 
 /** The update of a callback's body, or null when it cannot be read. */
 export function readTelegramUpdate(rawBody: string): TelegramUpdate | null {
@@ -55,10 +57,14 @@ export function readTelegramUpdate(rawBody: string): TelegramUpdate | null {
 
 /** The text of a message, or what stands for its content; null when it needs no answer. */
 export function textOfTelegram(message: TelegramMessage): string | null {
-  const written = message.text ?? message.caption;
-  if (written !== undefined) return written;
   const kind = kinds.find((name) => message[name] !== undefined);
-  return kind === undefined ? null : standInFor(kind, detailsOf(message));
+  const text = writtenIn(message) ?? (kind === undefined ? null : standInFor(kind, detailsOf(message)));
+  return text !== null && message.forward_origin !== undefined ? asForwarded(text) : text;
+}
+
+/** The words of a message; undefined when it has none. */
+export function writtenIn({ text, caption }: TelegramMessage): string | undefined {
+  return text ?? caption;
 }
 
 const placeSchema = z.object({ latitude: z.number(), longitude: z.number() });

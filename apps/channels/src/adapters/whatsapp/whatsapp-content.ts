@@ -1,7 +1,7 @@
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
-import { asEdited, listed, placeText, standInFor } from '../stand-in';
+import { asEdited, asForwarded, listed, placeText, standInFor } from '../stand-in';
 
 /** How many contacts, products or answers of a form are told. */
 const mostDetails = 20;
@@ -61,6 +61,14 @@ const content = z.object({
 /** What a message says or holds. */
 export const contentSchema = content.extend({
   type: z.string(),
+  context: z
+    .object({
+      id: text,
+      forwarded: z.boolean().optional().catch(undefined),
+      frequently_forwarded: z.boolean().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
   edit: z.object({ message: content }).optional().catch(undefined),
 });
 
@@ -74,10 +82,11 @@ const notices: ReadonlySet<string> = new Set(['reaction', 'system', 'ephemeral',
  * needs no answer.
  */
 export function textOfWhatsApp(message: z.infer<typeof contentSchema>): string | null {
-  const { type, edit } = message;
+  const { type, edit, context } = message;
   const correction = edit && writtenIn(edit.message);
   if (correction !== undefined) return asEdited(correction);
-  return writtenIn(message) ?? (notices.has(type) ? null : standInFor(type, detailsOf(message)));
+  const said = writtenIn(message) ?? (notices.has(type) ? null : standInFor(type, detailsOf(message)));
+  return said !== null && (context?.forwarded || context?.frequently_forwarded) ? asForwarded(said) : said;
 }
 
 function writtenIn({ text: written, button, interactive, image, video, document }: Content): string | undefined {
