@@ -191,6 +191,8 @@ describe('the erasure of a lead', () => {
       events: [
         event(1, 'message.received', {
           content: 'words of the lead',
+          subject: 'words of the lead',
+          quoted: 'words of the lead',
           attachments: [{ id: '1', kind: 'voice', transcript: 'words of the lead', fileName: 'words of the lead.ogg' }],
         }),
         event(2, 'conversation.waiting', {

@@ -325,12 +325,12 @@ describe('a message to a conversation that is there', () => {
     await world.agent(ctx, { inboundEntries: entries });
     await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
     world.model.asked.length = 0;
-    const mail = (text: string, subject: string) =>
-      world.write(ctx, { email: 'ada@example.com' }, text, { email: { messageId: '<1@x>', subject } });
+    const mail = (text: string, subject: string, quoted?: { text: string }) =>
+      world.write(ctx, { email: 'ada@example.com' }, text, { email: { messageId: '<1@x>', subject }, quoted });
     await mail('See subject', 'Do you rent out parking?');
     const { _id, leadId } = await answered();
     await mail('Thank you', 'RE: Do you rent out  parking?');
-    await mail('Something else', 'A garden');
+    await mail('Something else', 'A garden', { text: 'Flats with a garden' });
     const { messages } = await world.until(
       ctx,
       _id,

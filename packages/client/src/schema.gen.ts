@@ -6538,6 +6538,8 @@ export interface components {
             content: string;
             /** @description Subject of a mail of the lead, where it is not that of the thread */
             subject?: string;
+            /** @description What a message of the lead refers to, such as a message that it quotes or the ad it came through: the first 300 characters */
+            quoted?: string;
             /**
              * Format: date-time
              * @description When it was written or received
@@ -22772,6 +22774,17 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         /** @description Text; `/start <token>` comes from a link that starts the chat */
+                        text?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description A message to the bot was corrected */
+                    edited_message?: {
+                        /** @description Number of the message that is corrected */
+                        message_id?: number;
+                        /** @description Seconds since 1970 */
+                        edit_date?: number;
+                        /** @description Text as it is now */
                         text?: string;
                     } & {
                         [key: string]: unknown;

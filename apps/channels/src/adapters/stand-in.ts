@@ -1,3 +1,5 @@
+import { longestQuote } from '@northline/common/contracts';
+
 /** The longest text that stands for content without words, in characters. */
 const longest = 1_000;
 
@@ -10,6 +12,15 @@ const edited = '[edited] ';
 export function standInFor(kind: string, details = ''): string {
   const line = details.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return (line === '' ? `[${kind}]` : `[${kind}] ${line}`).slice(0, longest).toWellFormed();
+}
+
+/** The beginning of a text that a message refers to, as one line. */
+export function excerptOf(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuote)
+    .toWellFormed();
 }
 
 /** Details one after the other, without those that are not known. */

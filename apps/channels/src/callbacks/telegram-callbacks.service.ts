@@ -5,6 +5,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { asEdited } from '../adapters/stand-in';
 import {
   filesOfTelegram,
+  quotedInTelegram,
   readTelegramUpdate,
   startPayload,
   type TelegramMessage,
@@ -46,12 +47,14 @@ export class TelegramCallbacksService {
     if (text === null) return;
     const chatId = String(message.chat.id);
     const payload = startPayload(text);
+    const quoted = quotedInTelegram(message);
     const leadId = payload ? await this.links.redeem(opened.accountId, payload, chatId) : null;
     await this.inbound.receive(opened, [
       {
         ...originOf(message),
         providerMessageId: idOf(message),
         text: payload === undefined ? text : '',
+        ...(quoted !== undefined && { quoted: { text: quoted } }),
         files: filesOfTelegram(message),
         receivedAt: new Date(message.date * 1_000),
         ...(leadId !== null && { leadId }),

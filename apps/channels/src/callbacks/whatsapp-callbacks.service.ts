@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AccountId, CallbackVerdict, SignedCallback } from '@northline/common/contracts';
+import type { AccountId, CallbackVerdict, Quoted, SignedCallback } from '@northline/common/contracts';
 import {
   claimedIn,
   type ClaimedNotice,
@@ -8,7 +8,7 @@ import {
   type WhatsAppChange,
   type WhatsAppMessage,
 } from '../adapters/whatsapp/whatsapp-callback';
-import { filesOfWhatsApp, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
+import { advertIn, filesOfWhatsApp, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -119,7 +119,9 @@ export class WhatsAppCallbacksService {
     const address = phone ?? (await this.addressOfUser(opened.accountId, userId));
     if (address === undefined) return;
     const known = phone ?? (address.startsWith('+') ? address : undefined);
-    const messages = theirs.flatMap(({ message, name }): Arrived[] => {
+    const quotes = await Promise.all(theirs.map(({ message }) => this.quoted(opened, message)));
+    const messages = theirs.flatMap(({ message, name }, place): Arrived[] => {
+      const quoted = quotes[place];
       const text = textOfWhatsApp(message);
       const sender = { phone: known, userId: message.from_user_id, name };
       return text === null
@@ -131,12 +133,20 @@ export class WhatsAppCallbacksService {
               address,
               sender,
               text,
+              ...(quoted && { quoted }),
               files: filesOfWhatsApp(message),
               receivedAt: new Date(message.timestamp * 1_000),
             },
           ];
     });
     await this.inbound.receive(opened, messages);
+  }
+
+  private async quoted(opened: OpenedConnection, message: WhatsAppMessage): Promise<Quoted | undefined> {
+    const advert = advertIn(message);
+    if (advert !== undefined) return { text: advert };
+    const id = message.context?.id;
+    return id === undefined ? undefined : this.inbound.quotedBy(opened, id);
   }
 
   // A person who hides the phone now may have shown it before.

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
-import type { Channel, InboundMessage, InboundMessageQuery, InboundReceived, Page } from '@northline/common/contracts';
+import type {
+  Channel,
+  InboundMessage,
+  InboundMessageQuery,
+  InboundReceived,
+  Page,
+  Quoted,
+} from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
-import { isOwn, ownWords } from '../adapters/stand-in';
+import { excerptOf, isOwn, ownWords } from '../adapters/stand-in';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
@@ -28,6 +35,8 @@ export interface Arrived {
   address: string;
   sender: InboundReceived['from'];
   text: string;
+  /** What it refers to; absent: nothing that is known. */
+  quoted?: Quoted;
   /** Files that came with it; absent: none. */
   files?: FoundAttachment[];
   receivedAt: Date;
@@ -64,6 +73,17 @@ export class InboundIntake {
   async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
     for (const some of apartByWishes(messages)) await this.take(opened, some);
     if (messages.length > 0) this.calls.messageCame(opened);
+  }
+
+  /** The message, ours or the person's, with an id of the provider's; undefined when it is not known. */
+  async quotedBy(
+    { accountId, integrationId, connection: { channel } }: OpenedConnection,
+    providerMessageId: string,
+  ): Promise<Quoted | undefined> {
+    const ours = await this.deliveries.findByProviderId(channel, providerMessageId);
+    if (ours?.accountId === accountId) return { messageId: ours.messageId };
+    const theirs = await this.inbound.findByProviderId(accountId, integrationId, providerMessageId);
+    return theirs?.text === undefined ? undefined : { text: excerptOf(theirs.text) };
   }
 
   /** What a message said when it was last corrected; undefined when it is not known. */
@@ -130,9 +150,9 @@ export class InboundIntake {
     const weighed = await this.classify(ctx, newest);
     const now = new Date();
     const rows = [first, ...others].map((arrived) => {
-      const { channel, providerMessageId, address: from, sender, receivedAt } = arrived;
+      const { channel, providerMessageId, address: from, sender, quoted, receivedAt } = arrived;
       const text = arrived.text.slice(0, messageLimit).toWellFormed();
-      const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, receivedAt };
+      const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, quoted, receivedAt };
       const row: InboundRow = {
         ...common,
         _id: newId(),

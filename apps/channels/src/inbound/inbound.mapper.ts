@@ -33,13 +33,14 @@ export function toInboundReceived(
   row: InboundRow,
   more: Pick<InboundReceived, 'intent' | 'inboundAgentConfigId'>,
 ): InboundReceived {
-  const { channel, integrationId, sender = {}, text = '', conversationId, leadId, mail, subject = '' } = row;
+  const { channel, integrationId, sender = {}, text = '', quoted, conversationId, leadId, mail, subject = '' } = row;
   return {
     inboundId: row._id,
     channel,
     integrationId,
     from: sender,
     text,
+    ...(quoted && { quoted }),
     ...(row.attachments && { attachments: row.attachments.map(toAttachment) }),
     receivedAt: row.receivedAt.toISOString(),
     takenAt: row.createdAt.toISOString(),

@@ -39,6 +39,10 @@ export class InboundRepository {
     return (await this.model.exists({ integrationId, providerMessageId })) !== null;
   }
 
+  findByProviderId(accountId: AccountId, integrationId: string, providerMessageId: string): Promise<InboundRow | null> {
+    return this.model.findOne({ accountId, integrationId, providerMessageId }).lean<InboundRow>();
+  }
+
   /** A message as it was last corrected: a correction has the id of its message, a colon and a number. */
   lastVersion(accountId: AccountId, integrationId: string, providerMessageId: string): Promise<InboundRow | null> {
     const corrections = { $gt: `${providerMessageId}:`, $lt: `${providerMessageId};` };
@@ -159,7 +163,17 @@ export class InboundRepository {
     const passedOn = { $in: ['received' as const, 'released' as const] };
     await this.model.updateMany({ accountId, _id: { $in: ids }, status: passedOn }, { $unset: { dueAt: 1 } });
     // The schema no longer has the last two: mails from before `rawMails` have them.
-    const gone: object = { from: 1, sender: 1, subject: 1, text: 1, attachments: 1, mail: 1, rawText: 1, rawHtml: 1 };
+    const gone: object = {
+      from: 1,
+      sender: 1,
+      subject: 1,
+      text: 1,
+      quoted: 1,
+      attachments: 1,
+      mail: 1,
+      rawText: 1,
+      rawHtml: 1,
+    };
     await this.model.updateMany({ accountId, _id: { $in: ids } }, { $unset: gone }, { strict: false });
   }
 

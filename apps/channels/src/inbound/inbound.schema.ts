@@ -1,4 +1,11 @@
-import type { AccountId, Channel, DomainEvent, InboundReceived, InboundStatus } from '@northline/common/contracts';
+import type {
+  AccountId,
+  Channel,
+  DomainEvent,
+  InboundReceived,
+  InboundStatus,
+  Quoted,
+} from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
 import type { AttachmentRow } from '../attachments/attachment.rules';
@@ -18,6 +25,8 @@ export interface InboundRow {
   sender?: InboundReceived['from'];
   subject?: string;
   text?: string;
+  /** What it refers to. */
+  quoted?: Quoted;
   /** Absent: none. */
   attachments?: AttachmentRow[];
   mail?: { messageId: string; references: string[] };
@@ -57,6 +66,7 @@ export const inboundSchema = new Schema<InboundRow>(
     sender: { type: Object, default: undefined },
     subject: String,
     text: String,
+    quoted: { type: Object, default: undefined },
     attachments: { type: [Object], default: undefined },
     mail: { type: Object, default: undefined },
     conversationId: String,

@@ -181,8 +181,19 @@ function createdWithin({ since, until }: Pick<WebhookDeliveryQuery, 'since' | 'u
   return { createdAt: { ...(since && { $gte: new Date(since) }), ...(until && { $lt: new Date(until) }) } };
 }
 
+/** The fields of an event in which a lead's own data are. */
+const erasedFields: ReadonlySet<string> = new Set([
+  'content',
+  'subject',
+  'quoted',
+  'preference',
+  'externalId',
+  'attachments',
+  'handOff',
+]);
+
 function withoutTexts(body: string): string {
   const { data, ...event } = JSON.parse(body) as { data: Record<string, unknown> };
-  const { content: _, preference: __, externalId: ___, attachments: ____, handOff: _____, ...kept } = data;
-  return JSON.stringify({ ...event, data: kept });
+  const kept = Object.entries(data).filter(([name]) => !erasedFields.has(name));
+  return JSON.stringify({ ...event, data: Object.fromEntries(kept) });
 }

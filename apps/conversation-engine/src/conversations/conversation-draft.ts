@@ -23,7 +23,10 @@ import { subjectOf } from './email-subject';
 /** A message about to be appended. */
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
   Partial<
-    Pick<MessageRow, '_id' | 'by' | 'subject' | 'timestamp' | 'inboundId' | 'order' | 'attachments' | 'outbound'>
+    Pick<
+      MessageRow,
+      '_id' | 'by' | 'subject' | 'quoted' | 'timestamp' | 'inboundId' | 'order' | 'attachments' | 'outbound'
+    >
   >;
 
 /** More insights and suppressions than any lead has. */

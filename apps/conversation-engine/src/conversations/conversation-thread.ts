@@ -11,14 +11,15 @@ const restBytes = 200;
 interface Sized {
   content: string;
   subject?: string;
+  quoted?: string;
   attachments?: readonly object[];
 }
 
 /** The size of messages as JSON, in bytes. */
 export function sizeOf(messages: readonly Sized[]): number {
-  return messages.reduce((sum, { content, subject = '', attachments }) => {
+  return messages.reduce((sum, { content, subject = '', quoted = '', attachments }) => {
     const attached = attachments ? Buffer.byteLength(JSON.stringify(attachments)) : 0;
-    return sum + Buffer.byteLength(JSON.stringify(subject + content)) + attached + restBytes;
+    return sum + Buffer.byteLength(JSON.stringify(subject + quoted + content)) + attached + restBytes;
   }, 0);
 }
 

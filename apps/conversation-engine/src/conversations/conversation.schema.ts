@@ -36,6 +36,8 @@ export interface MessageRow {
   content: string;
   /** On a mail of the lead: its subject, where it is not that of the thread. */
   subject?: string;
+  /** On a message of the lead: the beginning of what it refers to. */
+  quoted?: string;
   timestamp: Date;
   agentConfigId?: string;
   /** On messages of a person: who wrote it, by name. */

@@ -70,6 +70,7 @@ export function messageData(message: MessageRow): Record<string, unknown> {
     role: message.role,
     content: message.content,
     ...(message.subject !== undefined && { subject: message.subject }),
+    ...(message.quoted !== undefined && { quoted: message.quoted }),
     timestamp: message.timestamp.toISOString(),
     ...(message.attachments && { attachments: message.attachments }),
   };

@@ -14,7 +14,7 @@ export type InboundText = Omit<UnansweredText, 'channel'>;
  */
 export function appendText(
   draft: ConversationDraft,
-  { inboundId, content, at, order, emailSubject, attachments }: InboundText,
+  { inboundId, content, at, order, emailSubject, quoted, attachments }: InboundText,
   { wantsAnswer = true } = {},
 ): MessageRow | undefined {
   const { row } = draft;
@@ -30,6 +30,7 @@ export function appendText(
     role: 'lead',
     content,
     ...(subject !== undefined && { subject }),
+    ...(quoted !== undefined && { quoted }),
     timestamp: at,
     inboundId,
     order,

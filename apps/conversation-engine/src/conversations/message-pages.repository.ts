@@ -100,6 +100,7 @@ export class MessagePagesRepository {
 }
 
 /** A message with its text erased; that it existed stays. */
-export function withoutText({ subject: _, outbound: __, attachments: ___, ...message }: MessageRow): MessageRow {
+export function withoutText(row: MessageRow): MessageRow {
+  const { subject: _, quoted: __, outbound: ___, attachments: ____, ...message } = row;
   return { ...message, content: '' };
 }

@@ -90,6 +90,7 @@ export class ConversationEventsRepository {
         $unset: {
           'data.content': '',
           'data.subject': '',
+          'data.quoted': '',
           'data.attachments': '',
           'data.preference': '',
           'data.externalId': '',

@@ -223,6 +223,19 @@ describe('what a lead writes', () => {
     expect(draft.row.messages.at(-1)?.content).toBe(content);
   });
 
+  it('knows what a message refers to, ours among those at hand', () => {
+    const draft = aDraft();
+    const { _id: messageId } = draft.send({ role: 'agent', content: `Flat A${'!'.repeat(1_000)}` });
+    const quotedBy = (quoted: InboundReceived['quoted']): string | undefined => {
+      const inboundId = JSON.stringify(quoted);
+      appendInbound(draft, anInbound({ inboundId, quoted }), debounce);
+      return draft.row.messages.find((message) => message.inboundId === inboundId)?.quoted;
+    };
+    expect(quotedBy({ messageId })).toBe(`Flat A${'!'.repeat(294)}`);
+    expect(quotedBy({ text: '[ad] Flats' })).toBe('[ad] Flats');
+    expect(quotedBy({ messageId: 'of long ago' })).toBeUndefined();
+  });
+
   it('keeps the subject of a conversation when a mail comes without one', () => {
     const draft = aDraft({ channel: 'email', emailSubject: 'Your viewing' });
     appendInbound(draft, anInbound({ channel: 'email', email: { messageId: 'm', subject: '' } }), debounce);

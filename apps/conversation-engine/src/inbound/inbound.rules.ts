@@ -1,4 +1,4 @@
-import { type InboundReceived, type StoppedOutreach, withoutText } from '@northline/common/contracts';
+import { type InboundReceived, longestQuote, type StoppedOutreach, withoutText } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
 import type { DropReason, MessageRow } from '../conversations/conversation.schema';
@@ -22,15 +22,13 @@ export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' |
   ];
 }
 
-/** The content of an inbound message; that of a mail without a text is its subject. */
-export function inboundTextOf({
-  inboundId,
-  text,
-  receivedAt,
-  takenAt = receivedAt,
-  email,
-  attachments,
-}: InboundReceived): InboundText {
+/**
+ * The content of an inbound message; that of a mail without a text is its subject. What it refers to is looked for among
+ * `messages`.
+ */
+export function inboundTextOf(inbound: InboundReceived, messages: readonly MessageRow[] = []): InboundText {
+  const { inboundId, text, receivedAt, takenAt = receivedAt, email, attachments } = inbound;
+  const quoted = quotedIn(inbound, messages);
   // Providers give whole seconds; ids of one process count up.
   const order = `${receivedAt} ${takenAt} ${inboundId}`;
   const subject = bareSubject(email?.subject ?? '');
@@ -40,8 +38,15 @@ export function inboundTextOf({
     at: new Date(receivedAt),
     order,
     ...(subject !== '' && { emailSubject: `Re: ${subject}` }),
+    ...(quoted !== undefined && { quoted }),
     ...(attachments && { attachments }),
   };
+}
+
+function quotedIn({ quoted }: InboundReceived, messages: readonly MessageRow[]): string | undefined {
+  if (!quoted || 'text' in quoted) return quoted?.text;
+  const content = messages.find(({ _id }) => _id === quoted.messageId)?.content;
+  return content === undefined || content === '' ? undefined : content.slice(0, longestQuote).toWellFormed();
 }
 
 /**
@@ -61,7 +66,9 @@ export function appendInbound(
   if (row.told?.includes(inbound.inboundId)) return;
   const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
-  const message = appendText(draft, inboundTextOf(inbound), { wantsAnswer: inbound.intent === 'message' });
+  const message = appendText(draft, inboundTextOf(inbound, row.messages), {
+    wantsAnswer: inbound.intent === 'message',
+  });
   if (message && awaits(message))
     draft.note({ attachmentsUntil: new Date(draft.now.getTime() + debounce.attachmentsMs) });
   if (message && stops) draft.stopOutreach(stops);

@@ -53,6 +53,8 @@ export interface UnansweredText {
   order?: string;
   /** The subject of a reply by mail. */
   emailSubject?: string;
+  /** The beginning of what it refers to. */
+  quoted?: string;
   /** Files that came with it. Absent: none. */
   attachments?: Attachment[];
 }

@@ -200,11 +200,12 @@ function asAnswered({
 }
 
 /** A message as the model reads it. */
-export function lineOf({ role, content, subject, timestamp, attachments, outbound }: MessageRow): ThreadLine {
+export function lineOf({ role, content, subject, quoted, timestamp, attachments, outbound }: MessageRow): ThreadLine {
   return {
     role,
     content,
     ...(subject !== undefined && { subject }),
+    ...(quoted !== undefined && { quoted }),
     at: timestamp,
     ...(attachments && { attachments }),
     ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),

@@ -43,6 +43,11 @@ export function MessageLine({
             <Found text={message.subject} search={sought} />
           </p>
         )}
+        {message.quoted !== undefined && (
+          <blockquote className={styles.quoted} dir="auto">
+            {message.quoted}
+          </blockquote>
+        )}
         {message.content !== '' && (
           <p className={styles.content} dir="auto">
             <Found text={message.content} search={sought} />

@@ -148,6 +148,14 @@ export const telegramUpdate = body(
       },
       'A message to the bot',
     ),
+    edited_message: object(
+      {
+        message_id: integer('Number of the message that is corrected'),
+        edit_date: integer('Seconds since 1970'),
+        text: text('Text as it is now'),
+      },
+      'A message to the bot was corrected',
+    ),
     my_chat_member: object(
       {
         new_chat_member: object(

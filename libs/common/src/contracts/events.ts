@@ -34,6 +34,12 @@ export interface DeliveryUpdated {
   at: string;
 }
 
+/** What a message refers to: the beginning of its text, or the id of a message of ours. */
+export type Quoted = { text: string } | { messageId: string };
+
+/** How much of what a message refers to is kept, in characters. */
+export const longestQuote = 300;
+
 /**
  * A lead wrote: verified, stored once, and checked for opt-out words. A message with attachments is told twice: when it
  * arrives, and when they are stored or given up.
@@ -45,6 +51,8 @@ export interface InboundReceived {
   /** The sender's addresses; at least one. */
   from: ContactAddresses & { name?: string };
   text: string;
+  /** What it refers to: the beginning of its text, or one of our messages. */
+  quoted?: Quoted;
   /** Files that came with it, as they are now. */
   attachments?: Attachment[];
   /** The provider's time of the message. */

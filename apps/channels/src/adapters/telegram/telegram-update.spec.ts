@@ -1,10 +1,11 @@
-import { readTelegramUpdate, textOfTelegram } from './telegram-update';
+import { quotedInTelegram, readTelegramUpdate, textOfTelegram } from './telegram-update';
 
+const common = { message_id: 1, date: 1, chat: { id: 1, type: 'private' } };
+const read = (more: object) =>
+  readTelegramUpdate(JSON.stringify({ update_id: 1, message: { ...common, ...more } }))?.message;
 const words = (more: object): string | null => {
-  const update = readTelegramUpdate(
-    JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1, chat: { id: 1, type: 'private' }, ...more } }),
-  );
-  return update?.message ? textOfTelegram(update.message) : null;
+  const message = read(more);
+  return message ? textOfTelegram(message) : null;
 };
 
 it.each([
@@ -54,4 +55,18 @@ describe('the words of a Telegram message', () => {
     [{ text: 'STOP', forward_origin: { type: 'user' } }, '[forwarded] STOP'],
     [{ voice: {}, forward_origin: { type: 'user' } }, '[forwarded] [voice]'],
   ])('%j: %s', (message, expected) => expect(words(message)).toBe(expected));
+});
+
+describe('what a Telegram message refers to', () => {
+  it.each([
+    [{}, undefined],
+    [{ reply_to_message: 5 }, undefined],
+    [{ reply_to_message: { ...common, text: 'Flat A:\n3000' } }, 'Flat A: 3000'],
+    [{ reply_to_message: { ...common, photo: [] } }, '[photo]'],
+    [{ reply_to_message: { ...common, text: 'Flat A: 3000' }, quote: { text: 'Flat A' } }, 'Flat A'],
+    [{ quote: { text: 'x'.repeat(1_000) } }, 'x'.repeat(300)],
+  ])('%j: %s', (more, expected) => {
+    const message = read(more);
+    expect(message && quotedInTelegram(message)).toBe(expected);
+  });
 });

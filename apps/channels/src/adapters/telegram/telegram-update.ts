@@ -2,7 +2,7 @@ import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { pastSeconds } from '../past-seconds';
-import { asForwarded, listed, placeText, standInFor } from '../stand-in';
+import { asForwarded, excerptOf, listed, placeText, standInFor } from '../stand-in';
 
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({
@@ -38,6 +38,8 @@ const messageSchema = z.looseObject({
   caption: z.string().optional(),
 });
 
+const quoteSchema = z.object({ text: z.string() });
+
 const updateSchema = z.object({
   update_id: z.number(),
   message: messageSchema.optional(),
@@ -60,6 +62,13 @@ export function textOfTelegram(message: TelegramMessage): string | null {
   const kind = kinds.find((name) => message[name] !== undefined);
   const text = writtenIn(message) ?? (kind === undefined ? null : standInFor(kind, detailsOf(message)));
   return text !== null && message.forward_origin !== undefined ? asForwarded(text) : text;
+}
+
+/** The beginning of what a message answers, or the part that its sender chose; undefined when it answers none. */
+export function quotedInTelegram(message: TelegramMessage): string | undefined {
+  const answered = messageSchema.safeParse(message.reply_to_message).data;
+  const chosen = quoteSchema.safeParse(message.quote).data?.text ?? (answered && textOfTelegram(answered));
+  return chosen ? excerptOf(chosen) : undefined;
 }
 
 /** The words of a message; undefined when it has none. */

@@ -1,7 +1,7 @@
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
-import { asEdited, asForwarded, listed, placeText, standInFor } from '../stand-in';
+import { asEdited, asForwarded, excerptOf, listed, placeText, standInFor } from '../stand-in';
 
 /** How many contacts, products or answers of a form are told. */
 const mostDetails = 20;
@@ -69,6 +69,7 @@ export const contentSchema = content.extend({
     })
     .optional()
     .catch(undefined),
+  referral: z.object({ headline: text, body: text }).optional().catch(undefined),
   edit: z.object({ message: content }).optional().catch(undefined),
 });
 
@@ -87,6 +88,11 @@ export function textOfWhatsApp(message: z.infer<typeof contentSchema>): string |
   if (correction !== undefined) return asEdited(correction);
   const said = writtenIn(message) ?? (notices.has(type) ? null : standInFor(type, detailsOf(message)));
   return said !== null && (context?.forwarded || context?.frequently_forwarded) ? asForwarded(said) : said;
+}
+
+/** The advertisement through which a person came to write; undefined when there was none. */
+export function advertIn({ referral }: z.infer<typeof contentSchema>): string | undefined {
+  return referral && excerptOf(standInFor('ad', listed([referral.headline, referral.body], ': ')));
 }
 
 function writtenIn({ text: written, button, interactive, image, video, document }: Content): string | undefined {

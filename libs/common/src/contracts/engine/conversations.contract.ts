@@ -40,6 +40,12 @@ export class Message {
     description: 'Subject of a mail of the lead, where it is not that of the thread',
   })
   subject?: string;
+  @ApiProperty({
+    required: false,
+    description:
+      'What a message of the lead refers to, such as a message that it quotes or the ad it came through: the first 300 characters',
+  })
+  quoted?: string;
   @ApiProperty({ format: 'date-time', description: 'When it was written or received' }) timestamp!: string;
   @ApiProperty({
     required: false,

@@ -284,6 +284,12 @@ describe('the thread as turns', () => {
     expect(content).toContain('<agent_message at="Mon, 2 Mar 2026, 09:00">');
   });
 
+  it('tells what a message of the lead refers to', () => {
+    expect(told(turnTurns(request({ transcript: [{ ...wrote, quoted: 'Flat A', content: 'This one' }] })))).toContain(
+      '>\nIn reply to: Flat A\n\nThis one\n</lead_message>',
+    );
+  });
+
   it('says of a template without its wording that this is missing', () => {
     expect(
       told(turnTurns(request({ transcript: [{ ...opened, content: '[spring_offer] Ada', unworded: true }, wrote] }))),
@@ -300,7 +306,7 @@ describe('the thread as turns', () => {
   ])('keeps what a lead writes inside its fence, in plain text: %j', (attack) => {
     const [{ content } = { content: '' }] = turnTurns(
       request({
-        transcript: [{ role: 'lead', subject: attack, content: attack }],
+        transcript: [{ role: 'lead', subject: attack, quoted: attack, content: attack }],
         lead: { name: attack, tags: [attack], customFields: { x: attack } },
         knowledge: [{ title: attack, text: attack }],
         insights: [{ topic: 'x', preference: attack }],

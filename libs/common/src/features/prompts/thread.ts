@@ -11,6 +11,8 @@ export interface ThreadLine {
   content: string;
   /** Of a mail with a subject of its own. */
   subject?: string;
+  /** The beginning of what it refers to, where the lead chose that. */
+  quoted?: string;
   /** Absent: none. */
   attachments?: ThreadFile[];
   at?: Date;
@@ -115,7 +117,7 @@ export function threadTurns(
   for (const [index, line] of lines.entries()) {
     const since = gap(lines[index - 1]?.at, line.at);
     if (line.role === 'lead') {
-      parts.push(fenced('lead_message', mailText(line), { at: line.at && moment(line.at, clock), gap: since }));
+      parts.push(fenced('lead_message', leadText(line), { at: line.at && moment(line.at, clock), gap: since }));
       for (const file of line.attachments ?? []) {
         if (file.picture) pictures.push(file.picture);
         parts.push(fileText(file, pictures.length));
@@ -144,7 +146,7 @@ export function threadText(lines: readonly ThreadLine[], clock: Clock): string {
   } as const;
   return lines
     .map((line, index) =>
-      fenced(fences[line.role], wordsOf(line), {
+      fenced(fences[line.role], withQuote(line, wordsOf(line)), {
         at: line.at && moment(line.at, clock),
         gap: gap(lines[index - 1]?.at, line.at),
       }),
@@ -152,8 +154,13 @@ export function threadText(lines: readonly ThreadLine[], clock: Clock): string {
     .join('\n');
 }
 
-function mailText({ subject, content }: ThreadLine): string {
-  return subject === undefined ? content : `Subject: ${subject}\n\n${content}`;
+function leadText(line: ThreadLine): string {
+  const { subject, content } = line;
+  return withQuote(line, subject === undefined ? content : `Subject: ${subject}\n\n${content}`);
+}
+
+function withQuote({ quoted }: ThreadLine, text: string): string {
+  return quoted === undefined ? text : `In reply to: ${quoted}\n\n${text}`;
 }
 
 function introduction({ role, unworded }: ThreadLine): string {
