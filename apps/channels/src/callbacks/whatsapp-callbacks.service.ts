@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, CallbackVerdict, Quoted, SignedCallback } from '@northline/common/contracts';
+import { standInFor } from '../adapters/stand-in';
 import {
   claimedIn,
   type ClaimedNotice,
@@ -8,7 +9,7 @@ import {
   type WhatsAppChange,
   type WhatsAppMessage,
 } from '../adapters/whatsapp/whatsapp-callback';
-import { advertIn, filesOfWhatsApp, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
+import { advertIn, filesOfWhatsApp, newNumberIn, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -25,6 +26,8 @@ interface Said {
   message: WhatsAppMessage;
   name?: string;
 }
+
+const numberChanged = say('number_changed');
 
 const otherSecret = say('other_app_secret');
 
@@ -120,26 +123,26 @@ export class WhatsAppCallbacksService {
     if (address === undefined) return;
     const known = phone ?? (address.startsWith('+') ? address : undefined);
     const quotes = await Promise.all(theirs.map(({ message }) => this.quoted(opened, message)));
-    const messages = theirs.flatMap(({ message, name }, place): Arrived[] => {
+    const said: Arrived[] = [];
+    for (const [place, { message, name }] of theirs.entries()) {
       const quoted = quotes[place];
+      const arrived: Omit<Arrived, 'text'> = {
+        channel: 'whatsapp',
+        providerMessageId: message.id,
+        address,
+        sender: { phone: known, userId: message.from_user_id, name },
+        ...(quoted && { quoted }),
+        files: filesOfWhatsApp(message),
+        receivedAt: new Date(message.timestamp * 1_000),
+      };
+      const number = newNumberIn(message);
       const text = textOfWhatsApp(message);
-      const sender = { phone: known, userId: message.from_user_id, name };
-      return text === null
-        ? []
-        : [
-            {
-              channel: 'whatsapp',
-              providerMessageId: message.id,
-              address,
-              sender,
-              text,
-              ...(quoted && { quoted }),
-              files: filesOfWhatsApp(message),
-              receivedAt: new Date(message.timestamp * 1_000),
-            },
-          ];
-    });
-    await this.inbound.receive(opened, messages);
+      if (number !== undefined) {
+        const notice = standInFor('system', `${numberChanged}: ${number}`);
+        await this.inbound.setAside(opened, { ...arrived, text: notice }, numberChanged);
+      } else if (text !== null) said.push({ ...arrived, text });
+    }
+    await this.inbound.receive(opened, said);
   }
 
   private async quoted(opened: OpenedConnection, message: WhatsAppMessage): Promise<Quoted | undefined> {

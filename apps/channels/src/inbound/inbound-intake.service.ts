@@ -95,6 +95,11 @@ export class InboundIntake {
     return last?.text === undefined ? undefined : ownWords(last.text);
   }
 
+  /** Keeps a message for a person to release: it is no sign of its sender's, so it opens no window and finds no lead. */
+  async setAside(opened: OpenedConnection, arrived: Arrived, reason: string): Promise<void> {
+    await this.inbound.insert({ ...rowOf(opened, arrived, new Date()), status: 'quarantined', reason });
+  }
+
   /** The event that passes a message to the engine. */
   domainEventOf(
     ctx: RequestContext,
@@ -150,20 +155,7 @@ export class InboundIntake {
     const weighed = await this.classify(ctx, newest);
     const now = new Date();
     const rows = [first, ...others].map((arrived) => {
-      const { channel, providerMessageId, address: from, sender, quoted, receivedAt } = arrived;
-      const text = arrived.text.slice(0, messageLimit).toWellFormed();
-      const common = { accountId, integrationId, channel, providerMessageId, from, sender, text, quoted, receivedAt };
-      const row: InboundRow = {
-        ...common,
-        _id: newId(),
-        status: 'received',
-        leadId: weighed.leadId,
-        ...dueFor(attachmentsOf({ integrationId, providerMessageId }, arrived.files ?? [])),
-        attempts: 0,
-        createdAt: now,
-        updatedAt: now,
-        pendingEvents: [],
-      };
+      const row: InboundRow = { ...rowOf(opened, arrived, now), leadId: weighed.leadId };
       row.pendingEvents = [this.domainEventOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
       return row;
     });
@@ -228,6 +220,21 @@ export class InboundIntake {
     if (again) await this.schedule.wake(ctx, again);
     return again;
   }
+}
+
+function rowOf({ accountId, integrationId }: OpenedConnection, arrived: Arrived, now: Date): InboundRow {
+  const { channel, providerMessageId, address: from, sender, quoted, receivedAt } = arrived;
+  const text = arrived.text.slice(0, messageLimit).toWellFormed();
+  return {
+    ...{ accountId, integrationId, channel, providerMessageId, from, sender, text, quoted, receivedAt },
+    _id: newId(),
+    status: 'received',
+    ...dueFor(attachmentsOf({ integrationId, providerMessageId }, arrived.files ?? [])),
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+    pendingEvents: [],
+  };
 }
 
 /** The attachments of a message that is passed on, and when they are to be fetched; nothing for a message without any. */

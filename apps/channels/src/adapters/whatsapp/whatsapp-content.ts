@@ -69,6 +69,7 @@ export const contentSchema = content.extend({
     })
     .optional()
     .catch(undefined),
+  system: z.object({ type: text, wa_id: text, new_wa_id: text }).optional().catch(undefined),
   referral: z.object({ headline: text, body: text }).optional().catch(undefined),
   edit: z.object({ message: content }).optional().catch(undefined),
 });
@@ -93,6 +94,12 @@ export function textOfWhatsApp(message: z.infer<typeof contentSchema>): string |
 /** The advertisement through which a person came to write; undefined when there was none. */
 export function advertIn({ referral }: z.infer<typeof contentSchema>): string | undefined {
   return referral && excerptOf(standInFor('ad', listed([referral.headline, referral.body], ': ')));
+}
+
+/** The number that a person has by now, as WhatsApp tells in the name of the old one. */
+export function newNumberIn({ system }: z.infer<typeof contentSchema>): string | undefined {
+  const number = system?.type?.endsWith('_changed_number') ? (system.wa_id ?? system.new_wa_id) : undefined;
+  return number === undefined ? undefined : `+${number.replace(/\D/g, '')}`;
 }
 
 function writtenIn({ text: written, button, interactive, image, video, document }: Content): string | undefined {
