@@ -129,6 +129,33 @@ describe('START', () => {
     expect(await suppressed()).toBe(0);
   });
 
+  it('lifts a STOP with all addresses of the lead that it was widened to, and none is added to what was lifted', async () => {
+    await write('wamid.1', 'STOP', 60);
+    const { suppressionId: id } = await channels.event(ctx.accountId, 'contact.suppressed');
+    const person = { leadId: '8', phone: `+${from}`, email: 'eve@example.com' };
+    const mail = () =>
+      channels.request(ctx, {
+        channel: 'email',
+        to: { email: person.email },
+        content: { type: 'email', subject: 'Hi', text: 'Hi' },
+        test: true,
+      });
+    const widen = () => channels.ask(ctx, 'channels.suppressions.widen', { id, person });
+    for (const _ of [1, 2]) expect(await widen()).toEqual({ widened: true });
+    const toCopy = await mail();
+    await channels.status(ctx.accountId, toCopy.messageId, 'cancelled');
+    const widened = await channels.event(ctx.accountId, 'contact.suppressed', ({ rev }) => rev > 1);
+    expect(widened).toMatchObject({ ...person, suppressed: true, rev: 2, since: 1 });
+    await write('wamid.2', 'START', 30);
+    expect(await widen()).toEqual({ widened: false });
+    expect(await suppressed()).toBe(0);
+    const after = await mail();
+    await channels.status(ctx.accountId, after.messageId, 'sent');
+    await write('wamid.3', 'STOP', 10);
+    const again = await channels.event(ctx.accountId, 'contact.suppressed', ({ rev }) => rev > 3);
+    expect(again).toMatchObject({ suppressed: true, rev: 4, since: 4, email: person.email, saidOn: 'whatsapp' });
+  });
+
   it('lifts what was said before it in the same second, also by the link or in other words', async () => {
     const person = { leadId: '7', phone: `+${from}` };
     await channels.ask(ctx, 'channels.suppressions.opt_out', {

@@ -6,6 +6,7 @@ import { newId } from '@northline/common/platform/mongo';
 import { eventually, noOptOuts, optOuts } from '@northline/testing';
 import { OutsideConsumer } from '../src/conversations/outside.consumer';
 import { StartingService } from '../src/conversations/starting.service';
+import { LeadsRepository } from '../src/leads/leads.repository';
 import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
 import { PlaygroundService } from '../src/playground/playground.service';
 import { TurnsRepository } from '../src/turn/turns.repository';
@@ -18,6 +19,8 @@ let ctx: RequestContext;
 /** What `channels` is asked to suppress. */
 let suppressed: { person: { leadId: string; email?: string }; conversationId: string; quote: string }[];
 let channels: () => object;
+/** What it is asked to extend. */
+let widened: { id: string; person: object }[];
 
 beforeAll(async () => {
   world = await World.start();
@@ -27,10 +30,14 @@ afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   ctx = newAccount();
   suppressed = [];
+  widened = [];
   channels = () => ({ suppressed: true });
   jest.spyOn(world.features.get(RpcClient), 'request').mockImplementation((_, subject, request) => {
-    expect(subject).toBe('channels.suppressions.opt_out');
-    suppressed.push(request as never);
+    if (subject === 'channels.suppressions.widen') widened.push(request as never);
+    else {
+      expect(subject).toBe('channels.suppressions.opt_out');
+      suppressed.push(request as never);
+    }
     return Promise.resolve().then(channels) as never;
   });
 });
@@ -151,5 +158,75 @@ describe('a suppression that was lifted before its event arrived', () => {
     expect(await world.row(ctx, id)).toMatchObject({ status: 'dropped', dropReason: 'opt_out' });
     await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'lead.suppressed'));
     expect(world.events(ctx).filter(({ kind }) => kind === 'lead.suppressed')).toHaveLength(1);
+  });
+});
+
+describe('an opt-out by one address of a lead', () => {
+  const phone = '+41446681800';
+  const email = 'ada@example.com';
+
+  /** A lead with a conversation on WhatsApp and a newer one by mail, and another one with the same address. */
+  async function known() {
+    const { _id: agentConfigId } = await world.agent(ctx, {
+      firstTouchTemplate: { name: 'hello', language: 'en', parameters: [], text: 'Hello' },
+    });
+    const [lead, copy] = [
+      await world.lead(ctx, { name: 'Ada', phone, email }),
+      await world.lead(ctx, { name: 'Ada again', email }),
+    ];
+    const start = async (leadId: string, channel: 'whatsapp' | 'email'): Promise<string> =>
+      (await world.features.get(StartingService).start(ctx, { _id: newId(), leadId, agentConfigId, channel }))._id;
+    const [chat, mail] = [await start(lead.id, 'whatsapp'), await start(lead.id, 'email')];
+    return { leadId: lead.id, copyId: copy.id, chat, mail, copied: await start(copy.id, 'email') };
+  }
+
+  const told = { suppressionId: newId(), suppressed: true, reason: 'opt_out', phone, since: 1 };
+  const hears = (data: object): Promise<void> =>
+    world.features
+      .get(OutsideConsumer)
+      .suppressed(newEvent(ctx, 'contact.suppressed', { ...told, ...(data as { rev: number }) }));
+  const tellers = (): string[] =>
+    world
+      .events(ctx)
+      .filter(({ kind }) => kind === 'lead.suppressed')
+      .map(({ conversationId }) => conversationId);
+
+  it('is extended to the others, reaches a copy of the lead, and is told where it was said, once', async () => {
+    const { leadId, copyId, chat, copied } = await known();
+    await hears({ rev: 1, leadId, saidOn: 'whatsapp' });
+    const asked = [{ id: told.suppressionId, person: { leadId, phone, email } }];
+    expect(widened).toMatchObject(asked);
+    await hears({ rev: 2, leadId, email });
+    await hears({ rev: 1, leadId, saidOn: 'whatsapp' });
+    const copy = await world.features.get(LeadsRepository).find(ctx.accountId, copyId);
+    expect(copy?.suppressed).toMatchObject({ email: 'opt_out' });
+    expect(await world.row(ctx, copied)).toMatchObject({ status: 'dropped' });
+    await eventually('both events', () => tellers().length === 2);
+    expect(tellers().toSorted()).toEqual([chat, copied].toSorted());
+    expect(widened).toMatchObject([...asked, ...asked]);
+  });
+
+  it('is extended to those of whoever has the address, where nobody knew the lead', async () => {
+    const { leadId } = await known();
+    await hears({ rev: 1, saidOn: 'whatsapp' });
+    expect(widened).toMatchObject([{ person: { leadId, phone, email } }]);
+  });
+
+  it('is heard again as long as it cannot be extended', async () => {
+    const { leadId, mail } = await known();
+    channels = () => {
+      throw new DomainError('unavailable', 'Service unavailable');
+    };
+    await expect(hears({ rev: 1, leadId })).rejects.toThrow('Service unavailable');
+    expect(await world.row(ctx, mail)).toMatchObject({ status: 'dropped' });
+    channels = () => ({ widened: true });
+    await hears({ rev: 1, leadId });
+    expect(widened).toHaveLength(2);
+  });
+
+  it.each([{ channel: 'whatsapp' }, { reason: 'manual' }])('stays as it is otherwise: %o', async (other) => {
+    const { leadId } = await known();
+    await hears({ rev: 1, leadId, ...other });
+    expect(widened).toEqual([]);
   });
 });

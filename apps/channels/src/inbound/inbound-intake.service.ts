@@ -42,6 +42,8 @@ export interface Arrived {
   receivedAt: Date;
   /** When it was taken in, where it is understood later; absent: now. */
   takenAt?: Date;
+  /** The conversation that a mail's reply address names. */
+  conversationId?: string;
   /** The lead of a start link that was followed. */
   leadId?: string;
   /** Pressed Start in Telegram: the same as writing START, and no message. */
@@ -134,6 +136,8 @@ export class InboundIntake {
           ...person,
           leadId: one,
           reason: 'opt_out',
+          conversationId: arrived.conversationId,
+          saidOn: channel,
           quote: arrived.text,
           saidAt: receivedAt,
         });
@@ -171,13 +175,13 @@ export class InboundIntake {
    * does. It is understood late, when an opt-out may have been said after it.
    */
   async heed(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<InboundReceived['intent']> {
-    const { channel, providerMessageId, from = '', sender = {}, text = '', receivedAt, createdAt: takenAt } = row;
+    const { channel, providerMessageId, conversationId, from = '', sender = {}, text = '', receivedAt } = row;
     if (detectIntent(text) === 'opt_out') return 'opt_out';
     if (!isOwn(text)) return 'message';
     const spoken = spokenWish(attachments);
     if (spoken === undefined || from === '') return 'message';
-    const arrived = { channel, providerMessageId, address: from, sender, text: spoken, receivedAt, takenAt };
-    return (await this.classify(ctx, arrived)).intent;
+    const arrived = { channel, providerMessageId, address: from, sender, text: spoken, receivedAt };
+    return (await this.classify(ctx, { ...arrived, conversationId, takenAt: row.createdAt })).intent;
   }
 
   async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {

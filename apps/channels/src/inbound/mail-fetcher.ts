@@ -130,6 +130,7 @@ export class MailFetcher {
     const arrived: Arrived = {
       channel: 'email',
       providerMessageId: row.providerMessageId,
+      conversationId: row.conversationId,
       address: from,
       sender,
       text,
@@ -142,7 +143,6 @@ export class MailFetcher {
       ...read,
       ...settled,
       ...dueFor(attachments),
-      attempts: 0,
       leadId,
       status: 'received',
       pendingEvents,

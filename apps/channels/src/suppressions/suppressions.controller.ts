@@ -28,6 +28,14 @@ export class SuppressionsController {
     return { suppressed: true };
   }
 
+  @Rpc('channels.suppressions.widen')
+  async widen(
+    ctx: RequestContext,
+    { id, person }: RpcRequest<'channels.suppressions.widen'>,
+  ): Promise<{ widened: boolean }> {
+    return { widened: await this.suppressions.widen(ctx, id, person) };
+  }
+
   @Rpc('channels.suppressions.get')
   get(ctx: RequestContext, { id }: RpcRequest<'channels.suppressions.get'>): Promise<Suppression> {
     return this.suppressions.get(ctx, id);

@@ -33,12 +33,13 @@ export function toSuppression({
 /** A suppression for other services. */
 export function toContactSuppressed(
   row: SuppressionRow,
-  { conversationId, quote }: Pick<ContactSuppressed, 'conversationId' | 'quote'> = {},
+  { conversationId, saidOn, quote }: Pick<ContactSuppressed, 'conversationId' | 'saidOn' | 'quote'> = {},
 ): ContactSuppressed {
-  const { rev, active, reason, leadId, phone, email, chatId, userId, channel } = row;
+  const { rev, since, active, reason, leadId, phone, email, chatId, userId, channel } = row;
   return {
     suppressionId: row._id,
     rev,
+    since,
     suppressed: active,
     reason,
     leadId,
@@ -48,6 +49,7 @@ export function toContactSuppressed(
     userId,
     channel,
     conversationId,
+    saidOn,
     ...(quote !== undefined && { quote }),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { AccountId, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
+import type { AccountId, Channel, Page, PageQuery, SuppressionReason } from '@northline/common/contracts';
 import { newEvent, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { omitUndefined, isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
@@ -19,6 +19,8 @@ interface Made {
   id?: string;
   /** Where it came about. */
   conversationId?: string;
+  /** The channel on which the lead said it. */
+  saidOn?: Channel;
   /** The words of the lead who opted out; published, not kept. */
   quote?: string;
 }
@@ -53,9 +55,32 @@ export class SuppressionsRepository {
       const changed = addsNothing
         ? await this.repeat(found, fields)
         : found
-          ? await this.renew(ctx, found, { ...omitUndefined(fields), keys, channel, active: true }, made)
+          ? await this.renew(
+              ctx,
+              found,
+              { ...omitUndefined(fields), keys, channel, active: true, since: found.rev + 1 },
+              made,
+            )
           : await this.insert(ctx, fields, made);
       if (changed) return changed;
+    }
+    throw new Error('The suppression was changed by others at every attempt to update it');
+  }
+
+  /**
+   * Adds identifiers of the same person to an active suppression, and publishes it again if there were any; its own stay
+   * those that it shows. Null when it was lifted.
+   */
+  async widen(ctx: RequestContext, id: string, person: Person, keys: string[]): Promise<SuppressionRow | null> {
+    for (let turn = 0; turn < tries; turn += 1) {
+      const found = await this.model
+        .findOne({ accountId: ctx.accountId, _id: id, active: true })
+        .lean<SuppressionRow>();
+      const all = new Set([...(found?.keys ?? []), ...keys]);
+      if (!found || all.size === found.keys.length) return found;
+      const { phone, email, chatId, userId, leadId } = { ...person, ...omitUndefined(found) };
+      const widened = await this.renew(ctx, found, { phone, email, chatId, userId, leadId, keys: [...all] });
+      if (widened) return widened;
     }
     throw new Error('The suppression was changed by others at every attempt to update it');
   }
@@ -113,6 +138,7 @@ export class SuppressionsRepository {
       _id: id ?? newId(),
       accountId: ctx.accountId,
       rev: 1,
+      since: 1,
       active: true,
       createdAt: now,
       updatedAt: now,
@@ -143,12 +169,12 @@ export class SuppressionsRepository {
     ctx: RequestContext,
     found: SuppressionRow,
     change: Partial<SuppressionRow>,
-    { conversationId, quote }: Made = {},
+    made: Made = {},
   ): Promise<SuppressionRow | null> {
     const { saidAt, ...changed } = change;
     const fields = { ...changed, rev: found.rev + 1, updatedAt: new Date() };
     const next: SuppressionRow = { ...found, ...fields };
-    next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, { conversationId, quote }))];
+    next.pendingEvents = [newEvent(ctx, 'contact.suppressed', toContactSuppressed(next, made))];
     const filter = { accountId: ctx.accountId, _id: found._id, rev: found.rev };
     const { modifiedCount } = await this.model.updateOne(filter, {
       ...setAndUnset(fields),

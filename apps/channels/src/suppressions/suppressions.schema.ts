@@ -9,6 +9,8 @@ export interface SuppressionRow extends Person {
   accountId: AccountId;
   /** Rises with every change; events carry it. */
   rev: number;
+  /** The `rev` from which it holds; absent on rows of former releases. */
+  since?: number;
   /** False after it was lifted. */
   active: boolean;
   /** One of {@link suppressionReasons}, or the words of the person who created it. */
@@ -32,6 +34,7 @@ export const suppressionSchema = new Schema<SuppressionRow>(
     _id: { type: String, required: true },
     accountId: { type: String, required: true },
     rev: { type: Number, required: true },
+    since: Number,
     active: { type: Boolean, required: true },
     reason: { type: String, required: true },
     channel: String,

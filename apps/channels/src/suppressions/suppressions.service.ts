@@ -26,6 +26,8 @@ export interface SuppressionOrder extends Person {
   /** Absent: on all channels. */
   channel?: Channel;
   conversationId?: string;
+  /** The channel on which the lead said it. */
+  saidOn?: Channel;
   /** The words by which the lead opted out, at most {@link longestQuote} characters. */
   quote?: string;
   /** When the person said it; absent: now. */
@@ -78,17 +80,22 @@ export class SuppressionsService {
 
   /** Writes the suppression, then cancels what waits for that person. */
   async suppress(ctx: RequestContext, order: SuppressionOrder, id?: string): Promise<SuppressionRow> {
-    const { conversationId, quote, saidAt = new Date(), hashes = [], ...fields } = order;
-    const { channel, phone, email, chatId, userId, leadId } = order;
+    const { conversationId, saidOn, quote, saidAt = new Date(), hashes = [], ...fields } = order;
     const keys = [...hashes, ...this.keys.of(ctx.accountId, order)];
     const row = await this.suppressions.suppress(
       ctx,
       { ...fields, saidAt, keys, mainKey: keys[0] ?? '' },
-      { id, conversationId, quote: quote?.slice(0, longestQuote).toWellFormed() },
+      { id, conversationId, saidOn, quote: quote?.slice(0, longestQuote).toWellFormed() },
     );
-    const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
-    await this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);
+    await this.cancel(ctx, order, order.channel);
     return row;
+  }
+
+  /** Extends an active suppression to the other addresses of a lead that it concerns; false when it was lifted. */
+  async widen(ctx: RequestContext, id: string, person: Person): Promise<boolean> {
+    const row = await this.suppressions.widen(ctx, id, person, this.keys.of(ctx.accountId, person));
+    if (row) await this.cancel(ctx, person, row.channel);
+    return row !== null;
   }
 
   /**
@@ -158,6 +165,12 @@ export class SuppressionsService {
   /** The hash by which an address is suppressed. */
   hashOf(accountId: AccountId, { channel, address }: Place): string {
     return this.keys.of(accountId, addressesOf(channel, address))[0] ?? '';
+  }
+
+  private cancel(ctx: RequestContext, person: Person, channel?: Channel): Promise<void> {
+    const { phone, email, chatId, userId, leadId } = person;
+    const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
+    return this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);
   }
 
   private async deliveryOf(token: string): Promise<DeliveryRow> {

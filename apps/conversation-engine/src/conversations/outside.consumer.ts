@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { accountId, type ContactSuppressed, type DomainEvent } from '@northline/common/contracts';
 import { eventContext, OnEvent } from '@northline/common/platform/events';
 import { LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { leadOf } from './conversation-actors';
 import { ConversationStore } from './conversation-store';
+import type { ConversationRow } from './conversation.schema';
 import { ConversationsRepository } from './conversations.repository';
 import { waitsForUndelivered } from './delivery-outcome.rules';
 
@@ -18,19 +19,21 @@ export class OutsideConsumer {
     private readonly leadsService: LeadsService,
   ) {}
 
-  /** A lead may no longer be written to: its conversations end, and the newest publishes it. Or it may again. */
+  /**
+   * A lead may no longer be written to: its conversations end, and one publishes it, that where it was said if it is
+   * known. Or it may again.
+   */
   @OnEvent('contact.suppressed')
   async suppressed(event: DomainEvent<'contact.suppressed'>): Promise<void> {
     const ctx = eventContext(event);
     const { data } = event;
     const leadIds = await this.leadsService.suppress(ctx, data);
     if (!data.suppressed) return;
-    const news = { subject: data.suppressionId, state: data.rev };
+    const news = { subject: data.suppressionId, state: data.since ?? data.rev };
     const dropReason = data.reason === 'unreachable' ? 'unreachable' : 'opt_out';
     for (const leadId of leadIds) {
       const rows = await this.conversations.ofLead(ctx.accountId, leadId);
-      const teller =
-        rows.find(({ _id }) => _id === data.conversationId) ?? rows.find(({ environment }) => environment === 'live');
+      const teller = tellerOf(rows, data, news);
       for (const row of rows) {
         const concerned = data.channel === undefined || data.channel === row.channel;
         await this.store.change(
@@ -48,6 +51,8 @@ export class OutsideConsumer {
         );
       }
     }
+    // After the conversations have ended, which needs nobody else.
+    await this.leadsService.widen(ctx, data);
   }
 
   /** An insight was written or removed: turns read it, pollers see the lead change, webhooks are notified. */
@@ -73,4 +78,21 @@ export class OutsideConsumer {
       row,
     );
   }
+}
+
+/** Of a lead's conversations, the newest first, the one that publishes a suppression, always the same. */
+function tellerOf(
+  rows: ConversationRow[],
+  { conversationId, saidOn }: ContactSuppressed,
+  { subject, state }: { subject: string; state: number },
+): ConversationRow | undefined {
+  const live = rows.filter(({ environment }) => environment === 'live');
+  const there = live.filter(({ channel }) => channel === saidOn);
+  return (
+    rows.find(({ news }) => news?.[subject] === state) ??
+    rows.find(({ _id }) => _id === conversationId) ??
+    there.find(({ open }) => open) ??
+    there[0] ??
+    live[0]
+  );
 }

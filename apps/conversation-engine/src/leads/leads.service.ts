@@ -14,6 +14,7 @@ import type {
 } from '@northline/common/contracts';
 import { conflict, DomainError, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { leadFilter } from '@northline/common/validation/filters';
+import { RpcClient } from '@northline/common/platform/messaging';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
 import { ContactChanges } from './contact-changes';
@@ -25,7 +26,7 @@ import { reachableQuery } from './lead-reach';
 import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
-import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { contactKeys, contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
 import { say } from '@northline/common/vocabulary/sentences';
 
 /** A first message from an address that no lead has. */
@@ -49,6 +50,7 @@ export class LeadsService {
     private readonly suppressions: SuppressedContactsRepository,
     private readonly agents: AgentsRepository,
     private readonly contacts: ContactChanges,
+    private readonly rpc: RpcClient,
   ) {}
 
   async list(ctx: RequestContext, query: LeadListQuery): Promise<Page<Lead>> {
@@ -133,17 +135,29 @@ export class LeadsService {
    */
   async suppress(ctx: RequestContext, event: ContactSuppressed): Promise<string[]> {
     if (!(await this.suppressions.put(ctx.accountId, event))) return [];
-    const { leadId, phone, email, chatId, userId } = event;
-    const byAddress = await this.leads.findByAddress(ctx.accountId, {
-      phone,
-      email,
-      telegramChatId: chatId,
-      whatsappUserId: userId,
-    });
+    const { leadId } = event;
+    const byAddress = await this.leads.findByAddress(ctx.accountId, addressesIn(event));
     const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
     const ids = [...new Set([...byAddress, ...(named ? [named] : [])].map(({ id }) => id))];
     await this.flag(ctx, ids);
     return ids;
+  }
+
+  /**
+   * Has an opt-out extended to the other addresses of whoever said it: another lead may have just one of these. Later ones
+   * name the lead, so it goes no further than to that lead's own.
+   */
+  async widen(ctx: RequestContext, event: ContactSuppressed): Promise<void> {
+    const { suppressionId, suppressed, reason, channel, leadId } = event;
+    if (!suppressed || reason !== 'opt_out' || channel !== undefined) return;
+    const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
+    const covered = new Set(contactKeys(ctx.accountId, event));
+    for (const row of named ? [named] : await this.leads.findByAddress(ctx.accountId, addressesIn(event))) {
+      const { leadId: id = row.id, ...addresses } = contactOf(row);
+      if (contactKeys(ctx.accountId, addresses).every((key) => covered.has(key))) continue;
+      const person = { leadId: id, ...addresses };
+      await this.rpc.request(ctx, 'channels.suppressions.widen', { id: suppressionId, person });
+    }
   }
 
   /** Stores a chat or user id that a lead used, and known opt-outs there. */
@@ -216,4 +230,8 @@ export class LeadsService {
     if (!(await this.agents.status(ctx.accountId, agentConfigId)))
       throw unknownReference('assignedAgentId', 'Agent configuration');
   }
+}
+
+function addressesIn({ phone, email, chatId, userId }: ContactSuppressed): LeadAddresses {
+  return { phone, email, telegramChatId: chatId, whatsappUserId: userId };
 }

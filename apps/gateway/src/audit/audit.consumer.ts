@@ -19,11 +19,11 @@ export class AuditConsumer {
     await this.add(rowOf(event, event.data));
   }
 
-  /** A suppression by hand is recorded with its call; these are by leads and providers. */
+  /** A suppression by hand is recorded with its call; these are by leads and providers, each recorded once. */
   @OnEvent('contact.suppressed')
   async suppressed(event: DomainEvent<'contact.suppressed'>): Promise<void> {
-    const { reason, suppressed, suppressionId, channel, leadId, quote, at } = { ...event.data, at: event.at };
-    if (reason === 'manual') return;
+    const { reason, suppressed, suppressionId, channel, leadId, quote, rev, since = rev } = event.data;
+    if (reason === 'manual' || (suppressed && since < rev)) return;
     const byLead = reason === 'opt_out' && leadId !== undefined;
     await this.add(
       rowOf(event, {
@@ -37,7 +37,7 @@ export class AuditConsumer {
           ...(leadId !== undefined && { leadId }),
           ...(quote !== undefined && { quote }),
         },
-        at,
+        at: event.at,
       }),
     );
   }

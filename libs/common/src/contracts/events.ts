@@ -83,9 +83,14 @@ export interface ContactSuppressed extends ContactAddresses {
   leadId?: string;
   /** Absent: on all channels. */
   channel?: Channel;
+  /** Where it came about. */
   conversationId?: string;
+  /** The channel on which the lead said it, where the conversation is not known. */
+  saidOn?: Channel;
   /** The words by which the lead opted out. */
   quote?: string;
+  /** The `rev` from which it holds: any later one only names further addresses of the person. */
+  since?: number;
 }
 
 /** A campaign moved to another status. */

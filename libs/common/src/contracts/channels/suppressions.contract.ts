@@ -34,6 +34,11 @@ export const suppressionsRpc = {
     { person: ContactAddresses & { leadId: string }; conversationId: string; quote: string },
     { suppressed: true }
   >({ askedBy: ['conversation-engine'] }),
+  /** Extends an active suppression to all addresses of a lead that it concerns; one that was lifted stays so. */
+  'channels.suppressions.widen': rpc<
+    { id: string; person: ContactAddresses & { leadId: string } },
+    { widened: boolean }
+  >({ askedBy: ['conversation-engine'] }),
   'channels.suppressions.get': rpc<{ id: string }, Suppression>(),
   'channels.suppressions.delete': rpc<{ id: string }, { deleted: true }>(),
   /** The link in every email (DECISIONS 83): 404 for a token that is not ours; safe to repeat. */
