@@ -459,10 +459,11 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       },
       { id: 'att-2', filename: '<b>.svg', size: 5, content_type: 'image/svg+xml', content_disposition: 'inline' },
     ];
-    const arrive = async (from: string, to: string): Promise<void> => {
+    const arrive = async (from: string, to: string, failing: string[] = []): Promise<void> => {
       provider.on(({ path }) => {
         const attachment = /\/attachments\/(att-\d)$/.exec(path)?.[1];
         if (attachment) return { body: { id: attachment, download_url: `${provider.url}/cdn/${attachment}` } };
+        if (failing.some((file) => path === `/cdn/${file}`)) return { status: 500, body: {} };
         if (path.startsWith('/cdn/')) return { body: `file of ${path}` };
         return path.startsWith('/emails/receiving/')
           ? {
@@ -514,6 +515,31 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       });
       expect((await stored(files(event)[0]?.id ?? '')).toString()).toBe('file of /cdn/att-1');
       expect(provider.calls.find(({ path }) => path === '/cdn/att-1')?.headers.authorization).toBeUndefined();
+    });
+
+    it('tries a file that fails as often as it should, and fetches the others meanwhile', async () => {
+      await connected();
+      const { messageId, conversationId } = await channels.request(ctx, {
+        channel: 'email',
+        to: { email: 'ada@example.com' },
+        content: { type: 'email', subject: 'Hello', text: 'Hi' },
+      });
+      await channels.status(ctx.accountId, messageId, 'sent');
+      const before = provider.calls.length;
+      const asked = (file: string): number[] =>
+        provider.calls
+          .slice(before)
+          .filter(({ path }) => path === `/cdn/${file}`)
+          .map(({ at }) => at);
+      await arrive('ada@example.com', `reply+${conversationId}@reply.northline.example`, ['att-1']);
+      await until(() => asked('att-2').length === 1 && asked('att-1').length === 3, 'the third attempt');
+      const [first = 0, second = 0, third = 0] = asked('att-1');
+      expect(second - first).toBeGreaterThanOrEqual(990);
+      expect(third - second).toBeGreaterThanOrEqual(4_990);
+      expect(asked('att-2')[0]).toBeLessThan(third);
+      const [row] = (await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 1 })).items;
+      expect(row?.attachments).toMatchObject([{ status: 'fetching' }, { status: 'stored' }]);
+      expect(Object.keys(row?.attachments?.[0] ?? {})).not.toContain('attempts');
     });
 
     it("fetches nothing of a stranger's mail, and says so", async () => {

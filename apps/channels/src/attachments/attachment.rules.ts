@@ -16,8 +16,14 @@ export interface FoundAttachment {
   caption?: string;
 }
 
-/** A file of a message, and by what its provider knows it. */
-export type AttachmentRow = Attachment & { providerId: string };
+/** A file of a message, by what its provider knows it, and how fetching it goes. */
+export type AttachmentRow = Attachment & {
+  providerId: string;
+  /** How many attempts to fetch it have failed; absent: none. */
+  attempts?: number;
+  /** When it is tried again; absent: as soon as possible. */
+  dueAt?: Date;
+};
 
 /** In characters. */
 const longest = { fileName: 200, caption: 4_096, providerId: 1_000 } as const;
@@ -77,7 +83,7 @@ export function isSpoken({ kind }: Pick<Attachment, 'kind'>): boolean {
 }
 
 /** The attachment as others see it. */
-export function toAttachment({ providerId: _, ...shown }: AttachmentRow): Attachment {
+export function toAttachment({ providerId: _, attempts: _tried, dueAt: _due, ...shown }: AttachmentRow): Attachment {
   return shown;
 }
 

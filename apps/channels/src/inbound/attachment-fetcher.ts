@@ -15,7 +15,7 @@ import { say } from '@northline/common/vocabulary/sentences';
 
 type ClaimedRow = InboundRow & { unendedAttempts: number };
 
-/** Pauses between attempts to fetch a message's attachments; after the last one they have failed. */
+/** Pauses between attempts to fetch an attachment; after the last one it has failed. */
 const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 /** Longer than an attempt takes: after it, the process that began it has died. */
@@ -28,10 +28,9 @@ const attemptMs = 2 * 60_000;
 const maxUnended = 3;
 const givenUp = say('file_given_up', { attempts: maxUnended });
 
-/** When to look again, and whether an attempt failed. */
+/** When to go on with what is missing, and the lanes in which that is queued. */
 interface Pause {
   ms: number;
-  failed?: string;
   stoodIn?: string[];
 }
 
@@ -80,39 +79,41 @@ export class AttachmentFetcher {
     await this.again(ctx, row, done, pause);
   }
 
-  /** Fetches what is missing, in `done`; answers when to go on with what still is. */
+  /** Fetches what is due, in `done`; answers when to go on with what is missing. Each file has attempts of its own. */
   private async fetchAll(row: ClaimedRow, opened: OpenedConnection, done: AttachmentRow[]): Promise<Pause> {
     const until = Date.now() + attemptMs;
-    let pause: Pause = { ms: 0 };
+    let { stoodIn } = row;
     for (const [place, attachment] of done.entries()) {
-      if (attachment.status !== 'fetching') continue;
+      if (!isDue(attachment)) continue;
       if (Date.now() > until) return { ms: 0 };
-      const slot = row.channel === 'email' ? await this.schedule.take(row) : undefined;
+      const slot = row.channel === 'email' ? await this.schedule.take({ ...row, stoodIn }) : undefined;
       if (slot && !slot.taken) return { ms: slot.waitMs, stoodIn: slot.stoodIn };
+      stoodIn = undefined;
+      const { attempts: _, dueAt: _at, ...file } = attachment;
       try {
-        const file = { providerId: attachment.providerId, messageId: row.providerMessageId };
-        done[place] = await this.store.keep(row, attachment, await this.files.fetch(opened.connection, file));
+        const ref = { providerId: file.providerId, messageId: row.providerMessageId };
+        done[place] = await this.store.keep(row, file, await this.files.fetch(opened.connection, ref));
       } catch (error) {
-        if (error instanceof ProviderBusy) return { ms: error.retryAfterMs, failed: 'it limits calls' };
-        pause = { ms: pausesMs[row.attempts] ?? 0, failed: error instanceof Error ? error.message : 'no answer' };
+        if (error instanceof ProviderBusy) {
+          const { retryAfterMs } = error;
+          const held = (one: AttachmentRow) =>
+            isDue(one) ? failedOnce(row, one, 'it limits calls', retryAfterMs) : one;
+          done.splice(0, done.length, ...done.map(held));
+          return { ms: retryAfterMs };
+        }
+        done[place] = failedOnce(row, attachment, error instanceof Error ? error.message : 'no answer');
       }
     }
-    return pause;
+    const next = done.filter(({ status }) => status === 'fetching').map(({ dueAt }) => dueAt?.getTime() ?? 0);
+    return { ms: Math.max(0, Math.min(...next) - Date.now()) };
   }
 
   private async again(ctx: RequestContext, row: ClaimedRow, done: AttachmentRow[], pause: Pause): Promise<void> {
-    const { ms, failed, stoodIn } = pause;
-    if (failed !== undefined && pausesMs[row.attempts] === undefined)
-      return this.end(
-        ctx,
-        row,
-        failing(done, say('fetch_failed', { provider: channelNames[row.channel], reason: failed })),
-      );
+    const { ms, stoodIn } = pause;
     const kept = await this.inbound.settleAttachments(row, {
       attachments: done,
       stoodIn,
       unendedAttempts: 0,
-      attempts: row.attempts + (failed === undefined ? 0 : 1),
       dueAt: new Date(Date.now() + ms),
     });
     if (kept) await this.schedule.wake(ctx, row, ms);
@@ -135,4 +136,17 @@ export class AttachmentFetcher {
 
 function failing(attachments: AttachmentRow[], reason: string): AttachmentRow[] {
   return attachments.map((one) => (one.status === 'fetching' ? { ...one, status: 'failed', reason } : one));
+}
+
+function isDue({ status, dueAt }: AttachmentRow): boolean {
+  return status === 'fetching' && (dueAt === undefined || dueAt.getTime() <= Date.now());
+}
+
+/** The attachment after one more attempt that failed: to be tried again, as the provider asked or later, or given up. */
+function failedOnce({ channel }: InboundRow, one: AttachmentRow, why: string, retryAfterMs?: number): AttachmentRow {
+  const { attempts = 0, dueAt: _, ...file } = one;
+  const pauseMs = pausesMs[attempts];
+  if (pauseMs === undefined)
+    return { ...file, status: 'failed', reason: say('fetch_failed', { provider: channelNames[channel], reason: why }) };
+  return { ...file, attempts: attempts + 1, dueAt: new Date(Date.now() + (retryAfterMs ?? pauseMs)) };
 }

@@ -34,7 +34,7 @@ export interface InboundRow {
   conversationId?: string;
   leadId?: string;
   receivedAt: Date;
-  /** How many attempts to fetch its content, and then its attachments, have ended. */
+  /** How many attempts to fetch its content have ended. */
   attempts: number;
   /**
    * Attempts begun since the last one that ended: counted before the work begins, because what they read may end their
