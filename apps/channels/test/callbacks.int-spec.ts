@@ -23,7 +23,7 @@ function count({ accountId }: RequestContext): () => number {
 
 beforeAll(async () => {
   provider = await Provider.start();
-  channels = await ChannelsHarness.start({ WHATSAPP_API_URL: provider.url });
+  channels = await ChannelsHarness.start({ ...provider.settings, PUBLIC_URL: 'https://northline.example' });
 });
 
 afterAll(async () => {
@@ -102,5 +102,38 @@ describe('a full callback of WhatsApp', () => {
     expect(began()).toBeLessThan(100);
     expect(began()).toBeGreaterThan(0);
     await Promise.all(requests.map(({ messageId }) => channels.status(ctx.accountId, messageId, 'read')));
+  });
+});
+
+describe('what is not said in private, or by a person', () => {
+  const now = (): number => Math.floor(Date.now() / 1_000);
+
+  it('is not taken in from a group on WhatsApp, not even STOP', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    const said = { from: '41446681825', timestamp: now(), type: 'text' };
+    const messages = [
+      { ...said, id: 'wamid.g1', group_id: 'Y2FwaV9ncm91cA', text: { body: 'Stop' } },
+      { ...said, id: 'wamid.g2', text: { body: 'In private' } },
+    ];
+    expect(await post({ entry: [{ changes: [change(phoneNumberId, { messages })] }] })).toBe('received');
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'In private' });
+    expect(await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 })).toMatchObject({ total: 1 });
+    expect(await channels.ask(ctx, 'channels.suppressions.list', { limit: 10 })).toMatchObject({ total: 0 });
+  });
+
+  it('is not taken in from a bot on Telegram', async () => {
+    const ctx = channels.account();
+    await channels.ask(ctx, 'channels.integrations.connect_telegram', { telegramBotToken: `${(numbers += 1)}:abc` });
+    const call = provider.calls.findLast(({ path }) => path.endsWith('/setWebhook'));
+    const integrationId = String(call?.body['url']).split('/').at(-1) ?? '';
+    for (const [id, is_bot] of [[1, true] as const, [2, false] as const]) {
+      const from = { id, is_bot, first_name: 'Ada' };
+      const message = { message_id: id, date: now(), chat: { id, type: 'private' }, from, text: `Hello ${id}` };
+      const rawBody = JSON.stringify({ update_id: id, message });
+      const secretToken = String(call?.body['secret_token']);
+      await channels.ask(ctx, 'channels.callbacks.telegram', { integrationId, secretToken, rawBody });
+    }
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Hello 2' });
+    expect(await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 })).toMatchObject({ total: 1 });
   });
 });

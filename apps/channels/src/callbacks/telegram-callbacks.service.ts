@@ -44,7 +44,8 @@ export class TelegramCallbacksService {
 
   private async message(opened: OpenedConnection, message: TelegramMessage): Promise<void> {
     const text = textOfTelegram(message);
-    if (text === null) return;
+    // Two bots would answer each other for ever.
+    if (text === null || message.from?.is_bot) return;
     const chatId = String(message.chat.id);
     const payload = startPayload(text);
     const quoted = quotedInTelegram(message);

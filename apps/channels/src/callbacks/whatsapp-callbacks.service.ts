@@ -159,10 +159,12 @@ export class WhatsAppCallbacksService {
   }
 }
 
+// What is said in a group is said to nobody here, STOP too.
 function messagesOf({ opened, contacts, messages }: Told): Said[] {
   const nameOf = ({ from, from_user_id: userId }: WhatsAppMessage): string | undefined =>
     contacts.find(({ wa_id, user_id }) => (from !== undefined ? wa_id === from : user_id === userId))?.profile?.name;
-  return messages.map((message) => ({ opened, message, name: nameOf(message) }));
+  const inPrivate = messages.filter(({ group_id: group }) => group === undefined || group === null);
+  return inPrivate.map((message) => ({ opened, message, name: nameOf(message) }));
 }
 
 // By phone number. Apps may have several numbers: each secret is tried once.

@@ -7,6 +7,7 @@ import { asForwarded, excerptOf, listed, placeText, standInFor } from '../stand-
 const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({
   id: z.number(),
+  is_bot: z.boolean().optional().catch(undefined),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
   username: z.string().optional(),

@@ -25,6 +25,8 @@ const messageSchema = contentSchema.extend({
   id: z.string(),
   from: z.string().optional(),
   from_user_id: z.string().optional(),
+  /** The group in which it was said. */
+  group_id: z.unknown().optional(),
   timestamp: seconds,
 });
 
