@@ -184,4 +184,38 @@ describe('the calls of a provider', () => {
     await until(async () => (await statusOf(ctx)).email.statusCallbackAt !== undefined);
     expect((await statusOf(ctx)).email).not.toHaveProperty('statusCallbackProblem');
   });
+
+  it('that end the quota of a day are shown until when they hold everything back, and end with another key', async () => {
+    const ctx = channels.account();
+    const connect = (apiKey: string) =>
+      channels.ask(ctx, 'channels.integrations.connect_email', { apiKey, fromAddress: `hello@${next()}.example` });
+    const used = 'You have reached your daily email sending quota.';
+    provider.on(({ path, headers }) =>
+      path === '/emails' && headers.authorization === 'Bearer re_used'
+        ? { status: 429, body: { name: 'daily_quota_exceeded', message: used } }
+        : undefined,
+    );
+    const reply = () =>
+      channels.request(ctx, {
+        channel: 'email',
+        to: { email: 'ada@example.com' },
+        content: { type: 'email', subject: 'Hello', text: 'Hi' },
+      });
+    expect(await connect('re_used')).not.toHaveProperty('sendingProblem');
+    const first = await reply();
+    const { email } = await until(async () => {
+      const status = await statusOf(ctx);
+      return status.email.heldUntil !== undefined && status;
+    });
+    expect(email.sendingProblem).toBe(used);
+    expect(Date.parse(email.heldUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000);
+    const second = await reply();
+    const waits = async ({ conversationId }: { conversationId: string }): Promise<unknown> =>
+      (await channels.ask(ctx, 'channels.deliveries.list', { conversationId, page: { limit: 1 } })).items[0]?.status;
+    await until(async () => (await waits(second)) === 'queued');
+    const other = await channels.ask(ctx, 'channels.integrations.connect_email', { fromAddress: 'a@other.example' });
+    expect(other.heldUntil).toBe(email.heldUntil);
+    expect(await connect('re_fresh')).not.toHaveProperty('heldUntil');
+    for (const { messageId } of [first, second]) await channels.status(ctx.accountId, messageId, 'sent');
+  });
 });

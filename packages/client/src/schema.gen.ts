@@ -5400,6 +5400,13 @@ export interface components {
             readonly configured: boolean;
             /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
             readonly credentialProblem?: string;
+            /** @description Why the provider wants nothing sent until `heldUntil`, in its words: a quota is used up, or too much was sent at once. Replies wait, too; another credential ends it */
+            readonly sendingProblem?: string;
+            /**
+             * Format: date-time
+             * @description Until when nothing is sent, and all of it waits
+             */
+            readonly heldUntil?: string;
             /** @description Which sentence each of its problems is, by the name of its field */
             readonly sentences?: {
                 [key: string]: components["schemas"]["Sentence"];
@@ -7723,6 +7730,13 @@ export interface components {
             readonly configured: boolean;
             /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
             readonly credentialProblem?: string;
+            /** @description Why the provider wants nothing sent until `heldUntil`, in its words: a quota is used up, or too much was sent at once. Replies wait, too; another credential ends it */
+            readonly sendingProblem?: string;
+            /**
+             * Format: date-time
+             * @description Until when nothing is sent, and all of it waits
+             */
+            readonly heldUntil?: string;
             /** @description Which sentence each of its problems is, by the name of its field */
             readonly sentences?: {
                 [key: string]: components["schemas"]["Sentence"];
@@ -8713,6 +8727,13 @@ export interface components {
             readonly configured: boolean;
             /** @description Why the provider refuses the credential, in its words; nothing is sent until a new one is given */
             readonly credentialProblem?: string;
+            /** @description Why the provider wants nothing sent until `heldUntil`, in its words: a quota is used up, or too much was sent at once. Replies wait, too; another credential ends it */
+            readonly sendingProblem?: string;
+            /**
+             * Format: date-time
+             * @description Until when nothing is sent, and all of it waits
+             */
+            readonly heldUntil?: string;
             /** @description Which sentence each of its problems is, by the name of its field */
             readonly sentences?: {
                 [key: string]: components["schemas"]["Sentence"];

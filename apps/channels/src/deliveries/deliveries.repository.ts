@@ -181,14 +181,18 @@ export class DeliveriesRepository {
     return this.changes.load(change);
   }
 
-  /** Those that a limit of the connection holds back are tried at the next tick: it may be another one now. */
-  async wakeHeld(accountId: AccountId, channel: Channel): Promise<void> {
+  /**
+   * Those that a limit of the connection holds back are tried at the next tick: it may be another one now. `lane`: those
+   * queued there and those that the provider put off, too.
+   */
+  async wakeHeld(accountId: AccountId, channel: Channel, lane?: string): Promise<void> {
+    const byLimit = { 'error.code': { $in: Object.values(heldCodes) } };
     const held: mongo.Filter<DeliveryRow> = {
       accountId,
       channel,
       dueAt: { $exists: true },
       status: 'queued',
-      'error.code': { $in: Object.values(heldCodes) },
+      ...(lane === undefined ? byLimit : { $or: [byLimit, { stoodIn: lane }, { 'error.retryable': true }] }),
     };
     await this.driver.updateMany(held, { $set: { dueAt: new Date() } });
     this.known.clear();

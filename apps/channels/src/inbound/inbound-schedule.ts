@@ -21,7 +21,7 @@ export class InboundSchedule {
 
   /** Holds the connection back, as its provider asked. */
   pause({ accountId }: InboundRow, ms: number): Promise<void> {
-    return this.pace.pause(accountId, 'email', ms);
+    return this.pace.pause(accountId, 'email', ms, 'Resend limits calls at present');
   }
 
   wake(ctx: RequestContext, row: InboundRow, delayMs = 0): Promise<void> {

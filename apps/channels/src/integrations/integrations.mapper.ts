@@ -4,11 +4,11 @@ import type {
   DomainRecord,
   EmailStatus,
   IntegrationsStatus,
-  SenderToday,
   TelegramStatus,
   WhatsAppStatus,
 } from '@northline/common/contracts';
 import type { IntegrationRow } from './integrations.schema';
+import type { SenderNow } from './sender-limits.service';
 import { say, sentenceOf, withSentence } from '@northline/common/vocabulary/sentences';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -19,13 +19,14 @@ export const whatsAppTokenDays = 60;
 /** What every channel shows: how it is, who answers strangers, and how much outreach leaves a day. */
 function sharedOf(
   { credentialError, settings, inboundAgentConfigId, limits }: IntegrationRow,
-  today: SenderToday | undefined,
+  { today, hold }: SenderNow = {},
 ): Omit<TelegramStatus, 'configured' | 'botUsername' | 'webhookProblem'> {
   const { warmUp } = limits ?? {};
   const { templatesProblem, callbackProblem, statusCallbackProblem, webhookProblem, senderProblem, replyProblem } =
     settings;
   const sentences = sentencesOf({
     credentialProblem: credentialError,
+    sendingProblem: hold?.reason,
     templatesProblem,
     callbackProblem,
     statusCallbackProblem,
@@ -35,6 +36,7 @@ function sharedOf(
   });
   return {
     ...(credentialError !== undefined && { credentialProblem: credentialError }),
+    ...(hold && { sendingProblem: hold.reason, heldUntil: hold.until.toISOString() }),
     ...(sentences && { sentences }),
     ...(settings.lastMessageAt && { lastMessageAt: settings.lastMessageAt.toISOString() }),
     ...(inboundAgentConfigId && { inboundAgentConfigId }),
@@ -59,11 +61,7 @@ function withSentences(checks: DomainChecks): DomainChecks {
 }
 
 /** WhatsApp without its secrets. */
-export function toWhatsAppStatus(
-  row: IntegrationRow | undefined,
-  publicUrl: string,
-  today?: SenderToday,
-): WhatsAppStatus {
+export function toWhatsAppStatus(row: IntegrationRow | undefined, publicUrl: string, now?: SenderNow): WhatsAppStatus {
   const callbackUrl = `${publicUrl}/api/webhooks/whatsapp`;
   if (!row) return { configured: false, callbackUrl };
   const { phoneNumberId, displayPhoneNumber, businessAccountId, qualityEvent, qualityRating, messagingLimit } =
@@ -83,19 +81,19 @@ export function toWhatsAppStatus(
     messagingLimit,
     templatesReadAt: templatesReadAt?.toISOString(),
     templatesProblem,
-    ...sharedOf(row, today),
+    ...sharedOf(row, now),
   };
 }
 
 /** Telegram without its secrets. */
-export function toTelegramStatus(row: IntegrationRow | undefined, today?: SenderToday): TelegramStatus {
+export function toTelegramStatus(row: IntegrationRow | undefined, now?: SenderNow): TelegramStatus {
   if (!row) return { configured: false };
   const { botUsername, webhookProblem } = row.settings;
-  return { configured: true, botUsername, webhookProblem, ...sharedOf(row, today) };
+  return { configured: true, botUsername, webhookProblem, ...sharedOf(row, now) };
 }
 
 /** Email without its secrets. */
-export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string, today?: SenderToday): EmailStatus {
+export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string, now?: SenderNow): EmailStatus {
   const callbackUrl = `${publicUrl}/api/webhooks/email`;
   const urls = { callbackUrl, statusCallbackUrl: `${callbackUrl}/status` };
   if (!row) return { configured: false, ...urls };
@@ -114,7 +112,7 @@ export function toEmailStatus(row: IntegrationRow | undefined, publicUrl: string
     senderProblem,
     replyProblem,
     domainChecks: domainChecks && withSentences(domainChecks),
-    ...sharedOf(row, today),
+    ...sharedOf(row, now),
   };
 }
 
@@ -156,16 +154,16 @@ export function isTokenStale(row: IntegrationRow, now: Date): boolean {
 export function toIntegrationsStatus(
   rows: IntegrationRow[],
   publicUrl: string,
-  today: Partial<Record<Channel, SenderToday>> = {},
+  senders: Partial<Record<Channel, SenderNow>> = {},
   now = new Date(),
 ): IntegrationsStatus {
   const [whatsapp, telegram, email] = (['whatsapp', 'telegram', 'email'] as const).map((channel) =>
     rows.find((row) => row.channel === channel),
   );
   return {
-    whatsapp: toWhatsAppStatus(whatsapp, publicUrl, today.whatsapp),
-    telegram: toTelegramStatus(telegram, today.telegram),
-    email: toEmailStatus(email, publicUrl, today.email),
+    whatsapp: toWhatsAppStatus(whatsapp, publicUrl, senders.whatsapp),
+    telegram: toTelegramStatus(telegram, senders.telegram),
+    email: toEmailStatus(email, publicUrl, senders.email),
     whatsappTokenStale: whatsapp !== undefined && isTokenStale(whatsapp, now),
     whatsappTokenAgeDays: whatsapp ? tokenAgeDays(whatsapp, now) : 0,
   };

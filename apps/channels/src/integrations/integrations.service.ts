@@ -81,7 +81,7 @@ export class IntegrationsService {
 
   async status(ctx: RequestContext): Promise<IntegrationsStatus> {
     const rows = await this.integrations.list(ctx.accountId);
-    return toIntegrationsStatus(rows, this.providers.publicUrl, await this.limits.todayOf(rows));
+    return toIntegrationsStatus(rows, this.providers.publicUrl, await this.limits.nowOf(rows));
   }
 
   /** Whether a campaign may use the channel; what a test key starts needs no connection. */
@@ -148,7 +148,7 @@ export class IntegrationsService {
       credentialGiven: body.accessToken !== undefined,
     });
     await this.saved(saved, row);
-    return toWhatsAppStatus(saved, this.providers.publicUrl, await this.limits.today(saved));
+    return toWhatsAppStatus(saved, this.providers.publicUrl, await this.limits.now(saved));
   }
 
   async connectTelegram(ctx: RequestContext, body: ConnectTelegram): Promise<TelegramStatus> {
@@ -171,7 +171,7 @@ export class IntegrationsService {
     await this.saved(saved, row);
     const { telegramWebhook } = this.providers;
     await Promise.all([telegramWebhook.announce(saved), replaced && telegramWebhook.withdraw(row)]);
-    return toTelegramStatus(saved, await this.limits.today(saved));
+    return toTelegramStatus(saved, await this.limits.now(saved));
   }
 
   async connectEmail(ctx: RequestContext, body: ConnectEmail): Promise<EmailStatus> {
@@ -201,7 +201,7 @@ export class IntegrationsService {
       credentialGiven: body.apiKey !== undefined,
     });
     await this.saved(saved, row);
-    return toEmailStatus(saved, this.providers.publicUrl, await this.limits.today(saved));
+    return toEmailStatus(saved, this.providers.publicUrl, await this.limits.now(saved));
   }
 
   async disconnect(ctx: RequestContext, channel: Channel): Promise<{ deleted: true }> {

@@ -3,8 +3,14 @@ import type { Channel, ChannelState, PeopleADay, SenderToday } from '@northline/
 import { peopleADay } from '../adapters/whatsapp/messaging-limit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DailyCaps } from '../outreach/daily-caps.service';
-import { RateLimiter } from '../pacing/rate-limiter';
+import { type Hold, RateLimiter } from '../pacing/rate-limiter';
 import type { IntegrationRow } from './integrations.schema';
+
+/** How a connection sends at present. */
+export interface SenderNow {
+  today?: SenderToday;
+  hold?: Hold;
+}
 
 /** How fast and how much connections send, as their account sees it. */
 @Injectable()
@@ -36,20 +42,28 @@ export class SenderLimits {
     return { allowed, used: await this.pace.writtenToFirst(accountId, channel).catch(() => 0) };
   }
 
-  /** What a connection has sent today, if that is limited. */
-  async today({ accountId, channel, limits }: IntegrationRow): Promise<SenderToday | undefined> {
-    return limits && this.caps.today(accountId, channel, limits);
+  /** What a connection has sent today, if that is limited, and whether it is held back. */
+  async now({ accountId, channel, limits }: IntegrationRow): Promise<SenderNow> {
+    const [today, hold] = await Promise.all([
+      limits && this.caps.today(accountId, channel, limits),
+      this.pace.hold(accountId, channel).catch(() => undefined),
+    ]);
+    return { today, hold };
   }
 
   /** The same for each channel. */
-  async todayOf(rows: IntegrationRow[]): Promise<Partial<Record<Channel, SenderToday>>> {
-    return Object.fromEntries(
-      await Promise.all(rows.map(async (row) => [row.channel, await this.today(row)] as const)),
-    );
+  async nowOf(rows: IntegrationRow[]): Promise<Partial<Record<Channel, SenderNow>>> {
+    return Object.fromEntries(await Promise.all(rows.map(async (row) => [row.channel, await this.now(row)] as const)));
   }
 
-  /** After its limits were saved: what they held back is tried again. */
-  async follow({ accountId, channel }: IntegrationRow, before: IntegrationRow | null): Promise<void> {
-    if (before?.limits) await this.deliveries.wakeHeld(accountId, channel);
+  /** After its limits were saved, or another credential: what the former ones held back is tried again. */
+  async follow(
+    { accountId, channel, credentialSavedAt }: IntegrationRow,
+    before: IntegrationRow | null,
+  ): Promise<void> {
+    const isOther = before !== null && before.credentialSavedAt < credentialSavedAt;
+    // Without Redis nothing is held back, as nothing is sent.
+    const lane = isOther ? await this.pace.release(accountId, channel).catch(() => undefined) : undefined;
+    if (before?.limits || isOther) await this.deliveries.wakeHeld(accountId, channel, lane);
   }
 }

@@ -78,12 +78,13 @@ redis.call('PEXPIRE', KEYS[1], window)
 return 0
 `;
 
-/** Holds a lane back for ARGV[1] milliseconds. */
+/** Holds a lane back for ARGV[1] milliseconds, because of ARGV[2]. */
 export const pauseScript = `
 local time = redis.call('TIME')
 local till = time[1] * 1000 + time[2] / 1000 + ARGV[1]
 local state = redis.call('HMGET', KEYS[1], 'free', 'place')
 local free, place = math.max(tonumber(state[1]) or 0, till), math.max(tonumber(state[2]) or 0, till)
+if free == till then redis.call('HSET', KEYS[1], 'why', ARGV[2]) end
 redis.call('HSET', KEYS[1], 'free', string.format('%.3f', free), 'place', string.format('%.3f', place))
 redis.call('PEXPIRE', KEYS[1], ARGV[1] + 120000)
 return 0

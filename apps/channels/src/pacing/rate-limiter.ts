@@ -20,11 +20,18 @@ export interface Paced {
 /** A slot was taken, or how long to wait and in which lanes the message is queued meanwhile. */
 export type Slot = { taken: true } | { taken: false; waitMs: number; stoodIn: string[] };
 
+/** A connection that its provider wants to rest. */
+export interface Hold {
+  until: Date;
+  /** In the provider's words. */
+  reason: string;
+}
+
 interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
   northlineStand(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
   northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
-  northlinePause(lanes: 1, key: string, ms: number): Promise<number>;
+  northlinePause(lanes: 1, key: string, ms: number, why: string): Promise<number>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -116,8 +123,22 @@ export class RateLimiter {
   }
 
   /** Holds a whole connection back, as its provider asked. */
-  async pause(accountId: AccountId, channel: Channel, ms: number): Promise<void> {
-    await this.redis.northlinePause(1, prefix + connectionKey(accountId, channel), ms);
+  async pause(accountId: AccountId, channel: Channel, ms: number, reason: string): Promise<void> {
+    await this.redis.northlinePause(1, prefix + connectionKey(accountId, channel), ms, reason);
+  }
+
+  /** Until when a connection is held back, and why, if it is. */
+  async hold(accountId: AccountId, channel: Channel): Promise<Hold | undefined> {
+    const [free, reason] = await this.redis.hmget(prefix + connectionKey(accountId, channel), 'free', 'why');
+    // Messages alone move a lane on by its interval.
+    return Number(free) > Date.now() + heldMs ? { until: new Date(Number(free)), reason: reason ?? '' } : undefined;
+  }
+
+  /** Ends a hold, because it was of another credential; answers the lane in which the messages that it held are queued. */
+  async release(accountId: AccountId, channel: Channel): Promise<string> {
+    const key = connectionKey(accountId, channel);
+    await this.redis.del(prefix + key);
+    return key;
   }
 
   /** When a campaign's next message may leave, and until when its connection is held back, if it is. */
@@ -132,14 +153,12 @@ export class RateLimiter {
   }): Promise<{ freeAt: Date; heldUntil?: Date }> {
     const now = Date.now();
     if (!this.config.PACING) return { freeAt: new Date(now) };
-    const [[free, place], [connection]] = await Promise.all([
+    const [[free, place], hold] = await Promise.all([
       this.redis.hmget(`${prefix}campaign:${campaignId}`, 'free', 'place'),
-      this.redis.hmget(prefix + connectionKey(accountId, channel), 'free'),
+      this.hold(accountId, channel),
     ]);
     const freeAt = new Date(Math.max(now, Number(free), Number(place)));
-    // Messages alone move a lane on by its interval.
-    const held = Number(connection) > now + heldMs ? new Date(Number(connection)) : undefined;
-    return { freeAt, ...(held && { heldUntil: held }) };
+    return { freeAt, ...(hold && { heldUntil: hold.until }) };
   }
 
   private lanesOf({ accountId, channel, test, campaign, chatId }: Paced): Lane[] {

@@ -59,7 +59,8 @@ export class DeliveryAftermath {
   ): Promise<void> {
     if (outcome.outcome === 'accepted') return;
     const { accountId, channel, leadId, address } = row;
-    if (outcome.pausesChannel) await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000);
+    if (outcome.pausesChannel)
+      await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000, outcome.message);
     if (outcome.outcome === 'credential')
       await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;

@@ -33,6 +33,8 @@ describe('what a card of a channel says', () => {
     const email = { ...status.email, senderProblem: 'Not verified', replyProblem: 'No MX record' };
     expect(problemsOf({ ...status, email }, 'email')).toEqual(['Not verified', 'No MX record']);
     expect(problemsOf({ ...status, email: { ...email, configured: false } }, 'email')).toEqual([]);
+    const held = { ...status.email, sendingProblem: 'Daily quota reached', heldUntil: '2026-11-23T09:30:00.000Z' };
+    expect(problemsOf({ ...status, email: held }, 'email')).toEqual(['Daily quota reached']);
     const whatsapp = { ...status.whatsapp, templatesProblem: 'Missing permission' };
     expect(problemsOf({ ...status, whatsapp }, 'whatsapp')).toEqual(['Missing permission']);
     expect(problemsOf(status, 'telegram')).toEqual([]);

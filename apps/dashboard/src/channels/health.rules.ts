@@ -49,10 +49,16 @@ export const tokenDays = 60;
 /** What stands in a channel's way, in the provider's words; none for a channel that is not connected. */
 export function problemsOf({ whatsapp, telegram, email }: Status, channel: Channel): string[] {
   const told: Record<Channel, (string | undefined)[]> = {
-    whatsapp: [whatsapp.credentialProblem, whatsapp.callbackProblem, whatsapp.templatesProblem],
-    telegram: [telegram.credentialProblem, telegram.webhookProblem],
+    whatsapp: [
+      whatsapp.credentialProblem,
+      whatsapp.sendingProblem,
+      whatsapp.callbackProblem,
+      whatsapp.templatesProblem,
+    ],
+    telegram: [telegram.credentialProblem, telegram.sendingProblem, telegram.webhookProblem],
     email: [
       email.credentialProblem,
+      email.sendingProblem,
       email.senderProblem,
       email.replyProblem,
       email.callbackProblem ?? email.statusCallbackProblem,

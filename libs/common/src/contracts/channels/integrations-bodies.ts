@@ -3,7 +3,7 @@ import { Int, Nested, ObjectIdText, ReadOnly, Text } from '../../validation';
 import { mostADay, WarmUpBody } from './sender-limits-bodies';
 import { say } from '../../vocabulary/sentences';
 
-@ReadOnly('configured', 'today', 'credentialProblem', 'sentences', 'lastMessageAt')
+@ReadOnly('configured', 'today', 'credentialProblem', 'sendingProblem', 'heldUntil', 'sentences', 'lastMessageAt')
 class IntegrationFields {
   @ObjectIdText({
     optional: true,

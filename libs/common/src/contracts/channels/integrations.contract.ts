@@ -24,6 +24,14 @@ class ChannelStatus {
   })
   credentialProblem?: string;
   @ApiProperty({
+    required: false,
+    description:
+      'Why the provider wants nothing sent until `heldUntil`, in its words: a quota is used up, or too much was sent at once. Replies wait, too; another credential ends it',
+  })
+  sendingProblem?: string;
+  @ApiProperty({ required: false, format: 'date-time', description: 'Until when nothing is sent, and all of it waits' })
+  heldUntil?: string;
+  @ApiProperty({
     selfRequired: false,
     type: 'object',
     additionalProperties: { $ref: getSchemaPath(Sentence) },
