@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundMessage } from '@northline/common/contracts';
 import { signedHeaders } from '../src/webhooks/standard-webhooks';
@@ -156,5 +157,32 @@ describe('an event about a mail', () => {
       code: 'unauthenticated',
     });
     await expect(send('hello@nobody.example')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('mails of which the provider gives none', () => {
+  it('do not hold up those of another account', async () => {
+    const [slow, other] = [await written(), await written()];
+    await channels.ask(slow.ctx, 'channels.integrations.connect_email', { apiKey: 're_slow' });
+    await answer(other.conversationId, 'First', {});
+    await channels.event(other.ctx.accountId, 'inbound.received');
+    const mail = { from: 'ada@example.com', to: [], subject: 'Hi', text: 'Second', html: null, headers: {} };
+    provider.on(async ({ path, headers }) => {
+      if (!path.startsWith('/emails/receiving/')) return undefined;
+      if (headers.authorization !== 'Bearer re_slow') return { body: { ...mail, message_id: '<in2@example.com>' } };
+      await pause(2_000);
+      return { status: 500, body: {} };
+    });
+    const notice = async (conversationId: string): Promise<void> => {
+      const to = [`reply+${conversationId}@reply.northline.example`];
+      const data = { email_id: `mail-${next()}`, from: 'ada@example.com', to, subject: 'Hi' };
+      const rawBody = JSON.stringify({ type: 'email.received', data });
+      await channels.ask(channels.account(), 'channels.callbacks.email', { rawBody, svix: {} });
+    };
+    for (let mails = 0; mails < 40; mails += 1) await notice(slow.conversationId);
+    await notice(other.conversationId);
+    await channels.event(other.ctx.accountId, 'inbound.received', ({ text }) => text === 'Second');
+    const tried = provider.calls.filter(({ headers }) => headers.authorization === 'Bearer re_slow');
+    expect(tried.filter(({ path }) => path.startsWith('/emails/receiving/')).length).toBeLessThan(40);
   });
 });
