@@ -6,10 +6,12 @@ import { eventually } from '@northline/testing';
 import { AgentsService } from '../src/agents/agents.service';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
+import { ConversationErasure } from '../src/erasure/conversation-erasure.service';
 import { LeadDeletion } from '../src/erasure/lead-deletion.service';
 import { ConversationEventsService } from '../src/events/conversation-events.service';
 import { InboundService } from '../src/inbound/inbound.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
+import { TurnParties } from '../src/turn/turn-parties.service';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -430,6 +432,24 @@ describe('a message into a completed conversation', () => {
     await world.write(ctx, from, 'thanks');
     await world.until(ctx, begun._id, 'the thanks', (row) => row.messages.some(({ content }) => content === 'thanks'));
     expect(await all()).toHaveLength(2);
+  });
+
+  it('is answered by an agent that knows the end of the one before, as long as its lead was not erased', async () => {
+    await agent({ language: 'auto' });
+    const ended = await completed();
+    world.model.asked.length = 0;
+    await world.write(ctx, from, 'Thanks, see you on Saturday then');
+    const begun = await next(ended);
+    await world.until(ctx, begun._id, 'the answer', (row) => row.messages.at(-1)?.role === 'agent');
+    const told = world.model.asked.at(-1)?.turns[0]?.content;
+    expect(told).toMatch(
+      /"previousConversation":\{"messages":\[\{"from":"lead","at":"[^"]+","text":"Hi"\},\{"from":"agent","at":"[^"]+","text":"Hello from budget"\}\]\}/,
+    );
+    expect(told).toMatch(/continues an earlier one with the same lead, which ended in the stage "budget" on /);
+    expect(world.model.asked.every(({ turns }) => turns[0]?.content.includes('previousConversation'))).toBe(true);
+    await world.features.get(ConversationErasure).dropAndErase(ctx, begun.leadId);
+    const row = await world.row(ctx, begun._id);
+    expect(await world.features.get(TurnParties).of(ctx, row)).toMatchObject({ previous: undefined });
   });
 
   it('stays there when it is delivered again, whatever has begun since', async () => {

@@ -29,6 +29,7 @@ import { messagePageModel, MessagePagesRepository } from './message-pages.reposi
 import { OutreachRefusals } from './outreach-refusals.service';
 import { OutreachStops } from './outreach-stops.service';
 import { OutsideConsumer } from './outside.consumer';
+import { PreviousConversations } from './previous-conversations.repository';
 import { ReadMarksController } from './read-marks.controller';
 import { ReadMarksRepository } from './read-marks.repository';
 import { ReadMarks } from './read-marks.service';
@@ -46,6 +47,7 @@ const stored = [
   HeardConversations,
   MessageDeliveries,
   MessagePagesRepository,
+  PreviousConversations,
   ReadMarksRepository,
   SearchableConversations,
   ConversationEventsRepository,

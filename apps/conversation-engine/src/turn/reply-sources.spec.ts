@@ -45,6 +45,12 @@ describe('what backs a reply', () => {
     expect(left(reply, {}, [{ tool: 'flats', input: { day: 'x' }, result }])).toEqual(unfounded),
   );
 
+  it('is what was said in the conversation that it continues', () => {
+    const lines: ThreadLine[] = [{ role: 'agent', content: 'It is 1,450 francs.' }];
+    const previous = { lines, summary: 'They can move in on 3 May.' };
+    expect(left('As I said: 1,450 francs, from 3 May. Or 1,700.', { previous })).toEqual(['1,700']);
+  });
+
   it('is what a tool was asked for', () =>
     expect(left('I looked for 1,700 francs.', {}, [{ tool: 'flats', input: { max: 1700 }, result: '' }])).toEqual([]));
 

@@ -13,17 +13,20 @@ interface Given {
 
 /** What backs a reply: all that the model was given, and the lead's own addresses. */
 export function sourcesOf(
-  { agent, lead, insights, transcript, earlier, addresses, followUp }: TurnState,
+  { agent, lead, insights, transcript, earlier, previous, addresses, followUp }: TurnState,
   { stage, knowledge, toolResults }: Given,
 ): Source[] {
   const passages = knowledge.map(({ title, text }) => `${title}\n${text}`);
   const words = [...textsOf(agent, stage), followUp?.instructions ?? '', ...passages];
-  const said = transcript.map((line): Source => {
+  const said = [...(previous?.lines ?? []), ...transcript].map((line): Source => {
     return { text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words', at: line.at };
   });
   const answers = toolResults.flatMap(({ input, result }) => [JSON.stringify(input) ?? '', result]);
   const records = [JSON.stringify(lead), ...answers];
-  const notes = [...insights.map(({ topic, preference }) => `${topic}: ${preference}`), earlier?.summary ?? ''];
+  const notes = [
+    ...insights.map(({ topic, preference }) => `${topic}: ${preference}`),
+    ...[earlier?.summary ?? '', previous?.summary ?? ''],
+  ];
   return [
     ...words.map((text): Source => ({ text, from: 'words' })),
     ...[...records, ...addresses].map((text): Source => ({ text, from: 'records' })),

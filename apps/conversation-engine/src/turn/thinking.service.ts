@@ -263,20 +263,13 @@ export class TurnThinking {
     { state, record, signal }: Asking,
     { tools, must, knowledge, ...request }: Request,
   ): Promise<TurnAnswer> {
-    const { accountId, mayWait, agent, channel, lead, insights, transcript, earlier, followUp } = state;
+    const { accountId, mayWait, agent, channel, lead, insights, transcript, earlier, previous, followUp } = state;
     const { edges } = request;
     const passages = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
     const whole: TurnRequest = {
       ...request,
-      followUp,
-      toolResults,
-      agent,
-      channel,
-      lead,
-      insights,
-      transcript,
-      earlier,
+      ...{ agent, channel, lead, insights, transcript, earlier, previous, followUp, toolResults },
       knowledge: passages,
       mustMove: must,
       clock: await this.clock(state),

@@ -1,5 +1,6 @@
 import { northline } from '@northline/common/vocabulary/context';
 import type { OpeningWait, Stage, TurnCause, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
+import type { PreviousConversation } from '@northline/common/features/prompts';
 import { isTerminal } from '../agents/stage-graph';
 import { agentOf, leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
@@ -29,6 +30,8 @@ export interface FinishedTurn {
   /** The token of its lease; its reply has the same id, so that the ledger knows it beforehand. */
   token: string;
   agent: SpeakingAgent;
+  /** The end of the conversation that it continues. */
+  previous?: PreviousConversation;
   suppressed: boolean;
 }
 

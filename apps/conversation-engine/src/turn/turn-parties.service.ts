@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import type { PreviousConversation } from '@northline/common/features/prompts';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { PresentAgents } from '../agents/present-agents.service';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { addressOf } from '../conversations/event-data';
+import { PreviousConversations } from '../conversations/previous-conversations.repository';
 import { speaking, type SpeakingAgent } from '../languages/lead-language';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
+import { previousOf } from './turn-state';
 
 /** The two sides of a turn: the agent, in the lead's language, and the lead. */
 @Injectable()
@@ -14,6 +17,7 @@ export class TurnParties {
   constructor(
     private readonly agents: PresentAgents,
     private readonly leads: LeadsRepository,
+    private readonly previous: PreviousConversations,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -21,14 +25,19 @@ export class TurnParties {
   async of(
     ctx: RequestContext,
     row: ConversationRow,
-  ): Promise<{ agent: SpeakingAgent; lead: LeadRow; suppressed: boolean } | undefined> {
-    const [version, lead] = await Promise.all([
+  ): Promise<
+    { agent: SpeakingAgent; lead: LeadRow; previous?: PreviousConversation; suppressed: boolean } | undefined
+  > {
+    const [version, lead, before] = await Promise.all([
       this.agents.version(ctx.accountId, row),
       this.leads.find(ctx.accountId, row.leadId),
+      this.previous.of(ctx.accountId, row),
     ]);
     if (!lead) return undefined;
-    const agent = await speaking(version, { messages: row.messages, customFields: lead.customFields });
-    return { agent, lead, suppressed: lead.suppressed?.[row.channel] !== undefined };
+    const previous = before ? previousOf(before) : undefined;
+    const messages = [...(previous?.lines ?? []), ...row.messages];
+    const agent = await speaking(version, { messages, customFields: lead.customFields });
+    return { agent, lead, previous, suppressed: lead.suppressed?.[row.channel] !== undefined };
   }
 
   /** Whether the agent has to be silent now. */

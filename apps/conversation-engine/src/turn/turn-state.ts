@@ -1,6 +1,14 @@
 import type { AccountId, Channel, CostOf, Stage, Turn } from '@northline/common/contracts';
-import { type EarlierMessages, type LeadData, type ThreadLine, wordsOf } from '@northline/common/features/prompts';
+import {
+  type EarlierMessages,
+  type LeadData,
+  type PreviousConversation,
+  type ThreadLine,
+  wordsOf,
+} from '@northline/common/features/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
+import { oneLine } from '../conversations/one-line';
+import type { PreviousRow } from '../conversations/previous-conversations.repository';
 import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';
 import type { CallsKept } from './tool-calls';
@@ -26,6 +34,8 @@ export interface TurnState {
   transcript: ThreadLine[];
   /** What stands for the messages before it. */
   earlier?: EarlierMessages;
+  /** The end of the conversation that this one continues. */
+  previous?: PreviousConversation;
   lead: LeadData;
   /** The lead's phone and emails. */
   addresses: string[];
@@ -116,12 +126,14 @@ const longestContext = 2_000;
  * what the stage is about.
  */
 export function questionOf(
-  { transcript, agent }: Pick<TurnState, 'transcript' | 'agent'>,
+  { transcript, previous, agent }: Pick<TurnState, 'transcript' | 'previous' | 'agent'>,
   stage: Stage | undefined,
 ): { query: string; context?: string } {
   const written = unansweredOf(transcript).join('\n').slice(-longestQuery);
   if (written === '') return { query: stage?.prompt ?? agent.goal };
-  const around = [stage?.name ?? '', ...exchangeBefore(transcript)].filter(Boolean).join('\n');
+  const around = [stage?.name ?? '', ...exchangeBefore([...(previous?.lines ?? []), ...transcript])]
+    .filter(Boolean)
+    .join('\n');
   return { query: written, context: around.slice(-longestContext) };
 }
 
@@ -134,9 +146,10 @@ export function turnState(
     insights,
     allowTools,
     zone,
+    previous,
     mayWait = false,
     keepToolCall,
-  }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'zone'> &
+  }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'zone' | 'previous'> &
     Partial<Pick<TurnState, 'mayWait'>> & { keepToolCall?: CallsKept['keep'] },
 ): TurnState {
   return {
@@ -156,6 +169,7 @@ export function turnState(
     stageMessages: row.stageMessages,
     messageCount: row.messageCount - (row.limitFrom ?? 0),
     transcript: transcriptOf(row),
+    previous,
     ...(row.summary && { earlier: { count: row.summary.untilSeq, summary: row.summary.text } }),
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
     addresses: row.addresses.filter((address) => /^(?:phone|email):/.test(address)),
@@ -197,6 +211,22 @@ function asAnswered({
 }: Pick<ConversationRow, 'messages' | 'answeredSeq'>): MessageRow[] {
   const waits = ({ role, seq }: MessageRow): boolean => role === 'lead' && seq > answeredSeq;
   return [...messages.filter((message) => !waits(message)), ...messages.filter(waits)];
+}
+
+/** The longest message of the conversation before that a turn reads, in characters. */
+const longestPrevious = 800;
+
+/** The end of the conversation before, as a turn reads it; undefined: the lead was erased from it. */
+export function previousOf({ stage, finishedAt, summary, messages }: PreviousRow): PreviousConversation | undefined {
+  const lines = messages
+    .filter(({ content }) => content !== '')
+    .map((message) => ({
+      role: message.role,
+      content: oneLine(wordsOf(message), longestPrevious),
+      at: message.timestamp,
+    }));
+  if (lines.length === 0) return undefined;
+  return { stage: stage?.name, endedAt: finishedAt, ...(summary && { summary: summary.text }), lines };
 }
 
 /** A message as the model reads it. */

@@ -163,7 +163,7 @@ export class TurnService {
     return { row, result };
   }
 
-  private stateOf({ claimed, agent }: FinishedTurn, lead: LeadRow): TurnState {
+  private stateOf({ claimed, agent, previous }: FinishedTurn, lead: LeadRow): TurnState {
     const keepToolCall = (call: ToolCallRow): Promise<void> =>
       this.conversations
         .keepToolCall(claimed.accountId, claimed, call)
@@ -178,6 +178,7 @@ export class TurnService {
       lead,
       zone: lead.timezone,
       insights: freshInsights(lead),
+      previous,
       allowTools: claimed.environment === 'live',
       mayWait: claimed.messageCount === 0 || claimed.followUp !== undefined,
       keepToolCall,

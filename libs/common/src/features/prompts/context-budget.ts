@@ -47,6 +47,7 @@ const sheds: Shed[] = [
     ...request,
     toolResults: without(request.toolResults ?? [], tokens, ({ result }) => result),
   }),
+  ({ previous: _, ...request }) => request,
   ({ earlier: _, ...request }) => request,
 ];
 

@@ -1,8 +1,8 @@
 import type { AgentDefinition, Channel, Stage, StageEdge } from '../../contracts';
 import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
-import { background, fenceRule, note } from './fence';
-import { aboutFiles, type Clock, gap, moment, type ThreadLine, threadTurns } from './thread';
+import { background, fenceRule, inert, note } from './fence';
+import { aboutFiles, type Clock, gap, moment, type ThreadLine, threadTurns, wordsOf } from './thread';
 import { knowledgeId, noEdge } from './turn-answer';
 
 /** What is known of the lead. */
@@ -16,6 +16,16 @@ export interface LeadData {
 export interface EarlierMessages {
   count: number;
   summary: string;
+}
+
+/** The end of the lead's conversation before this one: from strangers, like the thread itself. */
+export interface PreviousConversation {
+  /** The name of the stage that it ended in. */
+  stage?: string;
+  endedAt?: Date;
+  /** What stands for the messages before `lines`. */
+  summary?: string;
+  lines: ThreadLine[];
 }
 
 /** A tool's answer to a call. */
@@ -45,6 +55,8 @@ export interface TurnRequest {
   transcript: ThreadLine[];
   /** What was said before `transcript` begins, as the model summed it up: from strangers, like the thread itself. */
   earlier?: EarlierMessages;
+  /** The conversation that this one continues. */
+  previous?: PreviousConversation;
   knowledge: { title: string; text: string }[];
   insights: { topic: string; preference: string }[];
   clock: Clock;
@@ -124,10 +136,12 @@ export function turnTurns({
   toolResults = [],
   objection,
   earlier,
+  previous,
 }: TurnRequest): ModelTurn[] {
   const known = background({
     lead,
     ...(insights.length > 0 && { insights }),
+    ...(previous && { previousConversation: previousRecord(previous, clock) }),
     ...(earlier && { earlierMessages: { count: earlier.count, summary: earlier.summary } }),
   });
   const since = gap(transcript.at(-1)?.at, clock.now);
@@ -136,9 +150,30 @@ export function turnTurns({
     ? `Where your operator is, it is now ${time}. The lead's time zone is not known.`
     : `For the lead it is now ${time}.`;
   return threadTurns(transcript, clock, {
-    before: known,
+    before: previous ? `${known}\n${continued(previous, clock)}` : known,
     after: `${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
   });
+}
+
+function previousRecord({ summary, lines }: PreviousConversation, clock: Clock): object {
+  return {
+    summary,
+    messages: lines.map((line) => ({
+      from: senders[line.role],
+      at: line.at && moment(line.at, clock),
+      text: wordsOf(line),
+    })),
+  };
+}
+
+const senders = { lead: 'lead', agent: 'agent', human: 'colleague', system: 'colleague' } as const;
+
+function continued({ stage, endedAt }: PreviousConversation, clock: Clock): string {
+  const where = stage === undefined ? '' : ` in the stage ${inert(JSON.stringify(stage))}`;
+  const when = endedAt === undefined ? '' : ` on ${moment(endedAt, clock)}`;
+  return note(
+    `This conversation continues an earlier one with the same lead, which ended${where}${when}; previousConversation has the end of it. They know you: do not introduce yourself again, do not ask again what was said there, and greet only where days have passed.`,
+  );
 }
 
 function lookedUp(knowledge: TurnRequest['knowledge']): string {
