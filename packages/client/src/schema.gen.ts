@@ -5523,7 +5523,7 @@ export interface components {
         };
         /** @description A further message to a lead who has not answered. */
         FollowUp: {
-            /** @description Minutes after the message before */
+            /** @description Minutes after the message before left */
             afterMinutes: number;
             /** @description What to write, in plain words */
             instructions: string;
@@ -5533,7 +5533,7 @@ export interface components {
         /** @description A further message to a lead who has not answered. */
         FollowUpInput: {
             /**
-             * @description Minutes after the message before, at most 90 days
+             * @description Minutes after the message before left, at most 90 days
              * @example 2880
              */
             afterMinutes: number;

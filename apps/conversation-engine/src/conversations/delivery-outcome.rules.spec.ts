@@ -1,11 +1,25 @@
 import type { DeliveryStatus, DeliveryUpdated, EventKind } from '@northline/common/contracts';
-import { aDraft } from '../../test/factories';
-import type { ConversationDraft } from './conversation-draft';
+import { aDraft, testContext } from '../../test/factories';
+import { ConversationDraft } from './conversation-draft';
 import type { ConversationRow } from './conversation.schema';
 import { applyDelivery, waitsForUndelivered } from './delivery-outcome.rules';
+import { planFollowUp } from './follow-up.rules';
 
 const told = (draft: ConversationDraft): EventKind[] =>
   (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
+
+const base = {
+  deliveryId: 'd',
+  messageId: 'm',
+  conversationId: 'c',
+  leadId: '7',
+  channel: 'telegram' as const,
+  round: 1,
+  rev: 1,
+  status: 'sent' as const,
+  test: false,
+  at: new Date().toISOString(),
+};
 
 function sending(
   status: DeliveryStatus = 'queued',
@@ -18,19 +32,7 @@ function sending(
     ],
     opening: { round, messageId: 'm' },
   });
-  const base = {
-    deliveryId: 'd',
-    messageId: 'm',
-    conversationId: 'c',
-    leadId: '7',
-    channel: 'telegram' as const,
-    round,
-    rev: rev + 1,
-    status: 'sent' as const,
-    test: false,
-    at: new Date().toISOString(),
-  };
-  return { draft, update: (more) => applyDelivery(draft, { ...base, ...more }) };
+  return { draft, update: (more) => applyDelivery(draft, { ...base, round, rev: rev + 1, ...more }) };
 }
 
 describe("what becomes of a message's delivery", () => {
@@ -72,6 +74,30 @@ describe("what becomes of a message's delivery", () => {
     },
   );
 
+  it.each(['agent', 'human'] as const)('ends one that a person began whose opening, of a %s, failed', (role) => {
+    const draft = aDraft();
+    const { _id } = draft.send({ role, content: 'Hello' });
+    applyDelivery(draft, { ...base, messageId: _id, rev: 1, status: 'sent' });
+    expect(draft.row.status).toBe('active');
+    applyDelivery(draft, { ...base, messageId: _id, rev: 2, status: 'failed' });
+    expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'not_sent', open: false });
+  });
+
+  it('counts the time of a follow-up from when the message before it left', () => {
+    const draft = aDraft({ followUpMinutes: [60] }, new Date('2026-11-20T10:00:00Z'));
+    const { _id } = draft.send({ role: 'agent', content: 'Hello' });
+    planFollowUp(draft);
+    draft.note({ lease: { token: 't', until: new Date('2026-11-20T10:00:30Z') } });
+    const left = new ConversationDraft(testContext, draft.row, new Date('2026-11-20T17:00:00Z'));
+    const at = new Date('2026-11-20T18:00:00Z');
+    applyDelivery(left, { ...base, messageId: _id, rev: 1 });
+    expect(left.row).toMatchObject({ followUp: { step: 1, at }, turnDueAt: at });
+    expect(left.row.lease).toBeUndefined();
+    const read = new ConversationDraft(testContext, left.row, new Date('2026-11-20T17:30:00Z'));
+    applyDelivery(read, { ...base, messageId: _id, rev: 2, status: 'read' });
+    expect(read.row.followUp).toEqual({ step: 1, at });
+  });
+
   it('goes on with a lead who has written, though the opening did not leave', () => {
     const { draft, update } = sending();
     draft.append({ role: 'lead', content: 'How much is it?' });
@@ -90,17 +116,8 @@ describe("what becomes of a message's delivery", () => {
     };
     const fail = (draft: ConversationDraft, messageId = draft.row.lastOutboundId!): void =>
       applyDelivery(draft, {
-        deliveryId: 'd',
-        messageId,
-        conversationId: 'c',
-        leadId: '7',
-        channel: 'telegram',
-        round: 1,
-        rev: 1,
-        status: 'failed',
+        ...{ ...base, messageId, status: 'failed' },
         error: { code: '131026', message: 'Undeliverable', retryable: false },
-        test: false,
-        at: new Date().toISOString(),
       });
 
     it('gives it to a person, with the reason', () => {
@@ -130,9 +147,10 @@ describe("what becomes of a message's delivery", () => {
       expect(later.row.status).toBe('active');
     });
 
-    it('changes nothing where the lead never wrote', () => {
+    it('changes nothing where the lead never wrote and it is no opening', () => {
       const draft = aDraft({ messages: [], opening: undefined });
       draft.send({ role: 'agent', content: 'Hello' });
+      draft.send({ role: 'agent', content: 'Still there?' });
       fail(draft);
       expect(draft.row.status).toBe('active');
     });

@@ -5,15 +5,16 @@ import type { MessageRow } from './conversation.schema';
 import { isAccepted } from './delivery.states';
 import { handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
+import { replanFollowUp } from './follow-up.rules';
 import { waitFrom } from './inactivity.rules';
-import { endUnsent } from './unsent-opening';
+import { endUnsent, openingOf } from './unsent-opening';
 
 const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
 
 /**
  * Records the state of a message's delivery, and publishes the first time that it was sent or failed. Older reports
- * change nothing. A campaign's opening that does not leave ends its conversation until the campaign repeats it; a reply
- * that failed for good is given to a person, because its lead waits for it (DECISIONS 164).
+ * change nothing. An opening that does not leave ends its conversation (DECISIONS 153); a reply that failed
+ * for good is given to a person, because its lead waits for it (DECISIONS 164).
  */
 export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdated): void {
   const message = draft.row.messages.find(({ _id }) => _id === delivery.messageId);
@@ -25,12 +26,15 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   noteOpening(draft, delivery.sentAt === undefined ? undefined : new Date(delivery.sentAt));
   if (isAccepted(status) && !isAccepted(before.status)) {
     // It may have been held back for longer than its lead is waited for.
-    if (draft.row.status === 'active' && draft.row.lastOutboundId === message._id) waitFrom(draft, draft.now);
+    if (draft.row.status === 'active' && draft.row.lastOutboundId === message._id) {
+      waitFrom(draft, draft.now);
+      replanFollowUp(draft);
+    }
     draft.emitMessage('message.sent', after, { sentAt: delivery.sentAt });
   }
   if (status === 'failed' && before.status !== 'failed')
     draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
-  if (draft.row.opening?.messageId === message._id && notLeft.includes(status)) endUnsent(draft);
+  if (openingOf(draft.row) === message._id && notLeft.includes(status)) endUnsent(draft);
   else if (status === 'failed' && isReply(draft, message)) {
     draft.note({ undeliveredId: message._id });
     const reason = `not_delivered: ${error?.code ?? 'unknown'}`;

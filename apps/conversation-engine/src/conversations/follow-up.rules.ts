@@ -12,11 +12,22 @@ const unsentMs = 10 * minuteMs;
 export function planFollowUp(draft: ConversationDraft): void {
   const { row, now } = draft;
   const step = (row.followUpStep ?? 0) + 1;
-  const minutes = row.followUpMinutes?.[step - 1];
-  if (minutes === undefined || row.status !== 'active' || row.agentPaused || row.firstLeadMessageAt) return;
-  const at = new Date(now.getTime() + minutes * minuteMs);
+  const at = followUpAt(row, step, now);
+  if (!at || row.status !== 'active' || row.agentPaused || row.firstLeadMessageAt) return;
   draft.set({ followUp: { step, at } });
   draft.note({ turnDueAt: at });
+}
+
+/** Counts the time of the planned follow-up anew: the message before it has left only now. */
+export function replanFollowUp(draft: ConversationDraft): void {
+  const { row, now } = draft;
+  const at = row.followUp && followUpAt(row, row.followUp.step, now);
+  if (at) postponeFollowUp(draft, at);
+}
+
+function followUpAt({ followUpMinutes }: ConversationRow, step: number, from: Date): Date | undefined {
+  const minutes = followUpMinutes?.[step - 1];
+  return minutes === undefined ? undefined : new Date(from.getTime() + minutes * minuteMs);
 }
 
 /** The planned follow-up is not sent; a turn in hand loses its claim. */

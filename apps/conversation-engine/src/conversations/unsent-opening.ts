@@ -1,6 +1,12 @@
 import { northline } from '@northline/common/vocabulary/context';
 import type { UnsentOpening } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation-draft';
+import type { ConversationRow } from './conversation.schema';
+
+/** The message that opens a conversation: a campaign's opening, else the first one. */
+export function openingOf({ opening, messages }: ConversationRow): string | undefined {
+  return opening ? opening.messageId : messages[0]?._id;
+}
 
 /**
  * Ends a conversation whose opening was not sent: nothing was said in it, so it must not keep others from writing to
@@ -9,7 +15,7 @@ import type { ConversationDraft } from './conversation-draft';
  */
 export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening, 'round'>): void {
   const { row } = draft;
-  if (row.status !== 'active' || row.messages.some(({ _id }) => _id !== row.opening?.messageId)) return;
+  if (row.status !== 'active' || row.messages.some(({ _id }) => _id !== openingOf(row))) return;
   if (unsent) draft.set({ unsent: { round: row.opening?.round ?? 1, ...unsent } });
   draft.changeStatus('dropped', { dropReason: 'not_sent' });
   draft.by(northline, unsent ? `not_sent: ${unsent.error}` : 'not_sent');

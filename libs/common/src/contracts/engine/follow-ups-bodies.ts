@@ -5,7 +5,7 @@ import { FirstTouchTemplateInput } from './first-touch-templates-bodies';
 /** A follow-up, as sent. */
 @ApiSchema({ description: 'A further message to a lead who has not answered.' })
 export class FollowUpInput {
-  @Int({ min: 1, max: 129_600, example: 2_880, description: 'Minutes after the message before, at most 90 days' })
+  @Int({ min: 1, max: 129_600, example: 2_880, description: 'Minutes after the message before left, at most 90 days' })
   afterMinutes!: number;
   @Text({
     optional: true,

@@ -4,7 +4,7 @@ import { FirstTouchTemplate } from './first-touch-templates.contract';
 /** A further message to a lead who has not answered. */
 @ApiSchema({ description: 'A further message to a lead who has not answered.' })
 export class FollowUp {
-  @ApiProperty({ type: 'integer', description: 'Minutes after the message before' }) afterMinutes!: number;
+  @ApiProperty({ type: 'integer', description: 'Minutes after the message before left' }) afterMinutes!: number;
   @ApiProperty({ description: 'What to write, in plain words' }) instructions!: string;
   @ApiProperty({
     required: false,
