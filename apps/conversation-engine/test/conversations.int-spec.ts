@@ -498,6 +498,7 @@ describe('a conversation from beginning to end', () => {
     expect(evidence).toMatchObject({
       lead: { name: 'Ada' },
       language: 'English',
+      zone: 'Europe/Zurich',
       fields: [{ fieldName: 'budget', knowledge: [] }],
       transcript: [{ role: 'agent' }, { role: 'lead' }, {}, {}, { content: 'Now in won' }],
     });

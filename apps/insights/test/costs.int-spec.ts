@@ -324,7 +324,7 @@ describe('a budget', () => {
     others.answer('engine.conversations.evidence', ({ conversationId, stageId }) => {
       evidence();
       return {
-        ...{ leadId: '7', conversationId, stageId, language: 'English', transcript: [] },
+        ...{ leadId: '7', conversationId, stageId, language: 'English', zone: 'UTC', transcript: [] },
         lead: { name: 'Ada', tags: [], customFields: {} },
         fields: [{ fieldName: 'Budget', instructions: '', knowledge: [] }],
       };

@@ -64,6 +64,7 @@ class Engine {
       conversationId,
       stageId,
       language: 'English',
+      zone: 'Europe/Zurich',
       lead,
       fields,
       transcript: [{ messageId: 'm1', role: 'lead', content: 'We have 5,000 euros.' }],

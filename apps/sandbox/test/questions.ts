@@ -77,11 +77,12 @@ export function anInsight(asked: { fieldName: string; instructions: string }[], 
     conversationId: 'c',
     stageId: 's',
     language: 'English',
+    zone: 'Europe/Zurich',
     lead: { name: 'Ada', tags: [], customFields: {} },
     fields,
     transcript: lead.map((content) => ({ role: 'lead', content })),
   };
-  return { instructions: insightInstructions('English'), turns: insightTurns(evidence, fields, []) };
+  return { instructions: insightInstructions('English'), turns: insightTurns(evidence, fields, [], new Date()) };
 }
 
 /** It as the messages of a chat request. */

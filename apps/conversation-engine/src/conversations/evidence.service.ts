@@ -9,6 +9,7 @@ import type {
   StageEvidence,
 } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
+import { AccountSettings } from '@northline/common/platform/events';
 import { wordsOf } from '@northline/common/features/prompts';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
@@ -33,6 +34,7 @@ export class EvidenceService {
     private readonly agents: AgentVersions,
     private readonly leads: LeadsRepository,
     private readonly retrieval: Retrieval,
+    private readonly accounts: AccountSettings,
   ) {}
 
   /**
@@ -52,13 +54,14 @@ export class EvidenceService {
     ]);
     if (!lead) throw notFound('Lead');
     const stage = stageById(agent.stages, stageId);
-    const { name, tags, customFields } = lead;
+    const { name, tags, customFields, timezone } = lead;
     const { language } = await speaking(agent, { messages, customFields });
     return {
       leadId: row.leadId,
       conversationId,
       stageId,
       language,
+      zone: timezone ?? (await this.accounts.of(ctx.accountId)).timezone,
       lead: { name, tags, customFields },
       fields: stage ? await this.fields(ctx, row, { agent, stage }) : [],
       transcript: messages.map((message) => ({

@@ -181,11 +181,18 @@ export class PlaygroundService {
   }
 
   /** A live conversation is summed up behind its turn; here in what the step has left of its time. */
-  private async summed(ctx: RequestContext, began: Date, conversation: ConversationRow): Promise<ConversationRow> {
+  private async summed(
+    ctx: RequestContext,
+    { began, lead }: Pick<Step, 'began' | 'lead'>,
+    conversation: ConversationRow,
+  ): Promise<ConversationRow> {
     const leftMs = began.getTime() + hardLimitMs - Date.now();
     if (leftMs < 1_000 || !this.summaries.isDue(conversation)) return conversation;
     try {
-      const made = await this.summaries.next(ctx.accountId, conversation, conversation.messages, leftMs);
+      const made = await this.summaries.next(ctx.accountId, conversation, conversation.messages, {
+        zone: lead.timezone,
+        deadlineMs: leftMs,
+      });
       if (!made) return conversation;
       await this.charge(conversation, [...(made.answer.others ?? []), made.answer]);
       return { ...conversation, summary: made.summary };
@@ -197,7 +204,7 @@ export class PlaygroundService {
 
   private async keep(
     ctx: RequestContext,
-    { session, message, token, began, claimed, record, cost }: Step,
+    { session, message, token, began, claimed, lead, record, cost }: Step,
     conversation: ConversationRow,
     result: TurnResult,
   ): Promise<PlaygroundTurn> {
@@ -211,7 +218,7 @@ export class PlaygroundService {
       status,
     };
     const steps = [...(session.steps ?? []), step];
-    const summed = await this.summed(ctx, began, conversation);
+    const summed = await this.summed(ctx, { began, lead }, conversation);
     const turn: Turn = {
       ...turnOf({ token, began, claimed, row: conversation, result, record }),
       // A draft has no version yet.

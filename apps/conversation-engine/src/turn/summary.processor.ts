@@ -6,6 +6,7 @@ import type { ConversationDraft } from '../conversations/conversation-draft';
 import { ConversationStore } from '../conversations/conversation-store';
 import type { ConversationRow, SummaryRow } from '../conversations/conversation.schema';
 import { ConversationsRepository } from '../conversations/conversations.repository';
+import { LeadsRepository } from '../leads/leads.repository';
 import { ThreadSummaries } from './thread-summaries.service';
 import { summaryJob, TurnTrail } from './turn-trail.service';
 
@@ -20,6 +21,7 @@ export class SummaryProcessor {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly store: ConversationStore,
+    private readonly leads: LeadsRepository,
     private readonly summaries: ThreadSummaries,
     private readonly trail: TurnTrail,
   ) {}
@@ -42,12 +44,15 @@ export class SummaryProcessor {
   }
 
   private async sumUp(ctx: RequestContext, found: ConversationRow): Promise<void> {
-    const messages = await this.store.messages(ctx, found);
+    const [messages, lead] = await Promise.all([
+      this.store.messages(ctx, found),
+      this.leads.find(ctx.accountId, found.leadId),
+    ]);
     const ends = Date.now() + patienceMs;
     for (let row = found; Date.now() < ends; ) {
       const began = new Date();
       const former = row.summary;
-      const made = await this.summaries.next(ctx.accountId, row, messages);
+      const made = await this.summaries.next(ctx.accountId, row, messages, { zone: lead?.timezone });
       if (!made) return;
       row = await this.store.change(ctx, row._id, (draft) => keepSummary(draft, former, made.summary));
       await this.trail.recordSummary(ctx, row, made.answer, began);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
+import { AccountSettings } from '@northline/common/platform/events';
 import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/features/model';
 import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/features/prompts';
 import type { ConversationRow, MessageRow, SummaryRow } from '../conversations/conversation.schema';
@@ -19,6 +20,7 @@ export class ThreadSummaries {
   constructor(
     private readonly model: LanguageModel,
     private readonly config: ModelConfig,
+    private readonly accounts: AccountSettings,
   ) {}
 
   /** Whether a thread needs one, or a longer one than it has. */
@@ -28,19 +30,20 @@ export class ThreadSummaries {
 
   /**
    * The summary that replaces the present one and covers the next of the messages too; undefined: it covers all that it
-   * has to. `deadlineMs`: the patience with it; absent: `LLM_DEADLINE_MS`. Errors: ModelFailure.
+   * has to. `zone`: the lead's; absent: the account's. `deadlineMs`: the patience with it; absent: `LLM_DEADLINE_MS`.
+   * Errors: ModelFailure.
    */
   async next(
     accountId: AccountId,
     { summary, agentLanguage }: Pick<ConversationRow, 'summary' | 'agentLanguage'>,
     messages: readonly MessageRow[],
-    deadlineMs?: number,
+    { zone, deadlineMs }: { zone?: string; deadlineMs?: number },
   ): Promise<MadeSummary | undefined> {
     const covered = nextToSum(messages, summary?.untilSeq, this.config.LLM_CONTEXT_TOKENS);
     const last = covered.at(-1);
     if (!last) return undefined;
     const at = new Date();
-    const clock = { now: at, zone: 'UTC' };
+    const clock = { now: at, zone: zone ?? (await this.accounts.of(accountId)).timezone };
     const lines = covered.map(lineOf);
     const answer = await this.model.generate({
       accountId,

@@ -18,6 +18,7 @@ const evidence: StageEvidence = {
   conversationId: 'c',
   stageId: 'done',
   language: 'English',
+  zone: 'Europe/Zurich',
   lead: { name: 'Ada', tags: [], customFields: {} },
   fields: [field],
   transcript: [],

@@ -20,6 +20,7 @@ const evidence: StageEvidence = {
   conversationId: 'c',
   stageId: 'done',
   language: 'English',
+  zone: 'Europe/Zurich',
   lead,
   fields: [field],
   transcript: [

@@ -71,7 +71,7 @@ export class FieldEvaluator {
     circumstances: Circumstances,
   ): Promise<Evaluated[]> {
     const insights = circumstances.existing.map(({ topic, preference }) => ({ topic, preference }));
-    const turns = insightTurns(evidence, fields, insights);
+    const turns = insightTurns(evidence, fields, insights, new Date());
     const evidencePrompt = turns.map(({ content }) => content).join('\n');
     try {
       const {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confidences, insightLimits, type StageEvidence } from '../../contracts';
 import type { ModelTurn } from '../model';
 import { background, fenceRule, note } from './fence';
-import { threadText } from './thread';
+import { threadText, timesIn } from './thread';
 
 /** What the model answers about one field. */
 const insightAnswer = z.object({
@@ -45,7 +45,7 @@ export function insightInstructions(language: string): string {
     'You read a finished sales conversation and extract facts about the lead for the CRM of the operator.',
     fenceRule,
     '<agent_message> holds what the operator’s agent wrote, <colleague_message> what a human colleague wrote.',
-    'Use only what the lead said or confirmed; the knowledge and the existing insights help you to understand it. Never guess: if no message says it, found is false. A value whose source is not in a message, word for word, is thrown away.',
+    'Use only what the lead said or confirmed; the knowledge and the existing insights help you to understand it. Never guess: if no message says it, found is false. A day such as “tomorrow” counts from when its message was written: name its date. A value whose source is not in a message, word for word, is thrown away.',
     `Answer in ${language}, as briefly as possible, without markup. Leave source as it was written.`,
   ].join('\n\n');
 }
@@ -55,23 +55,26 @@ export function insightInstructions(language: string): string {
  * before them for another question about the same conversation.
  */
 export function insightTurns(
-  { lead, transcript }: StageEvidence,
+  { lead, transcript, zone }: StageEvidence,
   fields: readonly EvidenceField[],
   insights: { topic: string; preference: string }[],
+  now: Date,
 ): ModelTurn[] {
   const lines = transcript.map(({ role, content, at }) => ({
     role,
     content,
     at: at === undefined ? undefined : new Date(at),
   }));
+  const clock = { now, zone };
   const knowledge = [
     ...new Map(fields.flatMap((field) => field.knowledge).map((piece) => [piece.text, piece])).values(),
   ];
   const beside = { ...(knowledge.length > 0 && { knowledge }), ...(insights.length > 0 && { insights }) };
   const parts = [
     background({ lead }),
-    threadText(lines, { now: new Date(0), zone: 'UTC' }),
+    threadText(lines, clock),
     Object.keys(beside).length > 0 ? background(beside) : '',
+    note(timesIn(clock)),
     note(`The facts to extract, each with an answer of its own:\n${fields.map(factText).join('\n')}`),
   ];
   return [{ role: 'user', content: parts.filter((part) => part !== '').join('\n') }];

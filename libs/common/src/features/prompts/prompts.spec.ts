@@ -408,6 +408,7 @@ describe('the evaluation of insights', () => {
       evidence,
       fieldNames.map((fieldName) => ({ fieldName, instructions: '', knowledge: [] })),
       [],
+      at(4, '23:30'),
     )[0]!.content;
 
   it('asks for all fields at the end, so that a server reads the transcript once for another question', () => {
@@ -418,8 +419,15 @@ describe('the evaluation of insights', () => {
     expect(all).toMatch(/<note>The facts to extract, each with an answer of its own:\n- "Budget"\n- "Area"<\/note>$/);
   });
 
+  it("says the lead's times, and which they are", () => {
+    expect(asked('Budget')).toContain('<lead_message at="Wed, 4 Mar 2026, 17:10">');
+    expect(asked('Budget')).toContain(
+      '<note>Times are those of Europe/Zurich, where it is now Thu, 5 Mar 2026, 00:30.</note>',
+    );
+  });
+
   it('shows knowledge that several fields share once', () => {
-    const text = insightTurns(evidence, [field, { ...field, fieldName: 'Area' }], [])[0]!.content;
+    const text = insightTurns(evidence, [field, { ...field, fieldName: 'Area' }], [], at(4, '23:30'))[0]!.content;
     expect(text.split('Flats at the lake')).toHaveLength(2);
   });
 
@@ -439,6 +447,7 @@ const evidence: StageEvidence = {
   conversationId: 'c',
   stageId: 'viewing',
   language: 'English',
+  zone: 'Europe/Zurich',
   lead: { name: 'Ada Lovelace', tags: ['spring'], customFields: { city: 'Zurich' } },
   fields: [field],
   transcript: [...thread, { role: 'lead' as const, content: 'Up to 4,000 is fine.', at: at(4, '16:10') }].map(
@@ -515,7 +524,7 @@ function pageOf(): string {
     example(
       'The evaluation of insights',
       insightInstructions('English'),
-      insightTurns(evidence, [field, { fieldName: 'Area', instructions: '', knowledge: [] }], insights),
+      insightTurns(evidence, [field, { fieldName: 'Area', instructions: '', knowledge: [] }], insights, at(4, '23:30')),
       z.toJSONSchema(insightsAnswer.shape.facts.element, { io: 'input' }),
       'each of `facts`',
     ),

@@ -71,6 +71,11 @@ export function moment(at: Date, { zone }: Pick<Clock, 'zone'>): string {
   return formatOf(zone).format(at);
 }
 
+/** What the times of a text are, and the present one. */
+export function timesIn(clock: Clock): string {
+  return `Times are those of ${clock.zone}, where it is now ${moment(clock.now, clock)}.`;
+}
+
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
