@@ -72,7 +72,9 @@ async function opened(
   const [result] = results;
   if (result?.outcome !== 'started') throw new Error('not started');
   const row = await world.until(ctx, result.conversationId, 'the plan', ({ followUp }) => followUp !== undefined);
-  world.model.play(() => ({ reply: 'Still interested?' }));
+  world.model.play(({ instructions }) => ({
+    reply: instructions.includes('This is follow-up 2') ? 'A last word from us' : 'Still interested?',
+  }));
   await sent(row);
   return world.row(ctx, row._id);
 }

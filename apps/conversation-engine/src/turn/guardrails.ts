@@ -5,6 +5,7 @@ import {
   maxMessageLength,
 } from '@northline/common/contracts';
 import { mentions, phrases } from './phrases';
+import { speaksAsModel } from './model-phrases';
 import { hasPlaceholder } from './placeholders';
 import { lengthProblem, questionsProblem } from './reply-style';
 import { say } from '@northline/common/vocabulary/sentences';
@@ -50,6 +51,8 @@ export interface AfterTurn {
   unbacked?: readonly string[];
   /** It repeats what the agent was told. */
   repeated?: boolean;
+  /** Of a follow-up: it is the message before it once more. */
+  repeatedBefore?: boolean;
 }
 
 /**
@@ -72,13 +75,14 @@ export function guardrailsAfter({
   wrongLanguage,
   unbacked = [],
   repeated = false,
+  repeatedBefore,
 }: AfterTurn): Finding[] {
   const { guardrails } = agent;
   const text = reply.trim();
   const said = Object.values(inspected({ subject, reply }));
   return [
     finding('empty_reply', text === '' ? say('reply_empty') : undefined),
-    finding('raw_output', said.some(looksRaw) ? say('reply_raw') : undefined),
+    finding('raw_output', rawProblem(said)),
     finding('instructions', repeated ? say('reply_repeats_instructions') : undefined),
     finding(
       'reply_length',
@@ -156,6 +160,11 @@ const raw: readonly RegExp[] = [
   // Words that stand for nothing.
   /^(?:null|none|nil|undefined|n\/a|nan|\[object object\])[.!]?$/i,
 ];
+
+function rawProblem(said: string[]): string | undefined {
+  if (said.some(looksRaw)) return 'The reply is no message to a person';
+  return said.some(speaksAsModel) ? 'The reply speaks as a language model' : undefined;
+}
 
 function looksRaw(text: string): boolean {
   return raw.some((pattern) => pattern.test(text)) || hasPlaceholder(text);

@@ -35,7 +35,7 @@ import {
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { hasPictures, withoutPictures } from './picture.rules';
-import { repeatsInstructions } from './repeating.rules';
+import { isSameText, repeatsInstructions } from './repeating.rules';
 import { sourcesOf, toldTo } from './reply-sources';
 import { handOff, insteadOfReply, noteEdges, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
@@ -103,11 +103,9 @@ export class TurnThinking {
       const isRefusal =
         error.kind === 'refused' ? final : error.kind === 'down' && said !== undefined && state.transcript.length === 0;
       if (waitsFor.includes(error.kind) && !isRefusal) throw error;
-      const blocked = isRefusal && { blocked: said === undefined ? error.message : `${error.message}: ${said}` };
-      return {
-        ...handOff(`no_usable_answer: ${error.kind}`, `The model gave no usable answer: ${error.kind}`),
-        ...blocked,
-      };
+      const words = said === undefined ? error.message : `${error.message}: ${said}`;
+      const why = isRefusal ? `The request was refused. ${words}` : `The model gave no usable answer: ${error.kind}`;
+      return { ...handOff(`no_usable_answer: ${error.kind}`, why), ...(isRefusal && { blocked: words }) };
     }
   }
 
@@ -226,6 +224,7 @@ export class TurnThinking {
     const wrongLanguage = await wrongLanguageIn(draft.reply, agent);
     const findings = guardrailsAfter({
       ...{ agent, channel, reply, subject, wrongLanguage },
+      ...(state.followUp && { repeatedBefore: isSameText(draft.reply, state.transcript.at(-1)?.content) }),
       repeated: repeatsInstructions(said, toldTo(agent, channel, stage)),
       ...(checkFacts && {
         unbacked: unbacked(

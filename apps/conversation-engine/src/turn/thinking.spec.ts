@@ -290,6 +290,16 @@ describe('thinking a turn through', () => {
     else expect((await asked).decision.handOffReason).toBe(`The model gave no usable answer: ${kind}`);
   });
 
+  it('hands over with the words of a server that refuses this request', async () => {
+    const asked = decide(() => {
+      throw new ModelFailure('refused', 'The model server answered 400', { said: 'Too many tokens', final: true });
+    });
+    expect((await asked).decision).toMatchObject({
+      handOffReason: 'The request was refused. The model server answered 400: Too many tokens',
+      because: 'no_usable_answer: refused',
+    });
+  });
+
   it('leaves an opening to its campaign when the server refuses the request to everybody, and lets a reply wait', async () => {
     const refused = (): never => {
       throw new ModelFailure('down', 'The model server answered 401', { said: 'Incorrect API key' });
@@ -345,6 +355,19 @@ describe('thinking a turn through', () => {
     const { decision, record } = await decide(() => prose('Hello'), { agent, landing: true, stageId: undefined });
     expect(decision).toMatchObject({ landed: { id: 'lost' }, reply: 'Hello' });
     expect(record.edge).toBe('none');
+  });
+
+  it('refuses a follow-up that only repeats the message before it', async () => {
+    const transcript: ThreadLine[] = [{ role: 'agent', content: 'Hello Ada, are you looking for a flat?' }];
+    const followUp = { step: 1, instructions: '' };
+    const replies = ['Hello Ada – are you looking for a flat', 'Did you see my message, Ada?'];
+    const { decision, record } = await decide(() => ({ reply: replies.shift() ?? '' }), { transcript, followUp });
+    expect(decision.reply).toBe('Did you see my message, Ada?');
+    expect(record.guardrails).toContainEqual({
+      guardrail: 'repetition',
+      passed: false,
+      detail: 'The reply is the message before it once more',
+    });
   });
 
   it('hands over what only looks like an answer', async () => {
