@@ -18,7 +18,7 @@ export function planFollowUp(draft: ConversationDraft): void {
   draft.note({ turnDueAt: at });
 }
 
-/** Counts the time of the planned follow-up anew: the message before it has left only now. */
+/** Counts the time of the planned follow-up again: the message before it has left only now. */
 export function replanFollowUp(draft: ConversationDraft): void {
   const { row, now } = draft;
   const at = row.followUp && followUpAt(row, row.followUp.step, now);
