@@ -51,8 +51,6 @@ export interface AfterTurn {
   unbacked?: readonly string[];
   /** It repeats what the agent was told. */
   repeated?: boolean;
-  /** Of a follow-up: it is the message before it once more. */
-  repeatedBefore?: boolean;
 }
 
 /**
@@ -75,7 +73,6 @@ export function guardrailsAfter({
   wrongLanguage,
   unbacked = [],
   repeated = false,
-  repeatedBefore,
 }: AfterTurn): Finding[] {
   const { guardrails } = agent;
   const text = reply.trim();
@@ -162,8 +159,8 @@ const raw: readonly RegExp[] = [
 ];
 
 function rawProblem(said: string[]): string | undefined {
-  if (said.some(looksRaw)) return 'The reply is no message to a person';
-  return said.some(speaksAsModel) ? 'The reply speaks as a language model' : undefined;
+  if (said.some(looksRaw)) return say('reply_raw');
+  return said.some(speaksAsModel) ? say('reply_speaks_as_model') : undefined;
 }
 
 function looksRaw(text: string): boolean {

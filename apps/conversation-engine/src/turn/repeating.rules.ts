@@ -28,12 +28,6 @@ export function repeatsInstructions(text: string, { ours, operators }: Told): bo
   );
 }
 
-/** Whether two texts have the same words, whatever their case and punctuation. */
-export function isSameText(text: string, other = ''): boolean {
-  const words = wordsOf(text);
-  return words.length > 0 && words.join(' ') === wordsOf(other).join(' ');
-}
-
 /** A quotation, or the rest of a paragraph after a colon; both within bounds, as operators' texts are long. */
 const sayable =
   /"[^"]{0,2000}"|“[^”]{0,2000}”|„[^“”]{0,2000}[“”]|«[^»]{0,2000}»|「[^」]{0,2000}」|[:：](?:\s*\n)?[^\n]{0,4000}/;

@@ -35,7 +35,7 @@ import {
 import { chosenStage, conditionalEntries, defaultLanding, mustMove, offeredEdges } from './matcher';
 import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { hasPictures, withoutPictures } from './picture.rules';
-import { isSameText, repeatsInstructions } from './repeating.rules';
+import { repeatsInstructions } from './repeating.rules';
 import { sourcesOf, toldTo } from './reply-sources';
 import { handOff, insteadOfReply, noteEdges, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
@@ -224,7 +224,6 @@ export class TurnThinking {
     const wrongLanguage = await wrongLanguageIn(draft.reply, agent);
     const findings = guardrailsAfter({
       ...{ agent, channel, reply, subject, wrongLanguage },
-      ...(state.followUp && { repeatedBefore: isSameText(draft.reply, state.transcript.at(-1)?.content) }),
       repeated: repeatsInstructions(said, toldTo(agent, channel, stage)),
       ...(checkFacts && {
         unbacked: unbacked(

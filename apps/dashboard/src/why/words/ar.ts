@@ -61,7 +61,6 @@ export const words: WhyWords = {
     empty_reply: 'رد غير فارغ',
     raw_output: 'رسالة موجّهة إلى شخص',
     instructions: 'عدم كشف التعليمات',
-    repetition: 'عدم تكرار الرسالة نفسها',
     reply_length: 'طول الرد',
     subject_length: 'طول الموضوع',
     forbidden_topics: 'مواضيع ممنوعة',

@@ -62,7 +62,6 @@ export const words: WhyWords = {
     empty_reply: 'Antwort nicht leer',
     raw_output: 'Nachricht an einen Menschen',
     instructions: 'Eigene Anweisungen behalten',
-    repetition: 'Nicht dieselbe Nachricht noch einmal',
     reply_length: 'Länge der Antwort',
     subject_length: 'Länge des Betreffs',
     forbidden_topics: 'Verbotene Themen',

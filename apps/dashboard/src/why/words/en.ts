@@ -62,7 +62,6 @@ export const words = {
     empty_reply: 'Not an empty reply',
     raw_output: 'A message to a person',
     instructions: 'Own instructions kept back',
-    repetition: 'Not the same message again',
     reply_length: 'Length of the reply',
     subject_length: 'Length of the subject',
     forbidden_topics: 'Forbidden topics',

@@ -77,6 +77,7 @@ export const sentences: SentenceWords = {
     messages_reached: '{count} من {of:messages}',
     reply_empty: 'الرد فارغ',
     reply_raw: 'الرد ليس رسالة إلى شخص',
+    reply_speaks_as_model: 'الرد يتحدث بوصفه نموذجًا لغويًا',
     reply_repeats_instructions: 'يكرر الرد ما قيل للوكيل عن نفسه',
     characters_written: '{count:characters}',
     too_long_for_channel: '{count:characters}، وأقصى ما يقبله {channel} هو {limit}',

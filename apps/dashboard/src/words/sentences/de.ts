@@ -77,6 +77,7 @@ export const sentences: SentenceWords = {
     messages_reached: '{count} von {of:messages}',
     reply_empty: 'Die Antwort ist leer',
     reply_raw: 'Die Antwort ist keine Nachricht an einen Menschen',
+    reply_speaks_as_model: 'Die Antwort spricht als Sprachmodell',
     reply_repeats_instructions: 'Die Antwort wiederholt, was dem Agenten über sich gesagt wurde',
     characters_written: '{count:characters}',
     too_long_for_channel: '{count:characters}, und {channel} nimmt höchstens {limit}',

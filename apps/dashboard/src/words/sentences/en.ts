@@ -73,6 +73,7 @@ export const sentences: SentenceWords = {
     messages_reached: '{count} of {of:messages}',
     reply_empty: 'The reply is empty',
     reply_raw: 'The reply is no message to a person',
+    reply_speaks_as_model: 'The reply speaks as a language model',
     reply_repeats_instructions: 'The reply repeats what the agent was told about itself',
     characters_written: '{count:characters}',
     too_long_for_channel: '{count:characters}, and {channel} takes {limit} at most',

@@ -75,8 +75,8 @@ export interface StageEvidence {
   conversationId: string;
   stageId: string;
   language: string;
-  /** The lead's time zone; the account's where that is not known. */
-  zone: string;
+  /** The lead's time zone; the account's where that is not known. An engine of the release before does not say it. */
+  zone?: string;
   lead: { name: string; tags: string[]; customFields: Record<string, string> };
   fields: { fieldName: string; instructions: string; knowledge: { title: string; text: string }[] }[];
   /** `messageId`: of the conversation's message; `at`: when it was written (ISO 8601, UTC). */

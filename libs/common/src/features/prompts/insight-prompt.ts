@@ -55,7 +55,7 @@ export function insightInstructions(language: string): string {
  * before them for another question about the same conversation.
  */
 export function insightTurns(
-  { lead, transcript, zone }: StageEvidence,
+  { lead, transcript, zone = 'UTC' }: StageEvidence,
   fields: readonly EvidenceField[],
   insights: { topic: string; preference: string }[],
   now: Date,

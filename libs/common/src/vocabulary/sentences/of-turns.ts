@@ -15,6 +15,7 @@ export const sentencesOfTurns = {
   messages_reached: '{count:number} of {of:number} messages',
   reply_empty: 'The reply is empty',
   reply_raw: 'The reply is no message to a person',
+  reply_speaks_as_model: 'The reply speaks as a language model',
   reply_repeats_instructions: 'The reply repeats what the agent was told about itself',
   characters_written: '{count:number} characters',
   too_long_for_channel: '{count:number} characters, and {channel} takes {limit:number} at most',
