@@ -1,9 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eventually } from '../../libs/testing/src/eventually.ts';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
 import { endWhenHung, whyNotReady } from './health.ts';
 import { freePort } from './ports.ts';
 import { Supervised } from './supervised.ts';
+
+describe('why a process is not ready', () => {
+  it.each([
+    [
+      { status: 'error', reasons: { model: "Unsupported 'json_schema'".repeat(20) } },
+      `model: ${"Unsupported 'json_schema'".repeat(20)}`,
+    ],
+    [{ status: 'error' }, '{"status":"error"}'],
+  ])('is what it says: %j', async (body, words) => {
+    const server = createServer((_, answer) => answer.writeHead(503).end(JSON.stringify(body))).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await whyNotReady(`http://127.0.0.1:${port}`)).toBe(`answers 503: ${words}`);
+    server.close();
+  });
+});
 
 describe('a process that is looked after', () => {
   let supervised: Supervised<Child>;

@@ -13,9 +13,20 @@ export async function whyNotReady(readyUrl: string): Promise<string | undefined>
   try {
     const response = await fetch(readyUrl, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const body = await response.text();
-    return response.ok ? undefined : `answers ${response.status}: ${body.slice(0, 200)}`;
+    return response.ok ? undefined : `answers ${response.status}: ${reasonsIn(body) ?? body.slice(0, 200)}`;
   } catch {
     return 'does not answer';
+  }
+}
+
+// What `/health/ready` says of a setting that has to be mended, in its own words.
+function reasonsIn(body: string): string | undefined {
+  try {
+    const { reasons = {} } = JSON.parse(body) as { reasons?: Record<string, string> };
+    const told = Object.entries(reasons).map(([name, reason]) => `${name}: ${reason}`);
+    return told.length > 0 ? told.join('; ') : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -153,8 +153,9 @@ export class Supervisor {
     this.#apps.push(supervised);
     const child = await supervised.start();
     const why = await untilReady(readyUrlOf(app, addresses), READY_WITHIN_MS, child.ended);
-    if (why !== undefined)
-      throw new UserError(`${app} ${why}: ${lastWords(lines)} (${this.#settings.dataDir}/logs/${app}.log)`);
+    if (why === undefined) return;
+    const words = why.startsWith('answers') ? why : `${why}: ${lastWords(lines)}`;
+    throw new UserError(`${app} ${words} (${this.#settings.dataDir}/logs/${app}.log)`);
   }
 
   #keepAll(): void {
