@@ -164,7 +164,6 @@ describe('campaigns', () => {
       const { _id: id, agentConfigId } = await runner.draft(ctx, 'some', {
         schedule: { rateLimit: 5, activeDays: [1] },
       });
-      const band = { percent: 50, of: 10 };
       const changed = await update(id, {
         name: 'New',
         channel: 'telegram',

@@ -82,7 +82,6 @@ describe('the preflight of a large audience', () => {
       modelCost: { low: 0, high: 0, currency: 'USD', basis: 'past', count: 8_997, unpriced: 0 },
       blockers: [],
       warnings: [],
-      problems: [],
       excluded: expect.arrayContaining([
         { reason: 'Same phone or email as another lead of this campaign', sentence: { code: 'lead_twice' }, count: 1 },
         { reason: 'Lead has no phone number', sentence: { code: 'lead_without_phone' }, count: 1 },

@@ -149,7 +149,12 @@ describe('the progress of a campaign', () => {
     runner.world.queue = { freeAt, waiting: [{ count: 5, until: freeAt }] };
     const told = await ask(id);
     expect(told).toMatchObject({ state: 'sending', pending: 35, inHand: 5, plannedPerHour: 360 });
-    expect(told.reasons[1]).toEqual({ code: 'pace', message: 'At most 6 messages a minute', leads: 35, until: freeAt });
+    expect(told.reasons[1]).toMatchObject({
+      code: 'pace',
+      message: 'At most 6 messages a minute',
+      leads: 35,
+      until: freeAt,
+    });
     expect(told.next).toMatchObject({ at: freeAt, messages: 6 });
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
   });

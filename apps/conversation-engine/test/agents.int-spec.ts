@@ -70,18 +70,20 @@ describe('agents', () => {
     expect((await agents.get(ctx, _id)).findings).toMatchObject([finding]);
     const controller = features.get(AgentsController);
     expect((await controller.check(ctx, { stages })).findings).toMatchObject([finding]);
-    expect(await controller.check(ctx, { stages: [{ id: 'a', name: 'Intro', nextStageIds: ['gone'] }] })).toEqual({
-      findings: [
-        {
-          severity: 'broken',
-          code: 'unknown_stage',
-          field: 'stages',
-          stageId: 'a',
-          message: 'Stage "Intro" leads to an unknown stage: gone',
-        },
-        expect.objectContaining({ severity: 'unfinished', code: 'trap' }),
-      ],
-    });
+    expect(await controller.check(ctx, { stages: [{ id: 'a', name: 'Intro', nextStageIds: ['gone'] }] })).toMatchObject(
+      {
+        findings: [
+          {
+            severity: 'broken',
+            code: 'unknown_stage',
+            field: 'stages',
+            stageId: 'a',
+            message: 'Stage "Intro" leads to an unknown stage: gone',
+          },
+          expect.objectContaining({ severity: 'unfinished', code: 'trap' }),
+        ],
+      },
+    );
     await expect(controller.check(ctx, { knowledgeBaseIds: [unknownId] })).rejects.toThrow('Knowledge base not found');
     expect(await agents.list(ctx, { limit: 10 })).toMatchObject({ total: 1 });
   });

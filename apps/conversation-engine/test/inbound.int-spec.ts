@@ -326,7 +326,6 @@ describe('a message to a conversation that is there', () => {
   it('by email keeps the subject that the lead wrote, and the model reads it', async () => {
     await world.agent(ctx, { inboundEntries: entries });
     await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
-    world.model.asked.length = 0;
     const mail = (text: string, subject: string, quoted?: { text: string }) =>
       world.write(ctx, { email: 'ada@example.com' }, text, { email: { messageId: '<1@x>', subject }, quoted });
     await mail('See subject', 'Do you rent out parking?');
@@ -344,8 +343,8 @@ describe('a message to a conversation that is there', () => {
       undefined,
       'A garden',
     ]);
-    expect(world.model.asked[0]?.data.transcript).toMatchObject([
-      { role: 'lead', content: 'Subject: Do you rent out parking?\n\nSee subject' },
+    expect(world.model.asked.map(({ data }) => data.transcript)).toContainEqual([
+      expect.objectContaining({ role: 'lead', content: 'Subject: Do you rent out parking?\n\nSee subject' }),
     ]);
     const log = async () =>
       JSON.stringify(

@@ -89,7 +89,9 @@ describe('the style of a channel', () => {
     const { said, turn } = await answer(id, 'whatsapp', 'Hi');
     expect(said).toBe('Which area do you like?');
     expect(turn).toMatchObject({ outcome: 'replied', modelCalls: 2 });
-    expect(turn.guardrails).toContainEqual({ guardrail: 'questions', passed: false, detail: objection.slice(11) });
+    expect(turn.guardrails).toContainEqual(
+      expect.objectContaining({ guardrail: 'questions', passed: false, detail: objection.slice(11) }),
+    );
     expect(world.model.asked[1]?.last).toContain(background({ refusedDraft: objection }));
   });
 
@@ -252,7 +254,7 @@ describe('what a reply promises', () => {
     const detail = 'nothing given says "https://harbor.example/sale", "31 May", "2,900 francs"';
     expect(said).toBe('It is 3,200 francs.');
     expect(turn).toMatchObject({ outcome: 'replied', modelCalls: 2 });
-    expect(turn.guardrails).toContainEqual({ guardrail: 'facts', passed: false, detail });
+    expect(turn.guardrails).toContainEqual(expect.objectContaining({ guardrail: 'facts', passed: false, detail }));
     expect(world.model.asked[1]?.last).toContain(background({ refusedDraft: `facts: ${detail}` }));
   });
 

@@ -4490,8 +4490,6 @@ export interface components {
             sentAt?: string;
             /** @description Why the lead was skipped, the message failed, or its outcome is unknown */
             error?: string;
-            /** @description Which sentence `error` is */
-            sentence?: components["schemas"]["Sentence"];
         };
         /** @description One hour or day of a campaign: what its schedule planned, and what came of it. */
         CampaignPoint: {
@@ -6359,10 +6357,10 @@ export interface components {
             sentAt?: string;
             /** @description Why the lead was skipped, the message failed, or its outcome is unknown */
             error?: string;
-            /** @description Which sentence `error` is */
-            sentence?: components["schemas"]["Sentence"];
             /** @description The lead's name; empty when it has none, absent once the lead is deleted */
             leadName?: string;
+            /** @description Which sentence `error` is */
+            sentence?: components["schemas"]["Sentence"];
         };
         /** @description A Lead Insight, with the name of its lead. */
         ListedPreference: {
@@ -6947,8 +6945,8 @@ export interface components {
             blockers: string[];
             /** @description What should be put right, though a launch would not be refused */
             warnings: string[];
-            /** @description `blockers` and `warnings` again, each with its sentence */
-            problems: components["schemas"]["PreflightProblem"][];
+            /** @description `blockers` and `warnings` again, each with its sentence; absent without any */
+            problems?: components["schemas"]["PreflightProblem"][];
         };
         /** @description Leads that would not be written to, for one reason. */
         PreflightExclusion: {

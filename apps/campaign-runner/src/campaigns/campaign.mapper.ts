@@ -58,13 +58,13 @@ export function campaignLeadOf({ leadId, status, conversationId, sentAt, error }
     status,
     ...(conversationId && { conversationId }),
     ...(sentAt && { sentAt: sentAt.toISOString() }),
-    ...(error !== undefined && { error, ...withSentence(error) }),
+    ...(error !== undefined && { error }),
   };
 }
 
 /** A row in a page of them; without a name, its lead is deleted. */
 export function listedLeadOf(row: CampaignLeadRow, leadName: string | undefined): ListedCampaignLead {
-  return { ...campaignLeadOf(row), ...(leadName !== undefined && { leadName }) };
+  return { ...campaignLeadOf(row), ...(leadName !== undefined && { leadName }), ...withSentence(row.error) };
 }
 
 function hoursOf({ start, end, timezone }: ActiveHours): ActiveHours {

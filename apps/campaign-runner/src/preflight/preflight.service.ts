@@ -38,7 +38,8 @@ export class PreflightService {
       warnings,
       launched = row.launched,
     }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [], warnings: [] };
-    const found = { blockers, warnings, problems: [...problemsOf(blockers, true), ...problemsOf(warnings, false)] };
+    const problems = [...problemsOf(blockers, true), ...problemsOf(warnings, false)];
+    const found = { blockers, warnings, ...(problems.length > 0 && { problems }) };
     const asking = { ...ctx, environment: launched?.environment ?? ctx.environment };
     if (hasLeads(row)) {
       const tally = tallyOf(await this.rows.reasons(ctx.accountId, row._id));

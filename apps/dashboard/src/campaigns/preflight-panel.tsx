@@ -20,8 +20,9 @@ export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }
   const words = useCampaignWords().preflight;
   const checked = useSuspenseQuery(preflight(id)).data;
   const { count } = useFigures();
-  const blockers = checked.problems.filter(({ blocks }) => blocks);
-  const warnings = checked.problems.filter(({ blocks }) => !blocks);
+  const { problems = [] } = checked;
+  const blockers = problems.filter(({ blocks }) => blocks);
+  const warnings = problems.filter(({ blocks }) => !blocks);
   return (
     <Panel title={words.title}>
       {isTyped && <Notice tone="accent">{words.saveFirst}</Notice>}

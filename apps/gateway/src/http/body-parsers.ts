@@ -32,7 +32,10 @@ export async function addBodyParsers(fastify: FastifyInstance, inHand: BodiesInH
     route.preParsing = refuseEncoded;
     route.preValidation = (request) => readForm(request, inHand);
   });
-  fastify.addHook('onResponse', async ({ heldBody }) => heldBody?.release());
+  fastify.addHook('onResponse', ({ heldBody }, _reply, done) => {
+    heldBody?.release();
+    done();
+  });
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
       done(null, read(request, body, inHand));

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import type { Section } from '../chunks';
-import { brokenDocument, encryptedDocument } from '../unreadable-document';
+import { brokenDocument } from '../unreadable-document';
 import { say } from '@northline/common/vocabulary/sentences';
 
 const oleMark = 'd0cf11e0a1b11ae1';

@@ -20,7 +20,6 @@ export class CampaignLead {
     description: 'Why the lead was skipped, the message failed, or its outcome is unknown',
   })
   error?: string;
-  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** A lead of a campaign in a page of them. */
@@ -31,6 +30,7 @@ export class ListedCampaignLead extends CampaignLead {
     description: "The lead's name; empty when it has none, absent once the lead is deleted",
   })
   leadName?: string;
+  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** Query of `GET /api/campaigns/{id}/leads`. */

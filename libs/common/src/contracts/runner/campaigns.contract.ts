@@ -186,8 +186,12 @@ export class Preflight {
   blockers!: string[];
   @ApiProperty({ type: [String], description: 'What should be put right, though a launch would not be refused' })
   warnings!: string[];
-  @ApiProperty({ type: [PreflightProblem], description: '`blockers` and `warnings` again, each with its sentence' })
-  problems!: PreflightProblem[];
+  @ApiProperty({
+    type: [PreflightProblem],
+    required: false,
+    description: '`blockers` and `warnings` again, each with its sentence; absent without any',
+  })
+  problems?: PreflightProblem[];
 }
 
 /** What a campaign is doing: its status, and of one that runs whether it is being selected, sends or waits. */
