@@ -86,8 +86,8 @@ describe('the preview of a template', () => {
       category: 'MARKETING',
       problem,
     };
-    expect(await previews().preview(ctx, { leadId: lead.id, agentConfigId: agent._id })).toEqual(shown);
-    expect(await previews().preview(ctx, { leadId: lead.id, template })).toEqual(shown);
+    expect(await previews().preview(ctx, { leadId: lead.id, agentConfigId: agent._id })).toMatchObject(shown);
+    expect(await previews().preview(ctx, { leadId: lead.id, template })).toMatchObject(shown);
   });
 
   it('shows a template that Meta did not describe by its own words', async () => {
