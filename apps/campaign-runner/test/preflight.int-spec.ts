@@ -203,6 +203,28 @@ describe('the preflight of a large audience', () => {
     await nothingLeft(ctx, []);
   });
 
+  it('counts each lead once, though another process places the same page at the same time', async () => {
+    const ctx = newAccount();
+    const { _id: id } = await runner.draft(ctx, 'small');
+    const once = await ask(ctx, id);
+    const { _id: again } = await runner.draft(ctx, 'small');
+    const spies = runner.replicas.map((replica) => {
+      const rows = replica.get(CampaignLeadsRepository);
+      const last = jest.spyOn(rows as unknown as { lastSeq: () => Promise<number> }, 'lastSeq');
+      const append = rows.append.bind(rows);
+      return jest.spyOn(rows, 'append').mockImplementation(async (account, campaignId, page) => {
+        // Both read that there is no row yet.
+        if (page.length > 0 && (await rows.readFrom(account, campaignId, 0, 1)).length === 0) {
+          await append(account, campaignId, page);
+          last.mockResolvedValueOnce(0);
+        }
+        return append(account, campaignId, page);
+      });
+    });
+    expect(await ask(ctx, again)).toMatchObject({ totalLeads: once.totalLeads, willSend: once.willSend });
+    for (const spy of spies) spy.mockRestore();
+  });
+
   it('leaves no rows when it is ended while a page is on its way', async () => {
     const ctx = newAccount();
     const { _id: id } = await runner.draft(ctx, 'small');

@@ -75,7 +75,7 @@ export class PreflightStretches {
         ),
       );
       // Of a repeated page, these are the rows that it created the first time.
-      tally = tallyOf(await this.rows.reasons(account, row._id, point.seq), tally);
+      tally = tallyOf(await this.rows.reasons(account, row._id, point.seq, seq), tally);
       point = { ...next, seq };
       if (!(await this.preflights.renew(account, row._id, owner, this.config.CAMPAIGN_LEASE_MS, { point, tally }))) {
         // Who ended the count meanwhile has removed its rows before these.

@@ -72,8 +72,9 @@ export class CampaignLeadsRepository {
     const placed = page.map((row, index) => ({ ...row, seq: last + index + 1 }));
     const refused = await this.insertNew(accountId, placed);
     // The second refusal is for leads that already have their row: named as well as filtered, or of a repeated page.
-    const known = new Set((await this.insertNew(accountId, refused.map(duplicateOf))).map(({ _id }) => _id));
-    return placed.findLast(({ _id }) => !known.has(_id))?.seq ?? last;
+    const known = await this.insertNew(accountId, refused.map(duplicateOf));
+    // Somebody else may have placed them since `last` was read.
+    return known.length > 0 ? this.lastSeq(accountId, campaignId) : (placed.at(-1)?.seq ?? last);
   }
 
   /** Inserts missing rows, in their order; answers those that a unique index refused. */
@@ -373,11 +374,11 @@ export class CampaignLeadsRepository {
     await this.rows.deleteMany({ accountId, campaignId });
   }
 
-  /** The rows after a place by what a preflight counts. */
-  reasons(accountId: AccountId, campaignId: string, after = 0): Promise<RowReasons[]> {
+  /** The rows after a place, up to another, by what a preflight counts. */
+  reasons(accountId: AccountId, campaignId: string, after = 0, upTo = Infinity): Promise<RowReasons[]> {
     const by = ['status', 'error', 'zone', 'country', 'agentConfigId'];
     return this.rows.aggregate<RowReasons>([
-      { $match: { accountId, campaignId, seq: { $gt: after } } },
+      { $match: { accountId, campaignId, seq: { $gt: after, $lte: upTo } } },
       { $group: { _id: Object.fromEntries(by.map((field) => [field, `$${field}`])), count: { $sum: 1 } } },
       { $project: { _id: 0, ...Object.fromEntries(by.map((field) => [field, `$_id.${field}`])), count: 1 } },
     ]);
