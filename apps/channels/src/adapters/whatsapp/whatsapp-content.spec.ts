@@ -53,6 +53,7 @@ describe('the words of a WhatsApp message', () => {
     ['text', { text: { body: 'Yes' }, context: 5 }, 'Yes'],
     ['unsupported', {}, '[unsupported]'],
     ['reaction', {}, null],
+    ['revoke', {}, null],
     ['system', {}, null],
   ])('%s %j: %s', (type, more, words) => expect(of(type, more)).toBe(words));
 });

@@ -77,7 +77,7 @@ export const contentSchema = content.extend({
 type Content = z.infer<typeof content>;
 
 /** Kinds of messages that nobody expects an answer to. */
-const notices: ReadonlySet<string> = new Set(['reaction', 'system', 'ephemeral', 'request_welcome']);
+const notices: ReadonlySet<string> = new Set(['reaction', 'revoke', 'system', 'ephemeral', 'request_welcome']);
 
 /**
  * The text of a message, or what stands for its content, whatever its kind (`[sticker]`, `[unsupported]`); null when it
