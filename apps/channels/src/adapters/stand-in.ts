@@ -1,12 +1,7 @@
-import { longestQuote } from '@northline/common/contracts';
+import { editedMark, longestQuote } from '@northline/common/contracts';
 
 /** The longest text that stands for content without words, in characters. */
 const longest = 1_000;
-
-/** Content whose details somebody else may have written: a card, a place, a form, what was passed on. */
-const described = /^\[(?:contacts?|forwarded|interactive|location|order|poll)\] ./s;
-
-const edited = '[edited] ';
 
 /** What stands for content without words, `[location]`, with what is known of it on the same line. */
 export function standInFor(kind: string, details = ''): string {
@@ -39,24 +34,10 @@ export function placeText(
 
 /** A message that replaces one that was sent before. */
 export function asEdited(text: string): string {
-  return `${edited}${text}`;
+  return `${editedMark}${text}`;
 }
 
 /** A message that its sender passed on. */
 export function asForwarded(text: string): string {
   return `[forwarded] ${text}`;
-}
-
-/** Whether a message says what its sender wrote or spoke, and not what somebody else may have. */
-export function isOwn(text: string): boolean {
-  return !described.test(withoutMark(text));
-}
-
-/** What of a message its sender wrote: a correction without its mark, and nothing of what only stands for content. */
-export function ownWords(text: string): string {
-  return isOwn(text) ? withoutMark(text) : '';
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith(edited) ? text.slice(edited.length) : text;
 }

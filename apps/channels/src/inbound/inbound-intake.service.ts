@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
-import type {
-  Channel,
-  InboundMessage,
-  InboundMessageQuery,
-  InboundReceived,
-  Page,
-  Quoted,
+import {
+  type Channel,
+  type InboundMessage,
+  type InboundMessageQuery,
+  type InboundReceived,
+  isOwn,
+  ownWords,
+  type Page,
+  type Quoted,
 } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
-import { excerptOf, isOwn, ownWords } from '../adapters/stand-in';
+import { excerptOf } from '../adapters/stand-in';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';

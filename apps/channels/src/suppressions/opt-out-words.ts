@@ -1,5 +1,5 @@
 import { folded, type LanguageCode, leadTexts } from '@northline/common/features/languages';
-import { ownWords } from '../adapters/stand-in';
+import { ownWords } from '@northline/common/contracts';
 import { isOptOutPhrase } from './opt-out-phrases';
 
 /**

@@ -15,6 +15,7 @@ describe('the language of an agent whose language is auto', () => {
   it.each<[string, Heard['messages'], Record<string, string>, string]>([
     ['the last that the lead wrote in', [german, french], {}, 'French'],
     ['not what we wrote', [german, spanish], {}, 'German'],
+    ['not what the lead only passed on', [german, said('lead', `[forwarded] ${french.content}`)], {}, 'German'],
     ['the one before a message that tells nothing', [german, said('lead', 'Ok 👍')], {}, 'German'],
     ["the lead's field where the lead wrote nothing", [spanish], { Language: 'pt-BR' }, 'Portuguese'],
     ['that of a locale as well', [], { locale: 'zh_TW' }, 'Traditional Chinese'],

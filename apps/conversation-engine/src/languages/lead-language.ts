@@ -1,4 +1,4 @@
-import type { AgentDefinition, MessageRole } from '@northline/common/contracts';
+import { type AgentDefinition, isOwn, type MessageRole } from '@northline/common/contracts';
 import { knownLanguage, leadTextsIn } from '@northline/common/features/languages';
 import { type Said, wordsOf } from '@northline/common/features/prompts';
 import { isCertainlyNot, languageIn, languageProblem, nameOf } from './written-language';
@@ -91,7 +91,8 @@ async function languageOfOurs(heard: Heard): Promise<string | undefined> {
 }
 
 function said({ messages }: Heard, who: MessageRole): string[] {
-  return messages.flatMap((message) => (message.role === who ? [wordsOf(message)] : [])).slice(-readBack);
+  const own = messages.filter(({ role, content }) => role === who && isOwn(content));
+  return own.map(wordsOf).slice(-readBack);
 }
 
 function fieldOf({ customFields }: Heard): string | undefined {

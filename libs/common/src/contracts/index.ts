@@ -9,5 +9,6 @@ export * from './rpc';
 export * from './rpc-spec';
 export * from './runner';
 export * from './secrets.contract';
+export * from './own-words';
 export * from './sentence.contract';
 export * from '../vocabulary/vocabulary';
