@@ -7,6 +7,7 @@ import { Actions } from '../components/dialog';
 import { Select } from '../components/field';
 import { Failure, Notice } from '../components/notice';
 import { Panel } from '../components/page';
+import { Said } from '../components/said';
 import { Table } from '../components/table';
 import { useUnsaved } from '../components/unsaved';
 import { useSettled } from '../time/settled';
@@ -170,9 +171,19 @@ function Preview({
         {
           key: 'problem',
           label: words.problem,
-          cell: ({ at }) => refused.find(({ row }) => row === at + 1)?.message ?? '',
+          cell: ({ at }) => <Problem of={refused.find(({ row }) => row === at + 1)} />,
         },
       ]}
     />
+  );
+}
+
+function Problem({ of }: { of: LeadImportPreview['rejected'][number] | undefined }): ReactNode {
+  return (
+    of && (
+      <>
+        {of.field}: <Said text={of.message} sentence={of.sentence} />
+      </>
+    )
   );
 }
