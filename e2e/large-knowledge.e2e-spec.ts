@@ -232,11 +232,13 @@ describe('while the external index is down', () => {
     await misbehave({ kind: 'server_error', status: 503 });
     const during = await answered('And when does the tapir close?');
     expect(during).toMatchObject({ outcome: 'replied', knowledge: [] });
-    expect(during.guardrails).toContainEqual({
-      guardrail: 'failed_knowledge',
-      passed: false,
-      detail: 'The external index of knowledge does not answer',
-    });
+    expect(during.guardrails).toContainEqual(
+      expect.objectContaining({
+        guardrail: 'failed_knowledge',
+        passed: false,
+        detail: 'The external index of knowledge does not answer',
+      }),
+    );
     await expect(knowledge.hits(ctx, baseId, 'tapir', 5)).rejects.toMatchObject({ code: 'unavailable' });
     expect(
       await eventually('health to show it', async () => {

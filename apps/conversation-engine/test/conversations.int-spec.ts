@@ -666,8 +666,8 @@ describe('what operators do', () => {
       currentStageName: 'won',
       status: 'completed',
       notes: [
-        { ...noted, text: 'Moved by hand from intro to budget', stageBefore: intro, stageAfter: budget },
-        { ...noted, text: 'Moved by hand from budget to won', stageBefore: budget, stageAfter: won },
+        { ...noted, text: 'Moved by hand from "intro" to "budget"', stageBefore: intro, stageAfter: budget },
+        { ...noted, text: 'Moved by hand from "budget" to "won"', stageBefore: budget, stageAfter: won },
       ],
     });
     await expect(conversations.update(ctx, id, { stageId: 'lost' })).rejects.toMatchObject({

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { eventually } from '@northline/testing';
+import { HeldBody } from '../src/http/bodies-in-hand';
 import { GatewayHarness } from './harness';
 
 const zipped = gzipSync('{"email":"a@b.co","password":"x"}');
@@ -28,7 +30,6 @@ const requests: [what: string, request: string | Buffer, status: number, error: 
   ['has no request line', 'nonsense\r\n\r\n', 400, 'Bad request'],
   ['has a method that does not exist', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'Bad request'],
   ['has a method that nothing takes', 'TRACE / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404, 'Not found'],
-  ['wants a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'Bad request'],
   ['has a header without a colon', get('host: x\r\nnonsense\r\n'), 400, 'Bad request'],
   ['has too long a header', get(`x: ${'x'.repeat(20_000)}\r\n`), 431, 'Request headers too large'],
   ['has two lengths', post('content-length: 1\r\ncontent-length: 2\r\n', 'xx'), 400, 'Bad request'],
@@ -56,6 +57,24 @@ describe('a request that', () => {
     gateway = await GatewayHarness.start({ PUBLIC_URL: 'https://northline.example.com' });
   });
   afterAll(() => gateway.stop());
+
+  it('comes from nobody any more gives the room of its body back', async () => {
+    const taken = jest.spyOn(HeldBody.prototype, 'grow');
+    const released = jest.spyOn(HeldBody.prototype, 'release');
+    const body = '{"email":"a@b.co","password":"wrong password"}';
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.write(post(`content-type: application/json\r\ncontent-length: ${body.length}\r\n`, body));
+    await eventually('the body', () => taken.mock.calls.length > 0);
+    socket.resetAndDestroy();
+    await eventually('its release', () => released.mock.calls.length > 0);
+    jest.restoreAllMocks();
+  });
+
+  it('asks for a tunnel is not answered', async () => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.write('CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(socket, 'close');
+  });
 
   it.each(requests)('%s is answered like any other', async (_what, request, status, error) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');

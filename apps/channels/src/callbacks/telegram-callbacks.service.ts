@@ -64,11 +64,15 @@ export class TelegramCallbacksService {
     ]);
   }
 
-  // Telegram also sends what only moves (a live location) or changes nothing that a bot sees (the preview of a link).
+  // Telegram also sends what only moves (a live location) or changes nothing that a bot sees (the preview of a link). What
+  // was passed on cannot be edited, and what is not known any more was not written now.
   private async correction(opened: OpenedConnection, message: TelegramMessage, updateId: number): Promise<void> {
     const written = writtenIn(message);
+    if (written === undefined || message.from?.is_bot === true || message.forward_origin !== undefined) return;
+    if (startPayload(written) !== undefined) return;
     const id = idOf(message);
-    if (written === undefined || (await this.inbound.lastWords(opened, id)) === written) return;
+    const before = await this.inbound.lastWords(opened, id);
+    if (before === undefined || before === written) return;
     await this.inbound.receive(opened, [
       {
         ...originOf(message),

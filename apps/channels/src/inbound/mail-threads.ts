@@ -7,6 +7,9 @@ import { InboundRepository } from './inbound.repository';
 /** How many ids a mail refers to. */
 const mostReferences = 20;
 
+/** A mail with a reference that is none would be refused. */
+const wellFormed = /^<[^<>\s\p{Cc}]+>$/u;
+
 /**
  * The mail, the lead's or ours, that one of ours follows. Only what was known before it was written counts, so that a
  * retry carries the same headers.
@@ -31,6 +34,7 @@ export class MailThreads {
     const since = ours.filter((sent) => heard.length === 0 || !last || sent.createdAt > last.receivedAt);
     const ids = [...new Set([...heard, ...since.toReversed().flatMap(({ mail }) => mail?.messageId ?? [])])];
     const messageId = ids.at(-1);
-    return messageId === undefined ? undefined : { messageId, references: ids.slice(-mostReferences, -1) };
+    const references = ids.slice(-mostReferences, -1).filter((id) => wellFormed.test(id));
+    return messageId === undefined ? undefined : { messageId, references };
   }
 }

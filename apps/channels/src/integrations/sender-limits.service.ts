@@ -61,7 +61,7 @@ export class SenderLimits {
     { accountId, channel, credentialSavedAt }: IntegrationRow,
     before: IntegrationRow | null,
   ): Promise<void> {
-    const isOther = before !== null && before.credentialSavedAt < credentialSavedAt;
+    const isOther = before === null || before.credentialSavedAt < credentialSavedAt;
     // Without Redis nothing is held back, as nothing is sent.
     const lane = isOther ? await this.pace.release(accountId, channel).catch(() => undefined) : undefined;
     if (before?.limits || isOther) await this.deliveries.wakeHeld(accountId, channel, lane);

@@ -4,8 +4,9 @@ import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow } from './conversation.schema';
 
 /** The message that opens a conversation: a campaign's opening, else the first one. */
-export function openingOf({ opening, messages }: ConversationRow): string | undefined {
-  return opening ? opening.messageId : messages[0]?._id;
+export function openingOf({ opening, messages, pagedUntilSeq }: ConversationRow): string | undefined {
+  if (opening) return opening.messageId;
+  return pagedUntilSeq > 0 || messages[0]?.role === 'lead' ? undefined : messages[0]?._id;
 }
 
 /**

@@ -143,6 +143,8 @@ export class KnowledgeService {
     await this.removals.note(ctx.accountId, { knowledgeBaseId, documentId: id });
     await this.chunks.removeOfDocument(ctx.accountId, id);
     if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
+    // Those that were stored while the others went.
+    await this.chunks.removeOfDocument(ctx.accountId, id);
     await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);
   }
 

@@ -6,6 +6,9 @@ import type { Model, mongo } from 'mongoose';
 import type { StoredLead } from './lead.schema';
 import { zoneOfPhone } from './lead-zone';
 
+/** White space as `trim` sees it, in characters that MongoDB's patterns know. */
+const margin = '[\\s\u00a0\ufeff]';
+
 /** What releases changed in the collection `leads`. */
 @Injectable()
 export class LeadMigrations {
@@ -27,7 +30,7 @@ export class LeadMigrations {
   async trimExternalIds(): Promise<number> {
     let changed = 0;
     const rows = this.leads
-      .find({ externalId: /^\s|\s$/ }, { externalId: 1 })
+      .find({ externalId: new RegExp(`^${margin}|${margin}$`) }, { externalId: 1 })
       .lean<Pick<StoredLead, '_id' | 'externalId'>[]>()
       .cursor();
     for await (const { _id, externalId = '' } of rows) {

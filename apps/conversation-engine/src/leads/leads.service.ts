@@ -150,14 +150,17 @@ export class LeadsService {
   async widen(ctx: RequestContext, event: ContactSuppressed): Promise<void> {
     const { suppressionId, suppressed, reason, channel, leadId } = event;
     if (!suppressed || reason !== 'opt_out' || channel !== undefined) return;
-    const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
+    const [row, other] =
+      leadId === undefined
+        ? await this.leads.findByAddress(ctx.accountId, addressesIn(event))
+        : [await this.leads.find(ctx.accountId, leadId)];
+    // Of several with that address nobody knows who said it.
+    if (!row || other) return;
+    const { leadId: id = row.id, ...addresses } = contactOf(row);
     const covered = new Set(contactKeys(ctx.accountId, event));
-    for (const row of named ? [named] : await this.leads.findByAddress(ctx.accountId, addressesIn(event))) {
-      const { leadId: id = row.id, ...addresses } = contactOf(row);
-      if (contactKeys(ctx.accountId, addresses).every((key) => covered.has(key))) continue;
-      const person = { leadId: id, ...addresses };
-      await this.rpc.request(ctx, 'channels.suppressions.widen', { id: suppressionId, person });
-    }
+    if (contactKeys(ctx.accountId, addresses).every((key) => covered.has(key))) return;
+    const person = { leadId: id, ...addresses };
+    await this.rpc.request(ctx, 'channels.suppressions.widen', { id: suppressionId, person });
   }
 
   /** Stores a chat or user id that a lead used, and known opt-outs there. */

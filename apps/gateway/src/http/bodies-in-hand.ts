@@ -3,6 +3,9 @@ import { RetryLater } from './public-error';
 
 const megabyte = 1024 * 1024;
 
+/** Bodies up to this size are never refused: the tiers bound their number. */
+const small = 64 * 1024;
+
 /** What a value or a name of JSON takes up once it is read. */
 const bytesPerValue = 64;
 
@@ -20,14 +23,9 @@ export interface BodyHolder {
 export class BodiesInHand {
   private readonly sums = new Map<string, number>();
 
-  /**
-   * Makes room for a body. Errors: 429 when its pool is full, or half of it is the same holder's; one body alone always
-   * has room.
-   */
-  take(holder: BodyHolder, bytes: number): HeldBody {
-    const held = new HeldBody(this.sums, holder);
-    held.grow(bytes);
-    return held;
+  /** The room of a body that is still to come. */
+  hold(holder: BodyHolder): HeldBody {
+    return new HeldBody(this.sums, holder);
   }
 }
 
@@ -41,12 +39,15 @@ export class HeldBody {
     private readonly holder: BodyHolder,
   ) {}
 
-  /** Makes room for what the JSON becomes, too. Errors: as {@link BodiesInHand.take}. */
+  /** Makes room for what the JSON becomes, too. Errors: as {@link grow}. */
   holdsValues(count: number): void {
     this.grow(count * bytesPerValue);
   }
 
-  /** Errors: as {@link BodiesInHand.take}. */
+  /**
+   * Makes room for so many bytes more. Errors: 429 when the pool is full, or half of it is the same holder's; a small body
+   * always has room, and so has one alone.
+   */
   grow(bytes: number): void {
     // The caller may have gone before its body was read.
     if (this.released) return;
@@ -54,9 +55,9 @@ export class HeldBody {
     const most = pools[pool];
     const others = this.sum(pool) - this.bytes;
     const own = this.sum(`${pool} ${of}`) - this.bytes;
-    const isFull = others > 0 && others + this.bytes + bytes > most;
-    if (isFull || (own > 0 && own + this.bytes + bytes > most / 2))
-      throw new RetryLater('Too many large requests at once, please try again later', 1);
+    const next = this.bytes + bytes;
+    const isFull = (others > 0 && others + next > most) || (own > 0 && own + next > most / 2);
+    if (isFull && next > small) throw new RetryLater('Too many large requests at once, please try again later', 1);
     this.add(bytes);
   }
 

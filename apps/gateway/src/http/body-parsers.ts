@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import multipart from '@fastify/multipart';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { JsonStructure } from '@northline/common/platform/parsing';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodiesInHand } from './bodies-in-hand';
 import { type BodyLimits, bodyTooLarge, limitsOf } from './body-limit';
 import { addressOf, networkOf } from './caller-address';
@@ -30,15 +30,15 @@ export async function addBodyParsers(fastify: FastifyInstance, inHand: BodiesInH
     route.bodyLimit = limitsOf(route.config?.rules).bytes;
     if (route.method === 'GET') return;
     route.preParsing = refuseEncoded;
-    route.preValidation = (request) => readForm(request, inHand);
+    route.preValidation = readForm;
   });
-  fastify.addHook('onResponse', ({ heldBody }, _reply, done) => {
-    heldBody?.release();
+  fastify.addHook('preParsing', (request, reply, _body, done) => {
+    hold(inHand, request, reply);
     done();
   });
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
-      done(null, read(request, body, inHand));
+      done(null, read(request, body));
     } catch (error) {
       done(error as Error);
     }
@@ -53,21 +53,23 @@ function refuseEncoded(request: FastifyRequest, _: unknown, _body: unknown, done
   done(isPlain ? undefined : new DomainError('unsupported_media_type', 'Unsupported content encoding'));
 }
 
-// What has arrived whole counts until it is answered: a slow sender keeps nobody else out.
-function hold(inHand: BodiesInHand, request: FastifyRequest, bytes: number): void {
+// What has arrived whole counts until it is answered, or its sender has gone: a slow one keeps nobody else out.
+function hold(inHand: BodiesInHand, request: FastifyRequest, reply: FastifyReply): void {
   const account = request.credentials?.accountId;
-  request.heldBody = inHand.take(
+  const held = inHand.hold(
     account === undefined
       ? { pool: 'strangers', of: networkOf(addressOf(request).address) }
       : { pool: 'callers', of: account },
-    bytes,
   );
+  request.heldBody = held;
+  // Fastify's onResponse does not run when the caller goes away.
+  reply.raw.once('close', () => held.release());
 }
 
-function read(request: FastifyRequest, body: Buffer, inHand: BodiesInHand): unknown {
+function read(request: FastifyRequest, body: Buffer): unknown {
   // Nobody reads what is sent to an unknown path.
   if (request.is404) return undefined;
-  hold(inHand, request, body.length);
+  request.heldBody?.grow(body.length);
   const { body: kind, uploadTypes, jsonToo } = request.routeOptions.config.rules ?? {};
   const type = mediaType(request);
   if (kind === 'raw') {
@@ -98,7 +100,7 @@ function parseJson({ routeOptions, heldBody }: FastifyRequest, body: Buffer): un
   }
 }
 
-async function readForm(request: FastifyRequest, inHand: BodiesInHand): Promise<void> {
+async function readForm(request: FastifyRequest): Promise<void> {
   const rules = request.routeOptions.config.rules ?? {};
   if (!request.isMultipart()) {
     if (rules.body === 'upload' && !request.upload && request.body === undefined) throw unsupported();
@@ -128,7 +130,7 @@ async function readForm(request: FastifyRequest, inHand: BodiesInHand): Promise<
     throw formError(error, limits);
   }
   if (!request.upload) throw badUpload('file is required');
-  hold(inHand, request, request.upload.bytes.length);
+  request.heldBody?.grow(request.upload.bytes.length);
 }
 
 function formError(error: unknown, limits: BodyLimits): Error {

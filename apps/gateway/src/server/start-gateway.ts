@@ -66,7 +66,7 @@ async function prepare(app: NestFastifyApplication, later: Later): Promise<void>
   const fastify = app.getHttpAdapter().getInstance();
   const guard = app.get(RequestGuard);
   later.guard = guard;
-  takeUnusual(fastify.server, guard);
+  takeUnusual(fastify.server);
   watchRoutes(fastify);
   fastify.decorateRequest('caller');
   fastify.decorateRequest('credentials');

@@ -40,9 +40,8 @@ export async function answerMalformed(
 }
 
 /** Has what Node would answer or drop by itself answered as all else: an `Expect` of any kind is ignored (RFC 9110). */
-export function takeUnusual(server: Server, guard: RequestGuard): void {
+export function takeUnusual(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connect', (_request, socket) => answerUnread(socket as Socket, guard));
 }
 
 /** Whether a request must be refused because it says no host (RFC 9112). */

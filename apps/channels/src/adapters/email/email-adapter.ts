@@ -145,7 +145,7 @@ function bodyOf(connection: EmailConnection, message: OutgoingMessage): object {
     }),
     ...(thread && {
       'In-Reply-To': headerLine(thread.messageId),
-      References: [...thread.references, headerLine(thread.messageId)].join(' '),
+      References: [...thread.references, thread.messageId].map(headerLine).join(' '),
     }),
   };
   return {

@@ -19,7 +19,7 @@ export const sentencesOfLeads = {
   given_back: 'Given back to the agent',
   given_back_from: 'Given back to the agent from {at:minute} UTC',
   nobody_took_over: 'Nobody took over in time',
-  moved_by_hand: 'Moved by hand from {from} to {to}',
-  moved_by_hand_to: 'Moved by hand to {to}',
+  moved_by_hand: 'Moved by hand from "{from}" to "{to}"',
+  moved_by_hand_to: 'Moved by hand to "{to}"',
   outreach_stopped: 'Outreach stopped: {reason:sentence}',
 } as const;

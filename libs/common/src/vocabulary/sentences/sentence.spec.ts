@@ -36,8 +36,23 @@ describe('the sentences of answers', () => {
     expect(sentenceOf(text)).toEqual({ code, ...(places.length > 0 && { facts }) });
   });
 
+  it('keep names apart, whatever words they have', () => {
+    const facts = { from: 'Ready to talk', to: 'Won' };
+    expect(sentenceOf(say('moved_by_hand', facts))).toEqual({ code: 'moved_by_hand', facts });
+    for (const field of ['stages[1].name', 'each value in tags', 'customFields.a-b'])
+      expect(sentenceOf(say('required', { field }))).toEqual({ code: 'required', facts: { field } });
+    for (const resource of ['A/B test', 'API key', 'Tool server', 'The draft'])
+      expect(sentenceOf(say('unknown_resource', { resource }))).toMatchObject({ facts: { resource } });
+  });
+
   it('leave what others say as it is', () => {
     expect(withSentence('(#131030) Recipient phone number not in allowed list')).toEqual({});
+    for (const words of [
+      'Bad Request: chat not found',
+      '(#100) Param text is required',
+      'The customer says a refund is required',
+    ])
+      expect(withSentence(words)).toEqual({});
     expect(withSentence(undefined)).toEqual({});
     expect(sentenceOf('Handed over to a person: asks for Kim')).toEqual({
       code: 'handed_over',

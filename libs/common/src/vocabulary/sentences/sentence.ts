@@ -50,9 +50,21 @@ export function placesOf(code: SentenceCode): { name: string; kind: keyof typeof
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const literalsOf = (code: SentenceCode): string[] => sentences[code].split(/\{\w+(?::\w+)?\}/);
 
+/** Texts that are names of ours: else a provider's `Bad Request: chat not found` would be a sentence of a resource. */
+const namesOnly: Readonly<Record<string, string>> = {
+  field: String.raw`(?:each value in )?[\w.[\]$-]+`,
+  resource: String.raw`[A-Z][\w/]*(?: [a-z]\w*){0,3}`,
+  provider: String.raw`[A-Za-z]\w*`,
+  channel: String.raw`[A-Za-z]\w*`,
+  status: '[A-Za-z_]+(?: [a-z_]+)*',
+};
+
 function patternOf(code: SentenceCode): RegExp {
   const literals = literalsOf(code).map(escaped);
-  const places = placesOf(code).map(({ kind }) => `(${kinds[kind].pattern})`);
+  const places = placesOf(code).map(({ name, kind }) => {
+    const { pattern } = kinds[kind];
+    return `(${kind === 'text' ? (namesOnly[name] ?? pattern) : pattern})`;
+  });
   return new RegExp(`^${literals.map((literal, at) => literal + (places[at] ?? '')).join('')}$`, 's');
 }
 
