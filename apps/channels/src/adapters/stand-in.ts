@@ -5,17 +5,17 @@ const longest = 1_000;
 
 /** What stands for content without words, `[location]`, with what is known of it on the same line. */
 export function standInFor(kind: string, details = ''): string {
-  const line = details.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = onOneLine(details);
   return (line === '' ? `[${kind}]` : `[${kind}] ${line}`).slice(0, longest).toWellFormed();
 }
 
 /** The beginning of a text that a message refers to, as one line. */
 export function excerptOf(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, longestQuote)
-    .toWellFormed();
+  return onOneLine(text).slice(0, longestQuote).toWellFormed();
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** Details one after the other, without those that are not known. */

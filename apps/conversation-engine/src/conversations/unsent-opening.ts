@@ -16,7 +16,8 @@ export function openingOf({ opening, messages, pagedUntilSeq }: ConversationRow)
  */
 export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening, 'round'>): void {
   const { row } = draft;
-  if (row.status !== 'active' || row.messages.some(({ _id }) => _id !== openingOf(row))) return;
+  const openingId = openingOf(row);
+  if (row.status !== 'active' || row.messages.some(({ _id }) => _id !== openingId)) return;
   if (unsent) draft.set({ unsent: { round: row.opening?.round ?? 1, ...unsent } });
   draft.changeStatus('dropped', { dropReason: 'not_sent' });
   draft.by(northline, unsent ? `not_sent: ${unsent.error}` : 'not_sent');

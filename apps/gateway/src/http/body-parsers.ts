@@ -29,12 +29,14 @@ export async function addBodyParsers(fastify: FastifyInstance, inHand: BodiesInH
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = limitsOf(route.config?.rules).bytes;
     if (route.method === 'GET') return;
-    route.preParsing = refuseEncoded;
+    route.preParsing = [
+      refuseEncoded,
+      (request, reply, _body, done) => {
+        hold(inHand, request, reply);
+        done();
+      },
+    ];
     route.preValidation = readForm;
-  });
-  fastify.addHook('preParsing', (request, reply, _body, done) => {
-    hold(inHand, request, reply);
-    done();
   });
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
