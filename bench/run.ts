@@ -10,22 +10,27 @@ const pageFile = join(folder, 'README.md');
 
 /**
  * `make bench`: runs every `*.bench.ts`, one after the other; `ONLY=id` those whose file is named so or whose id was so
- * named in the last results. Writes results.json, the table in README.md and the plot.
+ * named in the last results. Writes results.json, the table in README.md and the plot after each file.
  */
 async function main(only: string | undefined): Promise<number> {
-  const before = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as BenchRow[]) : [];
   const files = globSync('*.bench.ts', { cwd: folder }).toSorted();
-  const rows: BenchRow[] = [];
-  for (const file of files) rows.push(...(await measure(file, only)));
-  if (rows.length === 0) {
-    console.error(`No benchmark is called "${only ?? ''}"; there are: ${files.map(nameOf).join(', ') || 'none'}`);
-    return 1;
+  let measured = 0;
+  for (const file of files) {
+    const rows = await measure(file, only);
+    if (rows.length > 0) record(rows);
+    measured += rows.length;
   }
+  if (measured > 0) return 0;
+  console.error(`No benchmark is called "${only ?? ''}"; there are: ${files.map(nameOf).join(', ') || 'none'}`);
+  return 1;
+}
+
+function record(rows: BenchRow[]): void {
+  const before = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as BenchRow[]) : [];
   const all = merge(before, rows);
   writeFileSync(resultsFile, `${JSON.stringify(all, undefined, 2)}\n`);
   writeFileSync(pageFile, withTable(readFileSync(pageFile, 'utf8'), all));
   writeFileSync(join(folder, 'results.svg'), plotOf(all));
-  return 0;
 }
 
 /** A module may export `ids`, the rows that it tells, so that `ONLY=id` finds it without running the others. */
