@@ -37,7 +37,7 @@ const bench: Bench = async () => {
 
     await multiply(conversations, { campaignId: first }, big.conversations - small.conversations, ofConversation);
     await multiply(rows, { campaignId: second }, big.rows, ofRow);
-    // As the launch of so many would have left it.
+    // As the launch of so large a campaign would have left it.
     const campaigns = runner.db('northline_campaign_runner').collection<CampaignDocument>('campaigns');
     await campaigns.updateOne({ _id: second }, { $inc: { 'stats.totalLeads': big.rows } });
     const long = { inbox: await figuresOf(page, 'inbox'), campaign: await figuresOf(page, leadsOf(second)) };
@@ -62,7 +62,7 @@ type Figures = { open: number[]; frame: number[] };
 
 const leadsOf = (campaign: string): string => `campaigns/${campaign}?view=leads`;
 
-/** A campaign that has written to so many; its id. */
+/** A campaign that has written to that number of leads; its id. */
 async function outreachTo(stack: Stack, count: number): Promise<string> {
   const { api } = stack;
   const body = {
@@ -84,7 +84,7 @@ async function outreachTo(stack: Stack, count: number): Promise<string> {
 
 let copies = 0;
 
-/** Copies a row so many times. */
+/** Copies a row a number of times. */
 async function multiply(
   collection: Collection<Row>,
   filter: Partial<Row>,

@@ -60,12 +60,12 @@ export class NoOpWorld {
     return world;
   }
 
-  /** Runs a campaign for so many leads, from its launch to its completion. @returns Leads a second. */
+  /** Runs a campaign for a number of leads, from its launch to its completion. @returns Leads a second. */
   drain(count: number): Promise<number> {
     return this.drainMany(1, count);
   }
 
-  /** Runs campaigns at once, each for so many leads, from the first launch to the last completion. @returns Leads a second, of all together. */
+  /** Runs campaigns at once, each for a number of leads, from the first launch to the last completion. @returns Leads a second, of all together. */
   async drainMany(campaigns: number, count: number): Promise<number> {
     this.leads = Array.from({ length: count }, (_, index) => ({ leadId: String(index + 1), address: `+1555${index}` }));
     const campaign = {

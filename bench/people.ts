@@ -40,7 +40,7 @@ export class People {
     this.leads = about.leads;
   }
 
-  /** Connects WhatsApp for one of the two demo accounts and greets so many people, of whom no other account knows. */
+  /** Connects WhatsApp for one of the two demo accounts and greets a number of people, of whom no other account knows. */
   static async moveIn(stack: Stack, world: WaitingWorld, account: 1 | 2, count: number): Promise<People> {
     const { baseUrl, apiKey, secondAccount, sandboxUrl = '' } = stack.run;
     const api = createClient({ baseUrl, apiKey: account === 1 ? apiKey : secondAccount.apiKey });
@@ -65,7 +65,7 @@ export class People {
     return people;
   }
 
-  /** Reads a lead and has one of the people write, each so often, until something has ended; what all of that took. */
+  /** Reads a lead and has one of the people write, each at an interval, until something has ended; what all of that took. */
   async live(meanwhile: Promise<unknown>, every: { readMs: number; writeMs: number }): Promise<Waited> {
     const waited: Waited = { reads: [], replies: [] };
     const pending: Promise<void>[] = [];

@@ -20,7 +20,7 @@ import { testQuestions } from './dashboard/questions';
 import { testSessions } from './dashboard/sessions';
 import { testTeam } from './dashboard/team';
 import { testTogether } from './dashboard/together';
-import { testTrouble } from './dashboard/trouble';
+import { testFailures } from './dashboard/failures';
 import { testWhy } from './dashboard/why';
 import { must } from '../packages/client/src/index.ts';
 import { makeAgent } from './story';
@@ -57,7 +57,7 @@ testCampaigns(() => ground);
 testLanguages(() => ground);
 testAbTests(() => ground);
 testDevelopers(() => ground);
-testTrouble(() => ground);
+testFailures(() => ground);
 testTogether(() => ground);
 testContrast(() => ground);
 // Takes Telegram away for a while, which others need.

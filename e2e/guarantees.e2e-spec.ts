@@ -53,7 +53,7 @@ async function openOne(channel: Channel): Promise<Opened> {
 const misbehave = (fault: Record<string, unknown>): Promise<unknown> =>
   world.sandbox('POST', '/sandbox/misbehave', fault);
 
-/** Waits until a lead has received so many messages; answers them. */
+/** Waits until a lead has received a number of messages; answers them. */
 function received(address: string, count: number, withinMs?: number): Promise<Sent[]> {
   return eventually(
     `${count} messages to ${address}`,

@@ -20,7 +20,7 @@ const people = 40;
 const allowed = 25;
 /** Messages a minute. */
 const rateLimit = 600;
-/** Killed when so many have left, while others are under way. */
+/** How many have left when a process is killed, while others are under way. */
 const killedAfter = [5, 15];
 
 let world: World;

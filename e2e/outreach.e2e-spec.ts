@@ -69,7 +69,7 @@ function suppressed(fits: (one: Suppression) => boolean): Promise<Suppression> {
   );
 }
 
-/** The audit records of a thing, oldest first, once there are so many. */
+/** The audit records of a thing, oldest first, once there are as many as expected. */
 function recorded(
   count: number,
   query: { resourceType: string; resourceId?: string; action?: string; actorId?: string },

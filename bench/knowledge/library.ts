@@ -184,7 +184,7 @@ export class Library {
     };
   }
 
-  /** Makes up so many pieces with vectors of so many numbers, and such vectors for questions. */
+  /** Makes up pieces with vectors of a given length, and such vectors for questions. */
   async fill(pieces: number, numbers: number): Promise<Shelf> {
     const base = await this.newBase();
     const drawn = (): Float32Array => unitVector(Array.from({ length: numbers }, () => Math.random() - 0.5));

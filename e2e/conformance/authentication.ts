@@ -24,7 +24,7 @@ const unauthenticated = {
 };
 const invalid = { status: 401, body: { error: 'Invalid or expired API key' } };
 
-/** SPEC "Authentication". */
+/** The chapter "Authentication" of `headings.md`. */
 export function authentication(): void {
   it('1: wants a key of every request, which opens one account', async () => {
     for (const path of ['/api/leads', '/api/campaigns', '/api/preferences/1', '/api/api-keys']) {

@@ -4,7 +4,7 @@ import { conversationOf, say } from '../story';
 import { at } from '../world';
 import { api, itNeeds, keyWith, scene, send, talk, told, unknownId, world } from './scene';
 
-/** SPEC "Endpoints", "Integrations". */
+/** The section "Integrations" in the chapter "Endpoints" of `headings.md`. */
 export function integrations(): void {
   itNeeds('integrations:edit', 'PUT', '/api/integrations/telegram');
 
@@ -37,7 +37,7 @@ export function integrations(): void {
   });
 }
 
-/** SPEC "Endpoints", "Inbound webhook". */
+/** The section "Inbound webhook" in the chapter "Endpoints" of `headings.md`. */
 export function inboundWebhook(): void {
   const event = {
     email_id: 'e-1',
@@ -78,7 +78,7 @@ export function inboundWebhook(): void {
   });
 }
 
-/** SPEC "Endpoints", "API key management". */
+/** The section "API key management" in the chapter "Endpoints" of `headings.md`. */
 export function apiKeyManagement(): void {
   itNeeds('api_keys:manage', 'POST', '/api/api-keys');
   itNeeds('api_keys:view', 'GET', '/api/api-keys');
@@ -130,7 +130,7 @@ export function apiKeyManagement(): void {
   });
 }
 
-/** SPEC "Endpoints", "Further endpoints that exist". */
+/** The section "Further endpoints that exist" in the chapter "Endpoints" of `headings.md`. */
 export function furtherEndpoints(): void {
   itNeeds('leads:sync_create', 'POST', '/api/leads/sync');
   itNeeds('leads:sync_delete', 'DELETE', '/api/leads/sync');

@@ -6,7 +6,7 @@ import { apiKeyManagement, furtherEndpoints, inboundWebhook, integrations } from
 import { api, insightsOf, itNeeds, makeAbTest, scene, send, talk, time, told, unknownId, world } from './scene';
 import { heading } from './walk';
 
-/** SPEC "Endpoints". */
+/** The chapter "Endpoints" of `headings.md`. */
 export function endpoints(): void {
   it('answers 201 where something is made, and 200 else (DECISIONS 2)', async () => {
     const made = await told(api().POST('/api/leads', { body: { name: 'Mara' } }));

@@ -3,7 +3,7 @@ import { type Called, must, type Northline } from '../../packages/client/src/ind
 import { at } from '../world';
 import { api, keyWith, lacksPermission, lacksScope, scene, send, told, unknownId, world } from './scene';
 
-/** SPEC "Errors". */
+/** The chapter "Errors" of `headings.md`. */
 export function errors(): void {
   it('are JSON objects with error, and with message where 403 forbids', async () => {
     expect(await told(api({ apiKey: scene.narrowKey }).GET('/api/leads'))).toEqual({

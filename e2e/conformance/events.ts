@@ -19,7 +19,7 @@ import {
 } from './scene';
 import { heading } from './walk';
 
-/** SPEC "Events". */
+/** The chapter "Events" of `headings.md`. */
 export function events(): void {
   heading('Inbound event', inboundEvent);
   heading('Outbound webhook event kinds', kinds);
@@ -129,7 +129,7 @@ const asking = (fields: (keyof typeof instructions)[]): Partial<CreateAgent> => 
   ],
 });
 
-/** The records of a conversation's evaluations, once there are so many, by their fields. */
+/** The records of a conversation's evaluations, once there are as many as expected, by their fields. */
 async function evaluations(conversationId: string, count: number): Promise<AuditLog[]> {
   const found = await eventually(`${count} records`, async () => {
     const { auditLogs } = await must(

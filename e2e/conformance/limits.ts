@@ -4,7 +4,7 @@ import { at } from '../world';
 import { api, here, keyWith, login, makeAbTest, scene, send, told, world } from './scene';
 import { heading } from './walk';
 
-/** SPEC "Limits". */
+/** The chapter "Limits" of `headings.md`. */
 export function limits(): void {
   heading('Rate limits', rateLimits);
   heading('Field and value limits', values);
@@ -12,7 +12,7 @@ export function limits(): void {
   heading('Gaps in this part', gaps);
 }
 
-/** Makes so many requests as fast as they are answered, the given ones in turn; says how many no tier refused. */
+/** Makes a number of requests as fast as they are answered, the given ones in turn; says how many no tier refused. */
 async function taken(amount: number, ...requests: autocannon.Request[]): Promise<number> {
   const { statusCodeStats = {}, errors } = await autocannon({
     url: world.run.baseUrl,

@@ -7,7 +7,7 @@ import { api, criteria, objectId, scene, send, talk, time, told, unknownId, valu
 const create = (body: Partial<CreateAgent>): Promise<AgentConfig> =>
   must(api().POST('/api/agent-config', { body: { name: 'Plain', systemPrompt: 'Be kind.', ...body } }));
 
-/** SPEC "Resources and their fields", "Agent configuration". */
+/** The section "Agent configuration" in the chapter "Resources and their fields" of `headings.md`. */
 export function agentConfiguration(): void {
   it('has these fields and defaults', async () => {
     expect(await create({})).toEqual({

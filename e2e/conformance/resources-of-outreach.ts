@@ -4,7 +4,7 @@ import { campaignOf, cast, introduce } from '../story';
 import { at } from '../world';
 import { api, makeAbTest, number, objectId, scene, send, text, time, told, valuesOf, world } from './scene';
 
-/** SPEC "Resources and their fields", "Campaign". */
+/** The section "Campaign" in the chapter "Resources and their fields" of `headings.md`. */
 export function campaign(): void {
   it('has these fields; on create the schedule holds startAt, rateLimit and activeDays', async () => {
     const body = {
@@ -123,7 +123,7 @@ export function campaign(): void {
   });
 }
 
-/** SPEC "Resources and their fields", "A/B test". */
+/** The section "A/B test" in the chapter "Resources and their fields" of `headings.md`. */
 export function abTest(): void {
   it('has these fields, description optional; weights may be fractional', async () => {
     const { agentConfigId, otherAgentId } = scene;

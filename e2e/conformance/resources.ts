@@ -22,7 +22,7 @@ import {
 } from './scene';
 import { heading } from './walk';
 
-/** SPEC "Resources and their fields". */
+/** The chapter "Resources and their fields" of `headings.md`. */
 export function resources(): void {
   it('writes object ids as 24 hexadecimal characters, and timestamps in ISO 8601', async () => {
     const { _id, createdAt, updatedAt } = await conversationOf(world, scene.qualified.conversationId);

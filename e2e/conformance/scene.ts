@@ -280,7 +280,7 @@ export async function begin(
   return { leadId, conversationId, address };
 }
 
-/** The insights of a lead, once there are so many. */
+/** The insights of a lead, once there are as many as expected. */
 export function insightsOf(leadId: string, count: number): Promise<Preference[]> {
   return eventually(`${count} insights`, async () => {
     const found = await must(world.api.GET('/api/preferences/{id}', at(Number(leadId))));

@@ -5,7 +5,7 @@ import { at } from '../world';
 import { api, scene, send, told, valuesOf, world } from './scene';
 import { heading } from './walk';
 
-/** SPEC "Versioning". */
+/** The chapter "Versioning" of `headings.md`. */
 export function versioning(): void {
   it('puts no version into paths, and calls the interface 1.0.0', () => {
     expect(Object.keys(scene.document.paths).filter((path) => /\/v\d/.test(path))).toEqual([]);

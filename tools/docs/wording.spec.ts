@@ -12,6 +12,8 @@ const instead: [phrase: RegExp, rather: string][] = [
   [/\bheard of\b/i, 'has arrived, known'],
   [/\bof whatever\b/i, 'of any'],
   [/\bwell or badly\b/i, 'successfully or not'],
+  [/\b(SPEC|INTERFACE|MEASURED|ARCHITECTURE|FACTS) ["A-Z\d]/, 'the name of a page that is in the repository'],
+  [/\bso (many|often)\b(?!.* that\b)/i, 'a number of, how often'],
 ];
 
 const here = 'tools/docs/wording.spec.ts';

@@ -253,7 +253,7 @@ export class Attack {
     });
   }
 
-  /** Tries the cases, so many at a time; what they say went wrong, by their names. */
+  /** Tries the cases, a number at a time; what they say went wrong, by their names. */
   private async each<Content>(
     cases: Case<Content>[],
     atOnce: number,

@@ -11,7 +11,7 @@ export type Entry = {
   offset?: number;
 };
 
-/** A zip archive (APPNOTE 4.3), true in all that no entry lies about. `times` lists every entry so often over the same bytes. */
+/** A zip archive (APPNOTE 4.3), true in all that no entry lies about. `times` is how often every entry is listed over the same bytes. */
 export function zipOf(
   entries: Entry[],
   { times = 1, count, comment = 0 }: { times?: number; count?: number; comment?: number } = {},

@@ -29,7 +29,7 @@ export class Raid {
     this.world = outside(run.sandboxUrl);
   }
 
-  /** Makes every attempt, so many at a time; what could not be made, in words. */
+  /** Makes every attempt, a number at a time; what could not be made, in words. */
   async all(): Promise<string[]> {
     const wrong: string[] = [];
     await this.imported();

@@ -87,7 +87,7 @@ describe('START', () => {
   let phoneNumberId: string;
   const from = '41446681811';
 
-  /** Writes by WhatsApp, so many seconds ago. */
+  /** Writes by WhatsApp, a number of seconds ago. */
   const write = (id: string, text: string, secondsAgo: number): Promise<unknown> => {
     const timestamp = String(Math.floor(Date.now() / 1_000) - secondsAgo);
     const value = {

@@ -79,7 +79,7 @@ describe('leads', () => {
       ctx.accountId,
       Array.from({ length: seldom }, (_, place) => String(often + seldom + 1 + place)),
     );
-    await features.get(LeadTombstones).bury(ctx, [...gone.values()]);
+    await features.get(LeadTombstones).writeTombstones(ctx, [...gone.values()]);
   });
 
   it.each([

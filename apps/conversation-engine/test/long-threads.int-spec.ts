@@ -48,7 +48,7 @@ const rows = () =>
     .get<Connection>(getConnectionToken(), { strict: false })
     .collection<{ _id: string }>('conversations');
 
-/** A conversation with so many messages, the third of which says the fact. */
+/** A conversation with a number of messages, the third of which says the fact. */
 async function thread(count: number, agent: Partial<CreateAgent> = {}): Promise<string> {
   const { _id } = await world.agent(ctx, {
     firstTouchTemplate: { name: 'hello', language: 'en', parameters: [] },
@@ -70,7 +70,7 @@ async function thread(count: number, agent: Partial<CreateAgent> = {}): Promise<
   return id;
 }
 
-/** The conversation once so many of its messages are summed up, and no last, short piece is on its way. */
+/** The conversation once a number of its messages are summed up, and no last, short piece is on its way. */
 const summed = (id: string, untilSeq: number): Promise<ConversationRow> =>
   world.until(
     ctx,

@@ -26,7 +26,7 @@ describe('keys, sessions and team', () => {
   const keys = (session: string): Promise<{ body: { apiKeys: { _id: string; name: string }[] } }> =>
     gateway.ask('GET', '/api/api-keys', { session });
 
-  describe('SPEC Authentication', () => {
+  describe('authentication', () => {
     it('asks for a key, and takes it in either header, X-API-Key first', async () => {
       const { key, accountId } = await gateway.account();
       expect((await gateway.ask('GET', '/api/account')).body).toEqual({ error: required });

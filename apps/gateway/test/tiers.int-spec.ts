@@ -12,7 +12,7 @@ function limits({ headers }: Answer): [limit: number, remaining: number, reset: 
   ];
 }
 
-describe('SPEC Rate limits', () => {
+describe('rate limits', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
     gateway = await GatewayHarness.start();

@@ -221,7 +221,7 @@ describe('requests over NATS', () => {
     const askers = Array.from({ length: 32 }, async () => {
       while (going) await ask().catch((error: unknown) => lost.push(error));
     });
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const leaving = await replica();
       await Promise.all(Array.from({ length: 200 }, ask));
       await leaving.server.drain(10_000);

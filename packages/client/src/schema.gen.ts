@@ -6697,7 +6697,7 @@ export interface components {
             /** @description What is more is not sent. A conversation that is started by hand or by the API counts, and is not held back. `null` removes it */
             perPerson?: components["schemas"]["PerPerson"] | null;
             /**
-             * @description For so many days after a conversation in which the person wrote has finished, campaigns begin no other. `null` removes it
+             * @description Days after the end of a conversation in which the person wrote, during which campaigns begin no other. `null` removes it
              * @example 14
              */
             coolOffDays?: number | null;
@@ -6710,7 +6710,7 @@ export interface components {
              */
             messages: number;
             /**
-             * @description Within so many days
+             * @description The days in which they are counted
              * @example 7
              */
             days: number;

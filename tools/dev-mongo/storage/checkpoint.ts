@@ -24,7 +24,7 @@ export class Checkpointer {
     this.file = file;
   }
 
-  /** Is it time for one, after so many changes in all? If so it counts as begun, until {@link done}. */
+  /** Whether it is time for one, by the number of changes in all. If so it counts as begun, until {@link done}. */
   isDue(changes: number): boolean {
     if (this.isRunning || changes - this.since < CHANGES) return false;
     this.since = changes;

@@ -135,7 +135,7 @@ export class CampaignActions {
   async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
     const row = await this.reader.find(ctx, id);
     if (!deletableStatuses.includes(row.status)) throw conflict('Only draft or completed campaigns can be deleted');
-    if (!(await this.campaigns.bury(ctx.accountId, row))) return this.delete(ctx, id);
+    if (!(await this.campaigns.writeTombstone(ctx.accountId, row))) return this.delete(ctx, id);
     await this.clear(ctx, row);
     return { deleted: true };
   }

@@ -307,7 +307,7 @@ export class CampaignsRepository {
   }
 
   /** Hides a campaign, as it was read, for good; false when it has changed since. */
-  async bury(accountId: AccountId, row: CampaignRow): Promise<boolean> {
+  async writeTombstone(accountId: AccountId, row: CampaignRow): Promise<boolean> {
     const now = new Date();
     const { modifiedCount } = await this.campaigns.updateOne(
       { ...live(accountId, row._id), rev: row.rev },

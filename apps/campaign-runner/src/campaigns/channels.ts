@@ -5,7 +5,7 @@ import { RpcClient } from '@northline/common/platform/messaging';
 import { LRUCache } from 'lru-cache';
 import { RunnerConfig } from '../app-config';
 
-/** A connection is asked about at every so many looks at a campaign: once a minute. */
+/** How many polls of a campaign pass between two requests about its connection: it is asked about once a minute. */
 const looksPerQuestion = 20;
 
 /** What a connection was like up to a minute ago; without an answer there is no limit, and nothing is flagged. */

@@ -59,7 +59,7 @@ export function nextPoll(
   busy: boolean,
   pollMs: number,
 ): { dueAt: Date; quiet: NonNullable<CampaignRow['quiet']> } {
-  const stirred = busy || quiet?.rowsRev !== rowsRev;
-  const delayMs = stirred ? pollMs : Math.min(longestPauseMs, 2 * quiet.delayMs);
+  const changed = busy || quiet?.rowsRev !== rowsRev;
+  const delayMs = changed ? pollMs : Math.min(longestPauseMs, 2 * quiet.delayMs);
   return { dueAt: new Date(Date.now() + delayMs), quiet: { rowsRev, delayMs } };
 }

@@ -1,7 +1,7 @@
 import type { CostSum, ForeseenCost, ForeseenModelCost, PriceList } from '@northline/common/contracts';
 import { type CostedMessage, messagePriceOf } from '@northline/common/features/costs';
 
-/** So many messages at the same price. */
+/** A number of messages at the same price. */
 export interface Priced {
   message: CostedMessage;
   count: number;
@@ -19,7 +19,7 @@ export function priceOfAll(list: PriceList, messages: Priced[]): CostSum | undef
   return sum.count > 0 ? sum : undefined;
 }
 
-/** So many conversations with the same agent. */
+/** A number of conversations with the same agent. */
 export interface Foreseen {
   cost: ForeseenCost;
   count: number;

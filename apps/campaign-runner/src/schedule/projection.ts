@@ -64,7 +64,7 @@ export function* stretchesOf(
     });
   if (waiting.length === 0) return undefined;
   const quotas = allowances.map((allowance): Quota => ({ allowance, left: 0, until: at }));
-  for (let turn = 0; turn < horizon && at < Infinity; turn += 1) {
+  for (let step = 0; step < horizon && at < Infinity; step += 1) {
     for (const share of waiting) if (share.until <= at) look(share, at);
     for (const quota of quotas) renew(quota, at, intervalMs);
     const end = Math.min(...[...waiting, ...quotas].map(({ until }) => until));

@@ -69,11 +69,11 @@ export class WhatsAppCallbacksService {
       const one = signed.get(phoneNumberId);
       if (one) await this.notices.learn(one, businessAccountId);
     }
-    return (await this.tell(notices, rawBody, signature)) || signed.size > 0;
+    return (await this.takeNotices(notices, rawBody, signature)) || signed.size > 0;
   }
 
   /** Passes on Meta's notices about business accounts that we know; true when any was signed. */
-  private async tell(notices: ClaimedNotice[], rawBody: string, signature: string): Promise<boolean> {
+  private async takeNotices(notices: ClaimedNotice[], rawBody: string, signature: string): Promise<boolean> {
     let believed = false;
     for (const [businessAccountId, theirs] of Map.groupBy(notices, (notice) => notice.businessAccountId)) {
       const signed = this.believed(await this.connections.ofBusinessAccount(businessAccountId), rawBody, signature);

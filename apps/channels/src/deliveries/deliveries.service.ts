@@ -72,7 +72,7 @@ export class DeliveriesService {
    * Whether a mail from this address belongs to a conversation. Anybody who has seen one mail knows the reply address:
    * only the addresses that we wrote to may use it, and the lead's own.
    */
-  async mayHearFrom(ctx: RequestContext, conversationId: string, address: string): Promise<boolean> {
+  async mayReplyFrom(ctx: RequestContext, conversationId: string, address: string): Promise<boolean> {
     const addresses = await this.deliveries.addressesOf(ctx.accountId, conversationId);
     if (addresses.includes(address)) return true;
     const leadEmail = await this.leadEmailOf(ctx, conversationId);
@@ -99,7 +99,7 @@ export class DeliveriesService {
   }
 
   private async endAll(list: () => Promise<DeliveryRow[]>, set: DeliveryChange['set']): Promise<void> {
-    for (let turn = 0; turn < tries; turn += 1) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
       const changed = await Promise.all((await list()).map((row) => this.deliveries.change({ row, set })));
       if (changed.every((row) => row !== null)) return;
     }

@@ -121,7 +121,7 @@ export class AttachmentFetcher {
   }
 
   private async end(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<void> {
-    const intent = await this.intake.heed(ctx, row, attachments);
+    const intent = await this.intake.classifySpoken(ctx, row, attachments);
     const agent = (await this.connections.get(ctx.accountId, row.channel))?.inboundAgentConfigId;
     const kept = await this.inbound.settleAttachments(row, {
       attachments,

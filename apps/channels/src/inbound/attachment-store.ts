@@ -56,7 +56,7 @@ export class AttachmentStore {
     { contentType = '' }: AttachmentRow,
     bytes: Buffer,
   ): Promise<Pick<AttachmentRow, 'transcript' | 'reason'>> {
-    const heard = await this.transcriber.hear(bytes, contentType);
+    const heard = await this.transcriber.transcribe(bytes, contentType);
     if (heard.used) await this.costs.add(accountId, { kind: 'transcription', channel }, [heard.used]);
     return 'text' in heard ? { transcript: heard.text } : { reason: say('not_transcribed', { reason: heard.reason }) };
   }

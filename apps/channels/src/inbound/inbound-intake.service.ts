@@ -75,7 +75,7 @@ export class InboundIntake {
 
   /** Accepts one person's messages, in their order; repeated ones change nothing. */
   async receive(opened: OpenedConnection, messages: Arrived[]): Promise<void> {
-    for (const some of apartByWishes(messages)) await this.take(opened, some);
+    for (const some of splitByIntent(messages)) await this.take(opened, some);
     if (messages.length > 0) this.calls.messageCame(opened);
   }
 
@@ -131,8 +131,8 @@ export class InboundIntake {
       await this.contacts.bind(accountId, channel, address, leadId);
     const { phone, email, chatId, userId } = sender;
     const person = { phone, email, chatId, userId };
-    const wish = wishIn(arrived);
-    if (wish === 'opt_out') {
+    const intent = intentIn(arrived);
+    if (intent === 'opt_out') {
       for (const one of leadIds.length > 0 ? leadIds : [undefined])
         await this.suppressions.suppress(ctx, {
           ...person,
@@ -146,7 +146,8 @@ export class InboundIntake {
       return { leadId, intent: 'opt_out' };
     }
     if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
-    const lifted = wish === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived));
+    const lifted =
+      intent === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived));
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }
 
@@ -156,13 +157,13 @@ export class InboundIntake {
     const { accountId, integrationId } = opened;
     const ctx = systemContext(accountId);
     // A late copy of an old STOP must not undo the START that came after it.
-    if (wishIn(first) && (await this.inbound.isKnown(integrationId, first.providerMessageId))) return;
+    if (intentIn(first) && (await this.inbound.isKnown(integrationId, first.providerMessageId))) return;
     const newest = others.reduce((one, other) => (other.receivedAt > one.receivedAt ? other : one), first);
-    const weighed = await this.classify(ctx, newest);
+    const classified = await this.classify(ctx, newest);
     const now = new Date();
     const rows = [first, ...others].map((arrived) => {
-      const row: InboundRow = { ...rowOf(opened, arrived, now), leadId: weighed.leadId };
-      row.pendingEvents = [this.domainEventOf(ctx, row, weighed.intent, opened.inboundAgentConfigId)];
+      const row: InboundRow = { ...rowOf(opened, arrived, now), leadId: classified.leadId };
+      row.pendingEvents = [this.domainEventOf(ctx, row, classified.intent, opened.inboundAgentConfigId)];
       return row;
     });
     await Promise.all(
@@ -176,11 +177,15 @@ export class InboundIntake {
    * The intent of a message once its attachments are known: what is spoken in them opts out and in as what is written
    * does. It is understood late, when an opt-out may have been said after it.
    */
-  async heed(ctx: RequestContext, row: InboundRow, attachments: AttachmentRow[]): Promise<InboundReceived['intent']> {
+  async classifySpoken(
+    ctx: RequestContext,
+    row: InboundRow,
+    attachments: AttachmentRow[],
+  ): Promise<InboundReceived['intent']> {
     const { channel, providerMessageId, conversationId, from = '', sender = {}, text = '', receivedAt } = row;
     if (detectIntent(text) === 'opt_out') return 'opt_out';
     if (!isOwn(text)) return 'message';
-    const spoken = spokenWish(attachments);
+    const spoken = spokenIntent(attachments);
     if (spoken === undefined || from === '') return 'message';
     const arrived = { channel, providerMessageId, address: from, sender, text: spoken, receivedAt };
     return (await this.classify(ctx, { ...arrived, conversationId, takenAt: row.createdAt })).intent;
@@ -250,24 +255,25 @@ export function dueFor(attachments: AttachmentRow[] = []): Pick<InboundRow, 'att
 }
 
 /** Messages in their order: each with an intent alone, the others between them together. */
-function apartByWishes(messages: Arrived[]): [Arrived, ...Arrived[]][] {
+function splitByIntent(messages: Arrived[]): [Arrived, ...Arrived[]][] {
   const parts: [Arrived, ...Arrived[]][] = [];
   let plain: [Arrived, ...Arrived[]] | undefined;
   for (const arrived of messages) {
-    const isWish = wishIn(arrived) !== undefined;
-    if (plain && !isWish) plain.push(arrived);
+    const hasIntent = intentIn(arrived) !== undefined;
+    if (plain && !hasIntent) plain.push(arrived);
     else parts.push([arrived]);
-    plain = isWish ? undefined : parts.at(-1);
+    plain = hasIntent ? undefined : parts.at(-1);
   }
   return parts;
 }
 
-function wishIn({ isStart, text }: Arrived): ReturnType<typeof detectIntent> {
+function intentIn({ isStart, text }: Arrived): ReturnType<typeof detectIntent> {
   return isStart ? 'opt_in' : detectIntent(text);
 }
 
 /** What is spoken of being written to: an opt-out before an opt-in. */
-function spokenWish(attachments: AttachmentRow[]): string | undefined {
-  const spoken = attachments.map(({ transcript = '' }) => ({ transcript, wish: detectIntent(transcript) }));
-  return (spoken.find(({ wish }) => wish === 'opt_out') ?? spoken.find(({ wish }) => wish === 'opt_in'))?.transcript;
+function spokenIntent(attachments: AttachmentRow[]): string | undefined {
+  const spoken = attachments.map(({ transcript = '' }) => ({ transcript, intent: detectIntent(transcript) }));
+  return (spoken.find(({ intent }) => intent === 'opt_out') ?? spoken.find(({ intent }) => intent === 'opt_in'))
+    ?.transcript;
 }

@@ -120,7 +120,7 @@ export class MailFetcher {
     const attachments = attachmentsOf(row, files, mail.known ? undefined : ofStranger);
     const read = { ...envelope, text, ...(attachments.length > 0 && { attachments }) };
     if (from === undefined || automatic) return this.putAside(row, 'ignored', say('automatic_answer'), read);
-    if (row.conversationId !== undefined && !(await this.deliveries.mayHearFrom(ctx, row.conversationId, from))) {
+    if (row.conversationId !== undefined && !(await this.deliveries.mayReplyFrom(ctx, row.conversationId, from))) {
       return this.putAside(row, 'quarantined', say('sender_is_not_lead'), read);
     }
     if (mail.disowned) return this.putAside(row, 'quarantined', say('mail_disowned'), read);

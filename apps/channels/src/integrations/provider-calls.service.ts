@@ -41,7 +41,9 @@ export class ProviderCalls {
     const edit = { resource: 'integration', id: channel, action: 'integration.called' };
     this.stream
       .publish(newEvent(ctx, 'resource.edited', edit))
-      .catch((error: unknown) => this.logger.warn({ accountId, reason: String(error) }, 'A call was not told'));
+      .catch((error: unknown) =>
+        this.logger.warn({ accountId, channel, reason: String(error) }, 'Could not publish how the provider calls go'),
+      );
   }
 
   private note(opened: Called, notes: CallNotes | undefined): void {
@@ -54,6 +56,8 @@ export class ProviderCalls {
     this.integrations
       .noteSettings(accountId, channel, notes)
       .then(() => news && this.tell(accountId, channel))
-      .catch((error: unknown) => this.logger.warn({ accountId, reason: String(error) }, 'A call was not noted'));
+      .catch((error: unknown) =>
+        this.logger.warn({ accountId, channel, reason: String(error) }, 'Could not record a call of the provider'),
+      );
   }
 }

@@ -29,7 +29,7 @@ export interface Hold {
 
 interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
-  northlineStand(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
+  northlineReserve(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
   northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
   northlinePause(lanes: 1, key: string, ms: number, why: string): Promise<number>;
 }
@@ -57,7 +57,7 @@ export class RateLimiter {
   ) {
     this.redis = shared.client as WithScripts;
     this.redis.defineCommand('northlineTake', { lua: takeScript });
-    this.redis.defineCommand('northlineStand', { lua: reserveScript });
+    this.redis.defineCommand('northlineReserve', { lua: reserveScript });
     this.redis.defineCommand('northlineFirst', { lua: firstScript });
     this.redis.defineCommand('northlinePause', { lua: pauseScript });
     this.limits = {
@@ -95,13 +95,17 @@ export class RateLimiter {
   }
 
   /** Queues `count` messages of one campaign; the n-th one's turn comes `waitMs + n * intervalMs` from now. */
-  async stand(
+  async reserve(
     campaign: { campaignId: string; ratePerMinute: number },
     count: number,
   ): Promise<{ stoodIn: string[]; waitMs: number; intervalMs: number }> {
     if (!this.config.PACING) return { stoodIn: [], waitMs: 0, intervalMs: 0 };
     const { key, intervalMs } = campaignLane(campaign);
-    return { stoodIn: [key], waitMs: await this.redis.northlineStand(1, prefix + key, intervalMs, count), intervalMs };
+    return {
+      stoodIn: [key],
+      waitMs: await this.redis.northlineReserve(1, prefix + key, intervalMs, count),
+      intervalMs,
+    };
   }
 
   /**

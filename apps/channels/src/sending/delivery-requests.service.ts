@@ -38,7 +38,7 @@ export class DeliveryRequests {
     if (asked.length === 0) return;
     const now = Date.now();
     const rows = asked.map((one) => newRow(one, new Date(now)));
-    for (const group of byCampaign(rows)) await this.standInLine(group, now);
+    for (const group of byCampaign(rows)) await this.reserveSlots(group, now);
     await this.deliveries.insertMany(rows);
     await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
@@ -73,11 +73,11 @@ export class DeliveryRequests {
     }
   }
 
-  private async standInLine(rows: DeliveryRow[], now: number): Promise<void> {
+  private async reserveSlots(rows: DeliveryRow[], now: number): Promise<void> {
     const campaign = rows[0]?.campaign;
     if (!campaign) return;
     try {
-      const { stoodIn, waitMs, intervalMs } = await this.pace.stand(campaign, rows.length);
+      const { stoodIn, waitMs, intervalMs } = await this.pace.reserve(campaign, rows.length);
       rows.forEach((row, index) => {
         row.stoodIn = stoodIn;
         row.dueAt = new Date(now + waitMs + Math.round(index * intervalMs));

@@ -1,7 +1,7 @@
 import { leadTextsIn } from '@northline/common/features/languages';
 import { detectIntent } from './opt-out-words';
 
-describe('wishOf', () => {
+describe('detectIntent', () => {
   it.each([
     'STOP',
     '\u200eS\u200bTOP\ufeff',

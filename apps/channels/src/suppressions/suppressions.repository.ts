@@ -45,7 +45,7 @@ export class SuppressionsRepository {
    */
   async suppress(ctx: RequestContext, fields: SuppressionFields, made: Made = {}): Promise<SuppressionRow> {
     const { accountId } = ctx;
-    for (let turn = 0; turn < tries; turn += 1) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
       const found = await this.model
         .findOne({ accountId, mainKey: fields.mainKey, reason: fields.reason })
         .lean<SuppressionRow>();
@@ -72,7 +72,7 @@ export class SuppressionsRepository {
    * those that it shows. Null when it was lifted.
    */
   async widen(ctx: RequestContext, id: string, person: Person, keys: string[]): Promise<SuppressionRow | null> {
-    for (let turn = 0; turn < tries; turn += 1) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
       const found = await this.model
         .findOne({ accountId: ctx.accountId, _id: id, active: true })
         .lean<SuppressionRow>();
@@ -87,7 +87,7 @@ export class SuppressionsRepository {
 
   /** Lifts one suppression. Null when there is no active one. */
   async lift(ctx: RequestContext, id: string): Promise<SuppressionRow | null> {
-    for (let turn = 0; turn < tries; turn += 1) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
       const found = await this.model
         .findOne({ accountId: ctx.accountId, _id: id, active: true })
         .lean<SuppressionRow>();

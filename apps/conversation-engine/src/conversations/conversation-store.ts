@@ -123,12 +123,12 @@ export class ConversationStore {
     { change }: ConversationWrite,
   ): Promise<ConversationRow> {
     if (change) this.conversations.publish(row._id, change);
-    return isFull(row) ? this.turnPage(ctx, row) : row;
+    return isFull(row) ? this.moveToPage(ctx, row) : row;
   }
 
   // The page first: after a crash in between, messages exist twice, and readers merge by `seq`. A concurrent writer
   // finds the conversation full, too, and pages it with its own write.
-  private async turnPage(ctx: RequestContext, row: ConversationRow): Promise<ConversationRow> {
+  private async moveToPage(ctx: RequestContext, row: ConversationRow): Promise<ConversationRow> {
     const moved = row.messages.slice(0, Math.ceil(row.messages.length / 2));
     await this.pages.put(ctx.accountId, row, moved);
     const draft = new ConversationDraft(ctx, row);

@@ -20,7 +20,7 @@ import { ConversationsService } from './conversations.service';
 import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
 import { HandOffDeadlines } from './hand-off-deadlines.service';
-import { HeardConversations } from './heard-conversations.repository';
+import { AnsweredConversations } from './answered-conversations.repository';
 import { InactivityService } from './inactivity.service';
 import { LeadFollower } from './lead-follower.service';
 import { MessageDeliveries } from './message-deliveries.repository';
@@ -44,7 +44,7 @@ import { TemplatePreviews } from './template-previews.service';
 const stored = [
   ConversationsRepository,
   ConversationCounts,
-  HeardConversations,
+  AnsweredConversations,
   MessageDeliveries,
   MessagePagesRepository,
   PreviousConversations,

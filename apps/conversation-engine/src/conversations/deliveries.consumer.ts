@@ -6,7 +6,7 @@ import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { applyDelivery } from './delivery-outcome.rules';
-import { isAccepted } from './delivery.states';
+import { isAccepted } from './accepted-delivery';
 import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
 
 type Updated = DomainEvent<'delivery.updated'>;

@@ -2,7 +2,7 @@ import { northline } from '@northline/common/vocabulary/context';
 import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';
-import { isAccepted } from './delivery.states';
+import { isAccepted } from './accepted-delivery';
 import { handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
 import { replanFollowUp } from './follow-up.rules';

@@ -5,7 +5,7 @@ import { arrived } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageDelivery } from './conversation.schema';
 import { conversationModel } from './conversations.repository';
-import { accepted, isAccepted } from './delivery.states';
+import { accepted, isAccepted } from './accepted-delivery';
 
 /** The present state of a message's delivery. */
 export interface DeliveryNews {

@@ -7,8 +7,8 @@ import { RpcClient } from '@northline/common/platform/messaging';
 import type { LeadRow } from '../leads/lead.schema';
 import { personAddresses } from '../leads/lead-people.service';
 import { contactOf } from '../leads/suppressed-contacts.repository';
-import { type HeardConversation, refusalOf } from './outreach.rules';
-import { HeardConversations } from './heard-conversations.repository';
+import { type AnsweredConversation, refusalOf } from './outreach.rules';
+import { AnsweredConversations } from './answered-conversations.repository';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 export class OutreachRefusals {
   constructor(
     private readonly accounts: AccountSettings,
-    private readonly conversations: HeardConversations,
+    private readonly conversations: AnsweredConversations,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -36,7 +36,7 @@ export class OutreachRefusals {
     );
   }
 
-  private async heard(ctx: RequestContext, rules: OutreachRules, leads: LeadRow[]): Promise<HeardConversation[]> {
+  private async heard(ctx: RequestContext, rules: OutreachRules, leads: LeadRow[]): Promise<AnsweredConversation[]> {
     const { stopOnReply, coolOffDays = 0 } = rules;
     if (!stopOnReply && coolOffDays === 0) return [];
     const since = new Date(Date.now() - coolOffDays * dayMs);

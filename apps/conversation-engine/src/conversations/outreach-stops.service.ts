@@ -21,14 +21,14 @@ export class OutreachStops {
    */
   async announce(ctx: RequestContext, stops: StoppedOutreach): Promise<void> {
     const rows = await this.conversations.openOf(ctx.accountId, stops.leadIds);
-    const teller = rows.find(({ environment }) => environment === 'live');
-    if (!teller) return;
+    const publisher = rows.find(({ environment }) => environment === 'live');
+    if (!publisher) return;
     const decide = (draft: ConversationDraft): void => {
       stopOutreach(draft, stops.reason);
       draft.stopOutreach(stops);
       draft.note({ updatedAt: draft.now });
     };
-    await this.store.change(ctx, teller._id, decide, teller);
+    await this.store.change(ctx, publisher._id, decide, publisher);
   }
 
   /** Ends the outreach in the person's other conversations; a repeat changes nothing. */

@@ -3,20 +3,20 @@ import type { ConversationRow } from './conversation.schema';
 import { say } from '@northline/common/vocabulary/sentences';
 
 /** A conversation in which a person has written. */
-export type HeardConversation = Pick<ConversationRow, 'leadId' | 'channel' | 'addresses' | 'open' | 'finishedAt'>;
+export type AnsweredConversation = Pick<ConversationRow, 'leadId' | 'channel' | 'addresses' | 'open' | 'finishedAt'>;
 
 /** Why a campaign may not write to a person by what they have said; undefined when it may. */
 export function refusalOf(
   { stopOnReply, coolOffDays }: Pick<OutreachRules, 'stopOnReply' | 'coolOffDays'>,
-  heard: HeardConversation[],
+  answered: AnsweredConversation[],
   asked: { leadId: string; channel: Channel },
 ): string | undefined {
   // An open conversation of the lead on the channel itself has a reason of its own (DECISIONS 42).
-  const talking = heard.find(
+  const talking = answered.find(
     ({ open, leadId, channel }) => open && !(leadId === asked.leadId && channel === asked.channel),
   );
   if (stopOnReply && talking) return say('person_in_conversation', { channel: channelNames[talking.channel] });
-  if (coolOffDays !== undefined && heard.some(({ finishedAt }) => finishedAt !== undefined))
+  if (coolOffDays !== undefined && answered.some(({ finishedAt }) => finishedAt !== undefined))
     return say('person_cooling_off', { days: coolOffDays });
   return undefined;
 }

@@ -33,7 +33,7 @@ export class OutsideConsumer {
     const dropReason = data.reason === 'unreachable' ? 'unreachable' : 'opt_out';
     for (const leadId of leadIds) {
       const rows = await this.conversations.ofLead(ctx.accountId, leadId);
-      const teller = tellerOf(rows, data, news);
+      const publisher = publisherOf(rows, data, news);
       for (const row of rows) {
         const concerned = data.channel === undefined || data.channel === row.channel;
         await this.store.change(
@@ -44,7 +44,7 @@ export class OutsideConsumer {
             if (concerned && (draft.row.status === 'active' || waitsForUndelivered(draft.row)))
               draft.close('dropped', { dropReason });
             draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
-            if (row === teller)
+            if (row === publisher)
               draft.emitNews(news, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });
           },
           row,
@@ -81,7 +81,7 @@ export class OutsideConsumer {
 }
 
 /** Of a lead's conversations, the newest first, the one that publishes a suppression, always the same. */
-function tellerOf(
+function publisherOf(
   rows: ConversationRow[],
   { conversationId, saidOn }: ContactSuppressed,
   { subject, state }: { subject: string; state: number },

@@ -18,7 +18,7 @@ export class LeadDeletion {
   async delete(ctx: RequestContext, id: string): Promise<void> {
     const row = await this.leads.find(ctx.accountId, id);
     if (!row) throw notFound('Lead');
-    await this.tombstones.bury(ctx, [row]);
+    await this.tombstones.writeTombstones(ctx, [row]);
     await this.conversations.dropAndErase(ctx, id);
   }
 }

@@ -53,7 +53,7 @@ export class LeadStarts {
     if (addresses.length === 0) return undefined;
     const inboundKey = `${inbound.channel}:${addresses[0] ?? ''}`;
     const lead = await this.leads.of(ctx, inbound, inboundKey);
-    if (isWish(inbound)) return undefined;
+    if (isOptOutOrIn(inbound)) return undefined;
     const answering = await this.answering(ctx, lead, inbound);
     if (typeof answering === 'string') return this.putAside(ctx, lead, inbound, answering);
     await this.leads.assign(ctx, lead, answering.agentConfigId);
@@ -72,7 +72,7 @@ export class LeadStarts {
     fill: Fill,
   ): Promise<ConversationRow | undefined> {
     const lead = await this.leads.ofConversation(ctx, ended);
-    if (!lead || isWish(inbound)) return undefined;
+    if (!lead || isOptOutOrIn(inbound)) return undefined;
     const answering = await this.answeringNext(ctx, lead, inbound, ended);
     if (typeof answering !== 'string')
       return this.begin(
@@ -81,7 +81,7 @@ export class LeadStarts {
         { ...answering, lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id },
         fill,
       );
-    await this.tellNobodyAnswers(ctx, lead, inbound, answering);
+    await this.recordUnanswered(ctx, lead, inbound, answering);
     return undefined;
   }
 
@@ -145,7 +145,7 @@ export class LeadStarts {
   ): Promise<ConversationRow | undefined> {
     await this.leads.noteUnanswered(ctx, lead, inbound);
     const begun = await this.known(ctx, lead, inbound);
-    if (!begun) await this.tellNobodyAnswers(ctx, lead, inbound, reason);
+    if (!begun) await this.recordUnanswered(ctx, lead, inbound, reason);
     return begun;
   }
 
@@ -158,7 +158,7 @@ export class LeadStarts {
     return (await this.conversations.findFor(ctx.accountId, inbound.channel, who)) ?? undefined;
   }
 
-  private async tellNobodyAnswers(
+  private async recordUnanswered(
     ctx: RequestContext,
     lead: LeadRow,
     { inboundId, channel }: InboundReceived,
@@ -177,6 +177,6 @@ export class LeadStarts {
 }
 
 /** STOP and START need no answer. */
-function isWish({ intent }: InboundReceived): boolean {
+function isOptOutOrIn({ intent }: InboundReceived): boolean {
   return intent === 'opt_out' || intent === 'opt_in';
 }

@@ -11,7 +11,7 @@ export interface Asked {
 
 /** A message may say much before it asks; earlier sentences are not looked up. */
 const maxSentences = 4;
-/** At most so many different words are looked at, of a text and of what it may refer to. */
+/** The most different words that are looked at, of a text and of what it may refer to. */
 export const maxAsked = 64;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });

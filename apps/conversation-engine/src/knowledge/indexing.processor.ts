@@ -37,7 +37,10 @@ export class IndexingProcessor {
     } catch (error) {
       if (!(error instanceof NoExternalIndex)) throw error;
       const { accountId, _id: documentId } = document;
-      this.logger.warn({ accountId, documentId, reason: error.message }, 'Putting a document into the index failed');
+      this.logger.warn(
+        { accountId, documentId, reason: error.message },
+        'Could not put a document into the external index; trying again later',
+      );
       await this.documents.indexLater(accountId, documentId, retryMs);
     }
     return true;

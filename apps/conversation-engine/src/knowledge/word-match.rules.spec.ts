@@ -9,7 +9,7 @@ const chunk = (chunkId: string, text: string, title = ''): IndexedChunk => ({
   position: '',
 });
 const pieces = 100_000;
-/** What a word weighs that so many pieces have. */
+/** The weight of a word by how many pieces have it. */
 const weightIn = (count: number): number => weightOf(count, pieces);
 const one = (words: string[], weights: ReadonlyMap<string, number>): Term[] =>
   termsOf({ sentences: [words], around: [] }, weights, pieces).sentences[0] ?? [];

@@ -29,7 +29,7 @@ const floor = 0.25;
 /** How BM25 bounds the effect of repeated words, and of long pieces. */
 const saturation = 1.2;
 const lengthEffect = 0.7;
-/** A word of the title counts as so many of the text. */
+/** How many words of the text a word of the title counts for. */
 const titleCount = 1.5;
 
 /** How much shorter than a word a beginning of it may be, and its least length: endings, but not other words. */
@@ -50,7 +50,7 @@ function beginningsOf(word: string): string[] {
   return lengths.filter((length) => length >= ending.leaves).map((length) => beginning(word.slice(0, length)));
 }
 
-/** How much a word tells that so many of the pieces have (the inverse document frequency of BM25). */
+/** How much a word tells, by how many of the pieces have it (the inverse document frequency of BM25). */
 export const weightOf = (count: number, pieces: number): number => Math.log(1 + (pieces - count + 0.5) / (count + 0.5));
 
 /** The words of a question and its context that count, each with its weight. */

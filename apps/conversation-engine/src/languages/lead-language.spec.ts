@@ -1,9 +1,9 @@
 import { leadTexts } from '@northline/common/features/languages';
 import { anAgent } from '../../test/factories';
-import { type Heard, speaking, wrongLanguageIn } from './lead-language';
+import { type LanguageClues, speaking, wrongLanguageIn } from './lead-language';
 
 const agent = anAgent({ language: 'auto', handoffMessage: leadTexts.en.handOff });
-const said = (role: Heard['messages'][number]['role'], content: string): Heard['messages'][number] => ({
+const said = (role: LanguageClues['messages'][number]['role'], content: string): LanguageClues['messages'][number] => ({
   role,
   content,
 });
@@ -12,7 +12,7 @@ const french = said('lead', 'Bonjour, je cherche un appartement.');
 const spanish = said('agent', 'Buenos días, tenemos pisos junto al lago.');
 
 describe('the language of an agent whose language is auto', () => {
-  it.each<[string, Heard['messages'], Record<string, string>, string]>([
+  it.each<[string, LanguageClues['messages'], Record<string, string>, string]>([
     ['the last that the lead wrote in', [german, french], {}, 'French'],
     ['not what we wrote', [german, spanish], {}, 'German'],
     ['not what the lead only passed on', [german, said('lead', `[forwarded] ${french.content}`)], {}, 'German'],
@@ -90,7 +90,10 @@ describe('the language of an agent whose language is auto', () => {
   });
 
   it('is checked unless it is unclear or the operator does not want it', async () => {
-    const checked = async (messages: Heard['messages'], checkLanguage?: boolean): Promise<boolean | undefined> => {
+    const checked = async (
+      messages: LanguageClues['messages'],
+      checkLanguage?: boolean,
+    ): Promise<boolean | undefined> => {
       const guardrails = { ...agent.guardrails, ...(checkLanguage !== undefined && { checkLanguage }) };
       return (await speaking({ ...agent, guardrails }, { messages, customFields: {} })).guardrails.checkLanguage;
     };

@@ -3,8 +3,8 @@ import { knownLanguage, leadTextsIn } from '@northline/common/features/languages
 import { type Said, wordsOf } from '@northline/common/features/prompts';
 import { isCertainlyNot, languageIn, languageProblem, nameOf } from './written-language';
 
-/** What tells a lead's language. */
-export interface Heard {
+/** What a lead's language is recognised by. */
+export interface LanguageClues {
   messages: readonly (Said & { role: MessageRole })[];
   customFields: Record<string, string>;
 }
@@ -31,11 +31,11 @@ const readBack = 20;
  * The agent as it speaks to a lead: `language: auto` becomes the lead's language (DECISIONS 209), which its replies are
  * checked to be in, and in which the default message of a hand-off is.
  */
-export async function speaking(agent: AgentDefinition, heard: Heard): Promise<SpeakingAgent> {
+export async function speaking(agent: AgentDefinition, clues: LanguageClues): Promise<SpeakingAgent> {
   if (agent.language.trim().toLowerCase() !== automatic) return agent;
-  const { written, other } = await languageOfLead(heard);
-  const known = fieldOf(heard) ?? (await languageOfOurs(heard)) ?? fallback;
-  const isUnclear = written === undefined && heard.messages.some(({ role }) => role === 'lead');
+  const { written, other } = await languageOfLead(clues);
+  const known = fieldOf(clues) ?? (await languageOfOurs(clues)) ?? fallback;
+  const isUnclear = written === undefined && clues.messages.some(({ role }) => role === 'lead');
   const languages = [written ?? known, ...(other === undefined ? [] : [other])].map(nameOf);
   const language = isUnclear
     ? `the language of the lead's last message, or in ${nameOf(known)} where that is unclear`
@@ -67,8 +67,8 @@ interface LeadLanguage {
 
 // A name or a job title looks like some language, too: a short message that stands alone with its language changes
 // nothing. One that tells nothing is passed over; where none tells anything, all of them together may.
-async function languageOfLead(heard: Heard): Promise<LeadLanguage> {
-  const texts = said(heard, 'lead');
+async function languageOfLead(clues: LanguageClues): Promise<LeadLanguage> {
+  const texts = said(clues, 'lead');
   let written: string | undefined;
   let other: string | undefined;
   for (const text of texts) {
@@ -82,20 +82,20 @@ async function languageOfLead(heard: Heard): Promise<LeadLanguage> {
   return { written: written ?? (await languageIn(texts.join('\n'))), other };
 }
 
-async function languageOfOurs(heard: Heard): Promise<string | undefined> {
-  for (const text of said(heard, 'agent').toReversed()) {
+async function languageOfOurs(clues: LanguageClues): Promise<string | undefined> {
+  for (const text of said(clues, 'agent').toReversed()) {
     const language = await languageIn(text);
     if (language !== undefined) return language;
   }
   return undefined;
 }
 
-function said({ messages }: Heard, who: MessageRole): string[] {
+function said({ messages }: LanguageClues, who: MessageRole): string[] {
   const own = messages.filter(({ role, content }) => role === who && isOwn(content));
   return own.map(wordsOf).slice(-readBack);
 }
 
-function fieldOf({ customFields }: Heard): string | undefined {
+function fieldOf({ customFields }: LanguageClues): string | undefined {
   const values = Object.entries(customFields).flatMap(([name, value]) =>
     languageFields.includes(name.toLowerCase()) ? [value] : [],
   );

@@ -43,7 +43,7 @@ export class LeadSync {
   /** Deletes leads as a single deletion does; an externalId that is unknown, or repeated, is `not_found`. */
   async remove(ctx: RequestContext, externalIds: string[]): Promise<SyncDeleteSummary & WithChanges> {
     const rows = await this.leads.findByExternalIds(ctx.accountId, externalIds);
-    await this.tombstones.bury(ctx, rows);
+    await this.tombstones.writeTombstones(ctx, rows);
     const left = new Set(rows.map((row) => row.externalId));
     const results = externalIds.map((externalId) => ({
       externalId,

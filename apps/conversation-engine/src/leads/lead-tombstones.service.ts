@@ -19,12 +19,12 @@ export class LeadTombstones implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.ticker.register('tombstones of leads', () => this.leads.removeBuried(new Date(Date.now() - restMs)));
+    this.ticker.register('tombstones of leads', () => this.leads.removeTombstones(new Date(Date.now() - restMs)));
   }
 
   /** Writes tombstones; the conversations follow with the event, even when this process dies. */
-  bury(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
-    return this.leads.bury(
+  writeTombstones(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
+    return this.leads.writeTombstones(
       ctx.accountId,
       rows.map((row) => ({ row, event: erased(ctx, row) })),
     );

@@ -225,7 +225,7 @@ const forgotten = Object.fromEntries(
 );
 
 /** Turns a lead into its own tombstone, with the event that announces it. */
-export function burial(accountId: AccountId, { _id }: LeadRow, event: DomainEvent, now: Date) {
+export function tombstoneWrite(accountId: AccountId, { _id }: LeadRow, event: DomainEvent, now: Date) {
   const update = {
     $set: { ...emptied, deletedAt: now, updatedAt: now },
     $unset: forgotten,

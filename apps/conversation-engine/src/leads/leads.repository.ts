@@ -16,7 +16,7 @@ import {
   asSeen,
   assignmentWrite,
   bumped,
-  burial,
+  tombstoneWrite,
   insightWrites,
   isAs,
   type LeadActivity,
@@ -321,15 +321,15 @@ export class LeadsRepository {
    * Writes tombstones in one command: contact fields and texts are removed at once, the event waits in the row. Leads
    * that another call deletes at the same time are announced twice, which does no harm.
    */
-  async bury(accountId: AccountId, leads: { row: LeadRow; event: DomainEvent }[]): Promise<void> {
+  async writeTombstones(accountId: AccountId, leads: { row: LeadRow; event: DomainEvent }[]): Promise<void> {
     if (leads.length === 0) return;
-    const operations = leads.map(({ row, event }) => burial(accountId, row, event, new Date()));
+    const operations = leads.map(({ row, event }) => tombstoneWrite(accountId, row, event, new Date()));
     await this.leads.bulkWrite(operations, { ordered: false, timestamps: false });
     for (const { row, event } of leads) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
   }
 
   /** Removes the tombstones from before `before` that every service was notified of. */
-  async removeBuried(before: Date): Promise<void> {
+  async removeTombstones(before: Date): Promise<void> {
     await this.leads.deleteMany({ deletedAt: { $lt: before }, 'pendingEvents.0': { $exists: false } });
   }
 

@@ -6,10 +6,10 @@ export interface Told {
   operators: readonly string[];
 }
 
-/** So many words in a row of ours are never said to a lead by chance. */
+/** How many words of ours in a row are never said to a lead by chance. */
 const wordsOfOurs = 8;
 
-/** So many in a row of the operator's, whose texts also say what leads may read. */
+/** How many in a row of the operator's, whose texts also say what leads may read. */
 const wordsOfTheirs = 25;
 
 /**

@@ -45,7 +45,10 @@ export class TurnPictures {
       const mediaType = pictureTypeOf(bytes);
       return mediaType === undefined ? undefined : { mediaType, bytes };
     } catch (error) {
-      this.logger.warn({ attachmentId: id, reason: String(error) }, 'A picture could not be read; the agent says so');
+      this.logger.warn(
+        { attachmentId: id, reason: String(error) },
+        'A picture could not be read; the agent tells the lead so',
+      );
       return undefined;
     }
   }

@@ -20,7 +20,7 @@ const minimumLeads = 30;
 /** Fewer cases than this are chance. */
 const minimumCases = 5;
 
-/** Standard errors that shares must lie apart: so many that looking every day at all of them does not raise false alarms. */
+/** Standard errors that shares must lie apart: far enough that looking every day at all of them does not raise false alarms. */
 const apart = 4;
 
 /** Where a variant does clearly more harm than the one that does the least, the clearest first. */

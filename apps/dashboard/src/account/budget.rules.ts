@@ -14,7 +14,7 @@ export const thresholdsOf = ({ amount, hardLimit }: Budget): Record<Exclude<Leve
   stopped: hardLimit ?? Math.round(amount * hardLimitShare),
 });
 
-/** The level of a budget of which so many millionths are spent. */
+/** The level of a budget by how many millionths of it are spent. */
 export function levelOf(spent: number, budget: Budget): Level {
   const from = thresholdsOf(budget);
   return (['stopped', 'exhausted', 'warning'] as const).find((level) => spent >= from[level]) ?? 'ok';

@@ -21,7 +21,7 @@ export interface AgentSearch {
   view?: 'canvas';
   /** What is looked for among the stages. */
   find?: string;
-  /** Traffic of conversations that were created in so many last days; absent: of all. */
+  /** Traffic of conversations that were created in the last days, this many; absent: of all. */
   days?: (typeof trafficDays)[number];
   /** Traffic of this version; absent: of the newest. */
   version?: number;

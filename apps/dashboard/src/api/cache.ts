@@ -32,7 +32,7 @@ const staleMs = 30_000;
 /** The longest wait that a rate limit may ask for before a reading is given up and the wait is said. */
 const longestWaitMs = 5_000;
 
-/** What could not be read again is tried again so often. */
+/** How often what could not be read again is tried again. */
 const againMs = 10_000;
 
 /** What was read stays for half a minute, unless a live event says that it changed. */

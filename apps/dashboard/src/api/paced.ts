@@ -2,7 +2,7 @@
 const shortMs = 250;
 /** The pause while something changes all the time. */
 const longMs = 1_000;
-/** After so many runs with no more than the short pause between them something changes all the time. */
+/** How many runs with no more than the short pause between them mean that something changes all the time. */
 const many = 5;
 
 /** Runs at once for a key, and again after a pause for whatever came meanwhile: a longer one while more and more comes. */

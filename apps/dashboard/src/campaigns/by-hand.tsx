@@ -6,7 +6,7 @@ import { leadById } from '../leads/queries';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
-/** So many are shown by name; an API client may have added thousands. */
+/** How many are shown by name; an API client may have added thousands. */
 export const shownByHand = 50;
 
 /** The first of the leads that are added by hand, by name where they have one. */

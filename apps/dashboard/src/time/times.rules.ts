@@ -26,7 +26,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1_000],
 ];
 
-/** Clocks of server and browser differ a little: what lies within so many milliseconds is now. */
+/** Clocks of server and browser differ a little: what lies within this many milliseconds is now. */
 const nowMs = 5_000;
 
 const made = new Map<string, Times>();

@@ -19,7 +19,7 @@ export class PerPerson {
   @Int({ ...outreachLimits.messages, example: 3, description: 'First messages and follow-ups, on all channels' })
   messages!: number;
 
-  @Int({ ...outreachLimits.days, example: 7, description: 'Within so many days' }) days!: number;
+  @Int({ ...outreachLimits.days, example: 7, description: 'The days in which they are counted' }) days!: number;
 }
 
 /** What a person gets of all campaigns together. */
@@ -49,7 +49,7 @@ export class OutreachBody {
     ...outreachLimits.coolOffDays,
     example: 14,
     description:
-      'For so many days after a conversation in which the person wrote has finished, campaigns begin no other. `null` removes it',
+      'Days after the end of a conversation in which the person wrote, during which campaigns begin no other. `null` removes it',
   })
   coolOffDays?: number | null;
 }

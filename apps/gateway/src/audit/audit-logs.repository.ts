@@ -5,7 +5,7 @@ import { AccountSettings } from '@northline/common/platform/events';
 import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { AuditLogRow, NewAuditLog } from './audit-log.schema';
-import { spoken } from './details.rules';
+import { withoutEmptySides } from './details.rules';
 
 /** Filters of records; `from` inclusive, `to` exclusive. */
 export interface AuditFilter {
@@ -57,7 +57,7 @@ export class AuditLogsRepository {
     outcome: Pick<AuditLogRow, 'status' | 'resource' | 'details'>,
     each: NewAuditLog[] = [],
   ): Promise<void> {
-    const ended = { ...outcome, details: spoken(outcome.details) };
+    const ended = { ...outcome, details: withoutEmptySides(outcome.details) };
     const end = {
       updateOne: { filter: { _id: id, accountId: account, status: 'started' }, update: { $set: ended } },
     };
@@ -108,7 +108,7 @@ export class AuditLogsRepository {
   private async stamped(row: NewAuditLog): Promise<AuditLogRow> {
     return {
       ...row,
-      details: spoken(row.details),
+      details: withoutEmptySides(row.details),
       expiresAt: await this.settings.expiry(accountId(row.accountId), 'auditRetentionDays', row.createdAt),
     };
   }

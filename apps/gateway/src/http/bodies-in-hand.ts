@@ -45,7 +45,7 @@ export class HeldBody {
   }
 
   /**
-   * Makes room for so many bytes more. Errors: 429 when the pool is full, or half of it is the same holder's; a small body
+   * Makes room for more bytes. Errors: 429 when the pool is full, or half of it is the same holder's; a small body
    * always has room, and so has one alone.
    */
   grow(bytes: number): void {

@@ -171,7 +171,10 @@ export class LiveUpdates implements FeedListener {
     try {
       return updateOf(sequence, event, accountId(event.accountId));
     } catch (error) {
-      this.logger.warn({ event: event.name, reason: String(error) }, 'An event could not be told');
+      this.logger.warn(
+        { event: event.name, reason: String(error) },
+        'An event could not become a live update; readers are not notified of it',
+      );
       return undefined;
     }
   }

@@ -4,7 +4,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { NatsStream, newEvent } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
-import { redisTrouble, SharedRedis } from '@northline/common/platform/redis';
+import { redisFailure, SharedRedis } from '@northline/common/platform/redis';
 import type { ViewerList } from './presence-bodies';
 import { mostViewers, presentMs, presentViewers, withViewer } from './presence.rules';
 
@@ -68,7 +68,7 @@ export class Presence {
 
   private async asked<T>(command: Promise<T>): Promise<T> {
     return command.catch((error: unknown) => {
-      this.logger.warn({ reason: redisTrouble(error) }, 'Nobody knows who looks at a conversation');
+      this.logger.warn({ reason: redisFailure(error) }, 'Pages are not shown who looks at a conversation');
       throw new DomainError('unavailable', 'Service unavailable');
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { redisTrouble, SharedRedis } from '@northline/common/platform/redis';
+import { redisFailure, SharedRedis } from '@northline/common/platform/redis';
 import { Batcher } from '@northline/common/platform/messaging';
 import { LocalWindows } from './local-windows';
 import type { DecideOptions, Window, WindowDecision, WindowReading } from './sliding-window';
@@ -81,7 +81,7 @@ export class SlidingWindows implements ThrottlerStorage {
     try {
       return decode(await this.redis.northlineWindows(keys.length, ...keys, asked));
     } catch (error) {
-      this.logger.warn(`${redisTrouble(error)}; rate limits are counted in this process`);
+      this.logger.warn(`${redisFailure(error)}; rate limits are counted in this process`);
       this.askAgainAt = Date.now() + pauseMs;
       return checks.map(() => undefined);
     }

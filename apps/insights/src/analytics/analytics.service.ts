@@ -14,7 +14,7 @@ import { RpcClient } from '@northline/common/platform/messaging';
 import { ConversationRecordsRepository } from '../conversations/conversation-records.repository';
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
-import { beginningOf, dayOfQuarter, daysBetween, dayTeller, maxDays } from './local-days';
+import { beginningOf, dayOfQuarter, daysBetween, dayFormatter, maxDays } from './local-days';
 
 const defaultDays = 30;
 const rebuildPage = 500;
@@ -63,7 +63,7 @@ export class AnalyticsService {
         { date, conversations: 0, messages: 0, replied: 0, handed_off: 0, completed: 0 },
       ]),
     );
-    const tell = dayTeller(zone);
+    const tell = dayFormatter(zone);
     const add = (date: string | undefined, figure: Exclude<keyof AnalyticsDay, 'date'>, count: number): void => {
       const found = date === undefined ? undefined : days.get(date);
       if (found) found[figure] += count;

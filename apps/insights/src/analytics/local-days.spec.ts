@@ -1,4 +1,4 @@
-import { beginningOf, dayOfQuarter, daysBetween, dayTeller } from './local-days';
+import { beginningOf, dayOfQuarter, daysBetween, dayFormatter } from './local-days';
 import { rangeOf } from './analytics-range';
 
 describe('days of a zone', () => {
@@ -18,7 +18,7 @@ describe('days of a zone', () => {
   });
 
   it('puts a quarter of an hour into its local day', () => {
-    const tell = dayTeller('Asia/Kathmandu');
+    const tell = dayFormatter('Asia/Kathmandu');
     const range = { from: new Date('2026-11-20T18:00Z'), to: new Date('2026-11-20T18:30Z') };
     const told = (key: string): string | undefined => dayOfQuarter(key, range, tell);
     expect(['2026-11-20T18:00Z', '2026-11-20T18:15Z', '2026-11-20'].map(told)).toEqual([

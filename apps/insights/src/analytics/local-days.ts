@@ -5,7 +5,7 @@ import type { AnalyticsRange } from './analytics-range';
 export const maxDays = 366;
 
 /** The local day, `YYYY-MM-DD`, of an instant in a zone. */
-export function dayTeller(zone: string): (instant: Date) => string {
+export function dayFormatter(zone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',

@@ -5,7 +5,7 @@ import { CostCounts } from '@northline/common/features/costs';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { rangeOf } from '../analytics/analytics-range';
-import { beginningOf, daysBetween, dayTeller, maxDays } from '../analytics/local-days';
+import { beginningOf, daysBetween, dayFormatter, maxDays } from '../analytics/local-days';
 import { CostQuarters } from './cost-quarters.repository';
 import { itemsOf, summedBy, totalsOf } from './costs.rules';
 
@@ -21,7 +21,7 @@ export class CostsService {
   ) {}
 
   /**
-   * The costs of a range, up to the moment of the question; 30 whole days when `from` is not given, 366 at most. Errors:
+   * The costs of a range, up to the moment of the request; 30 whole days when `from` is not given, 366 at most. Errors:
    * 400 for a wrong range; 503 when a ledger cannot be asked.
    */
   async sum(ctx: RequestContext, { groupBy = 'day', ...query }: CostsQuery): Promise<Costs> {
@@ -33,7 +33,7 @@ export class CostsService {
       throw invalid('from', `The range must be at most ${maxDays} days`);
     await this.countNow(ctx);
     const sums = await this.quarters.sums(ctx.accountId, query, { from, to }, summedBy[groupBy]);
-    return { groupBy, totals: totalsOf(sums), items: itemsOf(sums, dayTeller(zone)) };
+    return { groupBy, totals: totalsOf(sums), items: itemsOf(sums, dayFormatter(zone)) };
   }
 
   private async countNow(ctx: RequestContext): Promise<void> {

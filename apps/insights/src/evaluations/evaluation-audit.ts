@@ -15,7 +15,7 @@ export interface Attempt {
   model: string;
   evidencePrompt: string;
   raw?: string;
-  /** What the question cost, the same for all of its fields; absent: nothing. */
+  /** What the request to the model cost, the same for all of its fields; absent: nothing. */
   spent?: CostedRow;
 }
 

@@ -25,7 +25,7 @@ const overdueLimit = 100;
 /** What a decision leaves behind beside its outcome. */
 export interface DecidedBy {
   audit: AuditEntry;
-  /** What the question cost that it was decided by. */
+  /** What the request to the model that decided it cost. */
   spent?: CostedRow;
 }
 

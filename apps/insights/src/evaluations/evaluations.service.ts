@@ -29,7 +29,7 @@ const outcomes = counter('northline_insight_outcomes_total', 'Fields that were e
 ]);
 
 /**
- * Evaluates the `stageInsights` of a terminal stage: each field once, all in one question to the model. A field is first decided (with its audit record,
+ * Evaluates the `stageInsights` of a terminal stage: each field once, all in one request to the model. A field is first decided (with its audit record,
  * in one update), then its insight is written; after a crash in between, another process continues there.
  */
 @Injectable()
@@ -94,7 +94,7 @@ export class EvaluationsService {
     await this.evaluations.finish(ctx.accountId, row);
   }
 
-  /** All fields in one question, then each that its answer left out alone; false as for {@link decide}. */
+  /** All fields in one request, then each that its answer left out alone; false as for {@link decide}. */
   private async decideAll(ctx: RequestContext, row: EvaluationRow, evidence: StageEvidence): Promise<boolean> {
     const undecided = (): EvidenceField[] => undecidedOf(evidence.fields, row.outcomes);
     for (const fields of inQuestions(undecided())) if (!(await this.decide(ctx, row, evidence, fields))) return false;
@@ -149,7 +149,7 @@ export class EvaluationsService {
     });
     row.failures = 0;
     for (const [place, { field, attempt, outcome }] of evaluated.entries()) {
-      // The question was one: it is paid with its first field.
+      // It was one request: its cost is counted with the first field.
       const paid = place === 0 ? attempt : { ...attempt, spent: undefined };
       if (!outcome) await this.note(ctx, row, [field], paid);
       else if (await this.evaluations.decide(ctx, row, outcome, recordOf(row, field, paid))) this.count(row, outcome);

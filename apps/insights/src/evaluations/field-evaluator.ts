@@ -48,7 +48,7 @@ export interface Circumstances {
   lockEditedInsights: boolean;
   /** No further attempt follows one that the model does not answer. */
   giveUp: boolean;
-  /** Whose cost the question is; absent: it is not told. */
+  /** Whose cost the request is; absent: it is not counted. */
   costOf?: EvaluationRow['costOf'];
 }
 
@@ -62,7 +62,7 @@ export class FieldEvaluator {
   ) {}
 
   /**
-   * One question about all these fields. What the answer leaves out of several has no outcome yet; a single field always
+   * One request about all these fields. What the answer leaves out of several has no outcome yet; a single field always
    * has one, at worst `error`. Throws {@link ModelAway} while the model is down, unless `giveUp`.
    */
   async evaluate(

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../app-config';
 import { BoundedMap } from '../world/world-bounds';
 
-/** A provider's limit: so many a second, of which so many at once. */
+/** A provider's limit: how many a second, and how many of these at once. */
 export interface Limit {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** The limits as the providers publish them (FACTS 1 to 3). */
+/** The limits as the providers publish them. */
 export const LIMITS = {
   /** WhatsApp Cloud API: 80 messages a second and phone number. */
   whatsapp: { perSecond: 80, burst: 80 },

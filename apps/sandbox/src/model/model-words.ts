@@ -41,7 +41,7 @@ export function overlap(wanted: ReadonlySet<string>, held: ReadonlySet<string>):
   return [...wanted].filter((one) => held.has(one)).length / wanted.size;
 }
 
-/** Shortens a text to so many characters, at a word's end where possible. */
+/** Shortens a text to a number of characters, at a word's end where possible. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);

@@ -41,7 +41,7 @@ export interface OutboxQuery {
   readonly channel?: Channel;
   /** Only messages with a higher number. */
   readonly afterSeq?: number;
-  /** At most so many, the newest; 1 to 20,000. */
+  /** How many at most, the newest; 1 to 20,000. */
   readonly limit?: number;
 }
 

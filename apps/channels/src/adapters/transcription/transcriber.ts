@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ChannelsConfig } from '../../app-config';
 
 /** What was heard, or why nothing was; and what the server counted for it, where it says so. */
-export type Heard = ({ text: string } | { reason: string }) & { used?: ModelUse };
+export type Transcription = ({ text: string } | { reason: string }) & { used?: ModelUse };
 
 /** The most that is kept of what is spoken in one file, in characters. */
 const longest = 20_000;
@@ -41,12 +41,12 @@ export class Transcriber {
   }
 
   /** What is said in a file. Never throws; a server that fails is asked twice. */
-  async hear(bytes: Buffer, contentType: string): Promise<Heard> {
+  async transcribe(bytes: Buffer, contentType: string): Promise<Transcription> {
     let reason = '';
     for (let tried = 0; tried < tries; tried += 1) {
       try {
         const response = await this.post(bytes, contentType);
-        if (response.ok) return heardOf(await response.json(), this.config.TRANSCRIBE_MODEL);
+        if (response.ok) return transcriptionOf(await response.json(), this.config.TRANSCRIBE_MODEL);
         await response.body?.cancel();
         reason = `the server answered ${response.status}`;
         if (response.status < 500 && response.status !== 429) break;
@@ -76,14 +76,14 @@ export class Transcriber {
 }
 
 const count = z.number().min(0).catch(0);
-/** Models that listen for so long, and models that read so many tokens, are told by `type`. */
+/** What a model counts by: seconds of sound or tokens, told apart by `type`. */
 const usage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('duration'), seconds: count }),
   z.object({ type: z.literal('tokens'), input_tokens: count, output_tokens: count }),
 ]);
 const answer = z.object({ text: z.string(), usage: usage.optional().catch(undefined) });
 
-function heardOf(body: unknown, model: string): Heard {
+function transcriptionOf(body: unknown, model: string): Transcription {
   const { text, usage: told } = answer.safeParse(body).data ?? {};
   if (text === undefined) return { reason: 'the server gave no readable answer' };
   const used = told && { used: { model, usage: tokensOf(told) } };

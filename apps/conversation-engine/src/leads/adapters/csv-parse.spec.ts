@@ -7,7 +7,7 @@ async function partsOf(csv: string): Promise<string[][][]> {
 }
 
 describe('the rows of a CSV file', () => {
-  it('come so many at a time, and fewer where they are long', async () => {
+  it('come in batches of a fixed size, and in smaller ones where they are long', async () => {
     const short = await partsOf(`name\n${'Ada\n'.repeat(250)}`);
     expect(short.map(({ length }) => length)).toEqual([100, 100, 50]);
     const long = await partsOf(`name,note\n${`Ada,${'x'.repeat(9_997)}\n`.repeat(25)}`);

@@ -2,9 +2,9 @@
 export interface OutreachRules {
   /** What a person writes on one channel ends the outreach to them on all. */
   stopOnReply: boolean;
-  /** First messages and follow-ups within so many days; absent: any number. */
+  /** How many first messages and follow-ups a person gets within how many days; absent: any number. */
   perPerson?: { messages: number; days: number };
-  /** No campaign begins a conversation within so many days after another with the person finished; absent: at once. */
+  /** Days after a finished conversation with the person before a campaign begins another; absent: none. */
   coolOffDays?: number;
 }
 

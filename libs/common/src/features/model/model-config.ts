@@ -39,7 +39,7 @@ const schema = {
     .min(100)
     .max(600_000)
     .default(75_000)
-    .describe('Patience with one question; where there is a fallback model each has half of it'),
+    .describe('How long one request may take; where there is a fallback model each has half of it'),
   LLM_RETRY_DELAY_MS: z.coerce
     .number()
     .int()

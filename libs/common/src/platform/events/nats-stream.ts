@@ -97,7 +97,10 @@ export class NatsStream implements OnModuleInit, OnApplicationShutdown {
   listen(subject: string, take: (message: Msg) => void): Subscription {
     if (!this.connection) throw new Error('There is no connection to NATS yet');
     return this.connection.subscribe(subject, {
-      callback: (error, message) => (error ? this.logger.warn({ subject, reason: String(error) }) : take(message)),
+      callback: (error, message) =>
+        error
+          ? this.logger.warn({ subject, reason: String(error) }, 'NATS refused to let us listen to a subject')
+          : take(message),
     });
   }
 

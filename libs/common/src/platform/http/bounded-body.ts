@@ -11,7 +11,7 @@ export interface BodyLimits {
   json?: JsonLimits;
 }
 
-/** So many bytes are handed on in a turn: who reads a body parses it as it comes, and 64 KB of events may take 100 ms. */
+/** How many bytes are handed on at once: who reads a body parses it as it comes, and 64 KB of events may take 100 ms. */
 const bytesInTurn = 16 * 1024;
 
 /**

@@ -43,7 +43,9 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.connection = await connectNats(this.config, 'client');
-    this.connection.subscribe(this.inboxAt('*', '*'), { callback: (error, message) => !error && this.hear(message) });
+    this.connection.subscribe(this.inboxAt('*', '*'), {
+      callback: (error, message) => !error && this.receive(message),
+    });
     await this.connection.flush();
     this.connected = true;
     void this.watch(this.connection);
@@ -93,7 +95,7 @@ export class RpcClient implements OnModuleInit, OnApplicationShutdown {
     return `${answersOf(this.config.NATS_URL.user, owner)}.${this.token}.${id}`;
   }
 
-  private hear(message: Msg): void {
+  private receive(message: Msg): void {
     const { subject, data, reply } = message;
     const id = subject.slice(subject.lastIndexOf('.') + 1);
     const asked = this.asked.get(id);

@@ -33,7 +33,7 @@ describe('a parser', () => {
     expect(await read(parser, 'who')).toBe(pid);
   });
 
-  it('begins another process after so many inputs', async () => {
+  it('begins another process after a number of inputs', async () => {
     const parser = parserOf({ perProcess: 2 });
     const pids = [await read(parser, 'who'), await read(parser, 'who'), await read(parser, 'who')];
     expect(pids[1]).toBe(pids[0]);
@@ -103,7 +103,7 @@ describe('a parser', () => {
     expect(await read(parser, 'who')).not.toBe(pid);
   });
 
-  it('lets so many wait, and refuses more', async () => {
+  it('lets a number of inputs wait, and refuses more', async () => {
     const parser = parserOf({ timeMs: 1_000, perProcess: 1_000 });
     const hanging = read(parser, 'hang').catch((error: unknown) => error);
     await pause(0);

@@ -6,14 +6,14 @@ export interface GuardLimits {
   memory: number;
 }
 
-const weighEveryMs = 50;
+const measureEveryMs = 50;
 
 /** Guards the process of its thread: ends it at its memory limit, and when its parent is gone. */
 function watch({ memory }: GuardLimits): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.memoryUsage.rss() > memory || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
-  }, weighEveryMs);
+  }, measureEveryMs);
 }
 
 watch(workerData as GuardLimits);

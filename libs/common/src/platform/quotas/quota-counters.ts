@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { redisTrouble, SharedRedis } from '../redis/redis';
+import { redisFailure, SharedRedis } from '../redis/redis';
 import { type Budget, LocalCounters, type Taking } from './local-counters';
 import { reserveScript, takeScript } from './quota-counters-script';
 
@@ -59,7 +59,7 @@ export class QuotaCounters {
     try {
       return await answer;
     } catch (error) {
-      this.logger.warn(`${redisTrouble(error)}; quotas are counted in this process`);
+      this.logger.warn(`${redisFailure(error)}; quotas are counted in this process`);
       return locally();
     }
   }

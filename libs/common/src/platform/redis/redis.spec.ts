@@ -1,5 +1,5 @@
 import { ReplyError } from 'ioredis';
-import { redisTrouble } from './redis';
+import { redisFailure } from './redis';
 
 it.each([
   [
@@ -12,4 +12,4 @@ it.each([
   ],
   [new Error('No reply within 500 ms'), 'Redis does not answer: No reply within 500 ms'],
   ['closed', 'Redis does not answer: closed'],
-])('says what Redis said: %s', (error, words) => expect(redisTrouble(error)).toBe(words));
+])('says what Redis said: %s', (error, words) => expect(redisFailure(error)).toBe(words));

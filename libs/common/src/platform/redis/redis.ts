@@ -17,7 +17,7 @@ export function connectRedis(config: ServiceConfig, name: string, options: Redis
 }
 
 /** Why a command failed, for the log: Redis refused it, with its reason, or did not answer. */
-export function redisTrouble(error: unknown): string {
+export function redisFailure(error: unknown): string {
   const { message } = error instanceof Error ? error : new Error(String(error));
   return error instanceof ReplyError ? `Redis refuses: ${message}` : `Redis does not answer: ${message}`;
 }

@@ -35,7 +35,7 @@ export class FirstDataKeys {
     const held = new Set((await this.rows.list()).map(({ _id }) => _id));
     const sealKey = `seal:${this.master.newest}`;
     if (![...held].some((id) => id.startsWith('seal:'))) await this.insert('seal', sealKey, randomBytes(32));
-    const changed = await this.sealAnew();
+    const changed = await this.sealAgain();
     for (const purpose of this.options.keys.filter((one) => !held.has(one))) {
       const old = await this.values.hasRows(madeByOldest[purpose]);
       await this.insert(purpose, purpose, old ? this.master.raw(this.master.oldest) : randomBytes(32));
@@ -47,7 +47,7 @@ export class FirstDataKeys {
     return this.rows.insert({ _id, ...this.master.wrap(purpose, _id, key) });
   }
 
-  private async sealAnew(): Promise<number> {
+  private async sealAgain(): Promise<number> {
     const row = (await this.rows.list()).find(({ _id }) => _id.startsWith('seal:'));
     if (!row) throw new Error('There is no sealing key');
     const key = this.master.unwrap('seal', row._id, row);

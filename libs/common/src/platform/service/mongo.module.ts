@@ -9,7 +9,7 @@ import { Migrator } from '../migrations';
 import { IndexesRepository } from '../migrations/indexes.repository';
 import { MigrationsRepository } from '../migrations/migrations.repository';
 import { MarkedMethods } from '../process/marked-methods';
-import { mendDriver } from '../mongo/driver-mend';
+import { patchDriver } from '../mongo/driver-patch';
 import { durable, whyNotDurable } from '../mongo/durability';
 import { boundReads } from '../mongo/read-limit';
 
@@ -57,7 +57,7 @@ export function mongoOptions(config: ServiceConfig): ConnectOptions {
 @Module({})
 export class MongoModule {
   static forService(service: ServiceName): DynamicModule {
-    mendDriver();
+    patchDriver();
     const connection = MongooseModule.forRootAsync({
       inject: [ServiceConfig],
       useFactory: (config: ServiceConfig) => ({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DataServices, startDataServices } from '@northline/testing';
 import { mongo } from 'mongoose';
-import { type DriverConnection, mendConnection } from '../src/platform/mongo/driver-mend';
+import { type DriverConnection, patchConnection } from '../src/platform/mongo/driver-patch';
 
 interface Connection extends DriverConnection {
   command: (this: Connection, ...args: unknown[]) => Promise<unknown>;
@@ -50,8 +50,8 @@ async function ends(limitMs: number): Promise<boolean> {
   return Promise.race([ended, delay(limitMs, false, { ref: false })]);
 }
 
-it('is needed: the driver alone waits for ever; when this fails, the mend can go', async () => {
+it('is needed: the driver alone waits for ever; when this fails, the patch can go', async () => {
   expect(await ends(1_000)).toBe(false);
-  expect(mendConnection(prototype)).toBe(true);
+  expect(patchConnection(prototype)).toBe(true);
   expect(await ends(30_000)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { signIn } from '../../tools/browser/chromium.ts';
 import { type Ground, hold, join, type Person } from './ground';
 
 /** What the dashboard says and keeps when the network, the server or the role is in the way. */
-export function testTrouble(ground: () => Ground): void {
+export function testFailures(ground: () => Ground): void {
   describe('the dashboard in trouble', () => {
     it('says that it is offline, keeps what was typed, and catches up by itself', async () => {
       const { address, path } = await talk(ground().world, 61, { taken: true });

@@ -4,11 +4,11 @@ import type { AccountId } from '@northline/common/contracts';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow } from './conversation.schema';
 import { conversationModel } from './conversations.repository';
-import type { HeardConversation } from './outreach.rules';
+import type { AnsweredConversation } from './outreach.rules';
 
 /** The conversations in which people have written, by their addresses. */
 @Injectable()
-export class HeardConversations {
+export class AnsweredConversations {
   private readonly rows: mongo.Collection<ConversationRow>;
 
   constructor(@InjectModel(conversationModel) model: Model<ConversationRow>) {
@@ -16,11 +16,11 @@ export class HeardConversations {
   }
 
   /** Those of these addresses that are open, or finished since then; not tests. */
-  of(accountId: AccountId, addresses: string[], since: Date): Promise<HeardConversation[]> {
+  of(accountId: AccountId, addresses: string[], since: Date): Promise<AnsweredConversation[]> {
     const who = { accountId, environment: 'live', addresses: { $in: addresses } } as const;
     const state = [{ open: true }, { finishedAt: { $gte: since } }];
     const filter: mongo.Filter<ConversationRow> = { ...who, firstLeadMessageAt: { $exists: true }, $or: state };
     const projection = { leadId: 1, channel: 1, addresses: 1, open: 1, finishedAt: 1 };
-    return this.rows.find<HeardConversation>(filter, { projection, batchSize: 1_000 }).toArray();
+    return this.rows.find<AnsweredConversation>(filter, { projection, batchSize: 1_000 }).toArray();
   }
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type DriverConnection, mendConnection } from './driver-mend';
+import { type DriverConnection, patchConnection } from './driver-patch';
 
 it('finds in the installed driver what it mends', () => {
   const load = createRequire(require.resolve('mongoose'));
@@ -10,7 +10,7 @@ it('finds in the installed driver what it mends', () => {
 
 it('leaves a driver alone that is made otherwise', () => {
   const other = { onClose: (): void => undefined };
-  expect(mendConnection(other)).toBe(false);
+  expect(patchConnection(other)).toBe(false);
   expect(Object.keys(other)).toEqual(['onClose']);
 });
 
@@ -21,7 +21,7 @@ it('tells a connection of its end before a write to a socket that is closing', (
     onClose: () => void said.push('closed'),
     throwIfAborted: () => void said.push('asked'),
   } as Partial<DriverConnection> as DriverConnection;
-  expect(mendConnection(connection)).toBe(true);
+  expect(patchConnection(connection)).toBe(true);
   connection.throwIfAborted();
   (connection.socket as { destroyed: boolean }).destroyed = true;
   connection.throwIfAborted();

@@ -12,11 +12,11 @@ export interface DriverConnection {
 }
 
 /** What the patch needs; another version of the driver may have neither. */
-type Mendable = Partial<Pick<DriverConnection, 'onClose' | 'throwIfAborted'>>;
+type Patchable = Partial<Pick<DriverConnection, 'onClose' | 'throwIfAborted'>>;
 
 const logger = new Logger('Mongo');
 
-let mended = false;
+let patched = false;
 
 /**
  * Patches the driver's one way to wait forever (mongodb 7.5 to 7.9): a command that it writes to a socket which Node
@@ -26,25 +26,25 @@ let mended = false;
  * its end before the write. A driver that is built differently is left alone, with a warning; a test fails once a
  * version no longer hangs (DECISIONS 193).
  */
-export function mendDriver(): void {
-  if (mended) return;
-  mended = true;
+export function patchDriver(): void {
+  if (patched) return;
+  patched = true;
   const load = createRequire(require.resolve('mongoose'));
-  let connection: Mendable | undefined;
+  let connection: Patchable | undefined;
   try {
-    connection = (load('mongodb/lib/cmap/connection') as { Connection?: { prototype: Mendable } }).Connection
+    connection = (load('mongodb/lib/cmap/connection') as { Connection?: { prototype: Patchable } }).Connection
       ?.prototype;
   } catch {
     // Moved elsewhere: the warning follows below.
   }
-  if (!connection || !mendConnection(connection))
+  if (!connection || !patchConnection(connection))
     logger.warn(
       'This version of the MongoDB driver cannot be patched: a command may hang after the database was killed',
     );
 }
 
 /** Patches a class of connections; false when it lacks what the patch needs. */
-export function mendConnection(prototype: Mendable): boolean {
+export function patchConnection(prototype: Patchable): boolean {
   const { throwIfAborted, onClose } = prototype;
   if (typeof throwIfAborted !== 'function' || typeof onClose !== 'function') return false;
   prototype.throwIfAborted = function () {
