@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -7,7 +6,7 @@ import { type Attachment, defaultRetention, type InboundReceived } from '@northl
 import { AccountSettings } from '@northline/common/platform/events';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 let numbers = 300_000_000_000;
@@ -107,7 +106,7 @@ describe('what leads send beside text (DECISIONS 260)', () => {
         messages: [{ from: '41446681900', id, timestamp, ...message }],
       };
       const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-      const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+      const signature = metaSignature(appSecret, rawBody);
       await channels.ask(channels.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
     };
     const picture = (id: string, more: object = {}): object => ({
@@ -495,8 +494,8 @@ describe('what leads send beside text (DECISIONS 260)', () => {
       });
       return fromAddress;
     };
-
-    it('stores what comes with the answer of a lead', async () => {
+    /** A conversation in which Ada was written to. */
+    const written = async (): Promise<string> => {
       await connected();
       const { messageId, conversationId } = await channels.request(ctx, {
         channel: 'email',
@@ -504,6 +503,11 @@ describe('what leads send beside text (DECISIONS 260)', () => {
         content: { type: 'email', subject: 'Hello', text: 'Hi' },
       });
       await channels.status(ctx.accountId, messageId, 'sent');
+      return conversationId;
+    };
+
+    it('stores what comes with the answer of a lead', async () => {
+      const conversationId = await written();
       await arrive('ada@example.com', `reply+${conversationId}@reply.northline.example`);
       const event = await settled();
       expect(event).toMatchObject({
@@ -518,13 +522,7 @@ describe('what leads send beside text (DECISIONS 260)', () => {
     });
 
     it('tries a file that fails as often as it should, and fetches the others meanwhile', async () => {
-      await connected();
-      const { messageId, conversationId } = await channels.request(ctx, {
-        channel: 'email',
-        to: { email: 'ada@example.com' },
-        content: { type: 'email', subject: 'Hello', text: 'Hi' },
-      });
-      await channels.status(ctx.accountId, messageId, 'sent');
+      const conversationId = await written();
       const before = provider.calls.length;
       const asked = (file: string): number[] =>
         provider.calls

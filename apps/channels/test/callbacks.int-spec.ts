@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 let numbers = 300_000_000_000;
@@ -45,7 +44,7 @@ async function connected(): Promise<{ ctx: RequestContext; phoneNumberId: string
 
 async function post(value: object): Promise<string | undefined> {
   const rawBody = JSON.stringify(value);
-  const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+  const signature = metaSignature(appSecret, rawBody);
   const { answers } = await channels.ask(channels.account(), 'channels.callbacks.whatsapp', {
     callbacks: [{ rawBody, signature }],
   });

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Delivery, defaultRetention, type OutboundRequested, type PriceList } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'app';
 const businessAccountId = '102290129340399';
@@ -92,7 +91,7 @@ async function report({ providerMessageId }: Delivery, status: string, more: obj
   const told = { id: providerMessageId, status, timestamp: String(Math.floor(Date.now() / 1_000)), ...more };
   const value = { metadata: { phone_number_id: phoneNumberId }, statuses: [told] };
   const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-  const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+  const signature = metaSignature(appSecret, rawBody);
   await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
 }
 

@@ -1,13 +1,12 @@
-import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { OutboundRequested } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Connection, mongo } from 'mongoose';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
-import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider, svixOf } from './provider';
 
 const appSecret = 'meta-app-secret';
 const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
@@ -66,13 +65,10 @@ describe('the erasure of a lead', () => {
         bounce: { type: 'Permanent', message: 'No such user' },
       },
     });
-    const headers = signedHeaders([webhookSecret], `msg_${newId()}`, new Date(), rawBody);
-    const svix = {
-      id: headers['webhook-id'],
-      timestamp: headers['webhook-timestamp'],
-      signature: headers['webhook-signature'],
-    };
-    await channels.ask(channels.account(), 'channels.callbacks.email_status', { rawBody, svix });
+    await channels.ask(channels.account(), 'channels.callbacks.email_status', {
+      rawBody,
+      svix: svixOf(webhookSecret, rawBody, `msg_${newId()}`),
+    });
   };
 
   /** Connects WhatsApp, and answers how somebody writes by it. */
@@ -96,7 +92,7 @@ describe('the erasure of a lead', () => {
         object: 'whatsapp_business_account',
         entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
       });
-      const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+      const signature = metaSignature(appSecret, rawBody);
       return channels.ask(channels.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
     };
   }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundMessage } from '@northline/common/contracts';
@@ -10,9 +10,8 @@ import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { InboundRow } from '../src/inbound/inbound.schema';
 import { MailFetcher } from '../src/inbound/mail-fetcher';
 import type { RawMailRow } from '../src/inbound/raw-mails.schema';
-import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider, svixOf } from './provider';
 
 const appSecret = 'meta-app-secret';
 const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
@@ -75,7 +74,7 @@ describe('inbound WhatsApp', () => {
   });
 
   const post = async (rawBody: string, secret = appSecret): Promise<string | undefined> => {
-    const signature = `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`;
+    const signature = metaSignature(secret, rawBody);
     const { answers } = await channels.ask(channels.account(), 'channels.callbacks.whatsapp', {
       callbacks: [{ rawBody, signature }],
     });
@@ -678,15 +677,6 @@ describe('inbound email', () => {
 
   const post = (rawBody: string, svix = {}): Promise<{ received: boolean; verified: boolean }> =>
     channels.ask(channels.account(), 'channels.callbacks.email', { rawBody, svix });
-
-  const svixOf = (secret: string, rawBody: string): { id?: string; timestamp?: string; signature?: string } => {
-    const headers = signedHeaders([secret], 'msg_1', new Date(), rawBody);
-    return {
-      id: headers['webhook-id'],
-      timestamp: headers['webhook-timestamp'],
-      signature: headers['webhook-signature'],
-    };
-  };
 
   it('fetches a reply, strips the quoted part and hands it to its conversation, once', async () => {
     const { ctx, conversationId: id, leadId } = await written();

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundMessage } from '@northline/common/contracts';
-import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { Provider, svixOf } from './provider';
 
 const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
 let numbers = 600_000_000_000;
@@ -124,15 +123,6 @@ describe('a mail in doubt', () => {
 });
 
 describe('an event about a mail', () => {
-  const svixOf = (secret: string, rawBody: string): { id?: string; timestamp?: string; signature?: string } => {
-    const headers = signedHeaders([secret], 'msg_1', new Date(), rawBody);
-    return {
-      id: headers['webhook-id'],
-      timestamp: headers['webhook-timestamp'],
-      signature: headers['webhook-signature'],
-    };
-  };
-
   it('that was sent by other means is taken when it is signed', async () => {
     const fromAddress = `team@${next()}.example`;
     await channels.ask(channels.account(), 'channels.integrations.connect_email', {

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CampaignQueue } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import { ChannelsHarness, until } from './harness';
-import { type Call, Provider } from './provider';
+import { type Call, metaSignature, Provider } from './provider';
 
 describe("WhatsApp's messaging limit", () => {
   let provider: Provider;
@@ -56,7 +55,7 @@ describe("WhatsApp's messaging limit", () => {
   async function notice(field: string, value: object): Promise<void> {
     const entry = [{ id: `9${phoneNumberId}`, changes: [{ field, value }] }];
     const rawBody = JSON.stringify({ object: 'whatsapp_business_account', entry });
-    const signature = `sha256=${createHmac('sha256', 'app').update(rawBody).digest('hex')}`;
+    const signature = metaSignature('app', rawBody);
     await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
   }
 

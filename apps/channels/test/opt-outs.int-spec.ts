@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 let provider: Provider;
 let channels: ChannelsHarness;
@@ -100,7 +100,7 @@ describe('START', () => {
       object: 'whatsapp_business_account',
       entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
     });
-    const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+    const signature = metaSignature(appSecret, rawBody);
     return channels.ask(channels.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
   };
   const suppressed = async (): Promise<number> =>

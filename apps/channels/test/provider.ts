@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SvixHeaders } from '@northline/common/contracts';
+import { signedHeaders } from '../src/webhooks/standard-webhooks';
 
 /** The JSON of a call's body, as far as the tests read it by name. */
 export interface CallBody {
@@ -104,3 +107,17 @@ function usual({ path }: Call, count: number): Reply {
 function jsonOf(rawBody: string): CallBody {
   return (rawBody.startsWith('{') ? JSON.parse(rawBody) : {}) as CallBody;
 }
+
+/** The headers with which Resend signs a callback by one of its secrets. */
+export function svixOf(secret: string, rawBody: string, id = 'msg_1'): SvixHeaders {
+  const headers = signedHeaders([secret], id, new Date(), rawBody);
+  return {
+    id: headers['webhook-id'],
+    timestamp: headers['webhook-timestamp'],
+    signature: headers['webhook-signature'],
+  };
+}
+
+/** Meta's signature of a callback, by the secret of its app. */
+export const metaSignature = (appSecret: string, rawBody: string): string =>
+  `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;

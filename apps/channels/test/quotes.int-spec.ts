@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
 import { ChannelsHarness } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 let numbers = 700_000_000_000;
@@ -34,7 +33,7 @@ describe('a message on WhatsApp', () => {
       const common = { from, timestamp: Math.floor(Date.now() / 1_000) };
       const value = { metadata: { phone_number_id: phoneNumberId }, messages: [{ ...common, ...message }] };
       const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-      const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+      const signature = metaSignature(appSecret, rawBody);
       await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
     };
     const say = async (body: string, more: object): Promise<InboundReceived> => {

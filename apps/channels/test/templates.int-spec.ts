@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { OutboundContent, WhatsAppTemplate } from '@northline/common/contracts';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 const businessAccountId = '102290129340398';
@@ -76,7 +75,7 @@ async function listed(ctx: RequestContext): Promise<WhatsAppTemplate[]> {
 
 async function notice(phoneNumberId: string, field: string, value: object): Promise<string | undefined> {
   const rawBody = JSON.stringify({ entry: [{ id: accountOf(phoneNumberId), changes: [{ field, value }] }] });
-  const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+  const signature = metaSignature(appSecret, rawBody);
   const { answers } = await channels.ask(channels.account(), 'channels.callbacks.whatsapp', {
     callbacks: [{ rawBody, signature }],
   });

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Channel, defaultRetention, type OutboundContent, type TestMessage } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'app';
 const me = { email: 'kim@example.com', whatsapp: '+41446681899', telegram: '77' } as const;
@@ -116,7 +115,7 @@ describe('a test message', () => {
       ],
     };
     const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-    const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+    const signature = metaSignature(appSecret, rawBody);
     await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
     const told = await channels.event(ctx.accountId, 'inbound.received');
     expect(told).toMatchObject({ text: 'Looks good' });

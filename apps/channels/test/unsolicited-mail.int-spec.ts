@@ -8,9 +8,8 @@ import { Migrator } from '@northline/common/platform/migrations';
 import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { Connections } from '../src/integrations/connections';
-import { signedHeaders } from '../src/webhooks/standard-webhooks';
 import { ChannelsHarness, until } from './harness';
-import { Provider } from './provider';
+import { Provider, svixOf } from './provider';
 
 let numbers = 400_000_000_000;
 const next = (): number => (numbers += 1);
@@ -168,13 +167,7 @@ describe('a mail to an address that several accounts send from', () => {
     const [, second] = await connected(fromAddress, secrets);
     serve(mail('ada@example.com', 'Signed for the second'));
     const raw = received(fromAddress, `mail-${next()}`);
-    const headers = signedHeaders(secrets.slice(1), 'msg_1', new Date(), raw);
-    const svix = {
-      id: headers['webhook-id'],
-      timestamp: headers['webhook-timestamp'],
-      signature: headers['webhook-signature'],
-    };
-    expect(await post(raw, svix)).toEqual({ received: true, verified: true });
+    expect(await post(raw, svixOf(secrets[1] ?? '', raw))).toEqual({ received: true, verified: true });
     expect(await channels.event(second.accountId, 'inbound.received')).toMatchObject({ text: 'Signed for the second' });
   });
 
@@ -301,12 +294,7 @@ describe('notices that nobody signed', () => {
     const sent = await Promise.all(
       Array.from({ length: 61 }, (_, n) => {
         const raw = received(`hello@${domain}`, `signed-${domain}-${n}`);
-        const headers = signedHeaders([secret], `msg_${n}`, new Date(), raw);
-        return post(raw, {
-          id: headers['webhook-id'],
-          timestamp: headers['webhook-timestamp'],
-          signature: headers['webhook-signature'],
-        });
+        return post(raw, svixOf(secret, raw, `msg_${n}`));
       }),
     );
     expect(sent).toEqual(Array.from({ length: 61 }, () => ({ received: true, verified: true })));

@@ -102,7 +102,7 @@ export function unwanted(code: 'answered' | 'person_limit' | 'erased', message: 
 export const answered = unwanted('answered', say('lead_has_written'));
 
 /** Its lead was deleted before it was sent. */
-export const erased = unwanted('erased', 'Lead was deleted');
+export const erased = unwanted('erased', say('lead_deleted'));
 
 /** A provider's refusal as callers and campaigns see it. */
 export function errorOf({

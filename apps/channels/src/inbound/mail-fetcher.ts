@@ -110,7 +110,7 @@ export class MailFetcher {
       from,
       sender,
       subject: mail.subject || row.subject,
-      mail: { messageId: mail.messageId || (row.mail?.messageId ?? ''), references },
+      mail: { messageId: mail.messageId ?? row.mail?.messageId ?? '', references },
     };
     const text = await readWords(mail.parts).catch(async (error: unknown) => {
       // Even so it shows whose it is.

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OutgoingMessage } from '../adapters/channel-adapter';
+import { messageIdOf } from '../adapters/email/message-id';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { InboundRepository } from './inbound.repository';
 
 /** How many ids a mail refers to. */
 const mostReferences = 20;
-
-/** A mail with a reference that is none would be refused. */
-const wellFormed = /^<[^<>\s\p{Cc}]+>$/u;
 
 /**
  * The mail, the lead's or ours, that one of ours follows. Only what was known before it was written counts, so that a
@@ -32,9 +30,10 @@ export class MailThreads {
     ]);
     const heard = last?.mail?.messageId ? [...last.mail.references, last.mail.messageId] : [];
     const since = ours.filter((sent) => heard.length === 0 || !last || sent.createdAt > last.receivedAt);
-    const ids = [...new Set([...heard, ...since.toReversed().flatMap(({ mail }) => mail?.messageId ?? [])])];
+    const named = [...heard, ...since.toReversed().flatMap(({ mail }) => mail?.messageId ?? [])];
+    // Former releases stored ids as they came.
+    const ids = [...new Set(named.flatMap((id) => messageIdOf(id) ?? []))];
     const messageId = ids.at(-1);
-    const references = ids.slice(-mostReferences, -1).filter((id) => wellFormed.test(id));
-    return messageId === undefined ? undefined : { messageId, references };
+    return messageId === undefined ? undefined : { messageId, references: ids.slice(-mostReferences, -1) };
   }
 }

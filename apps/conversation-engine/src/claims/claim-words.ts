@@ -68,8 +68,9 @@ export function takeWordedAmounts(text: ClaimText): void {
     const unit = unitOf(named);
     const tokens = said.match(parts) ?? [];
     // Of `an eleven percent` and `five or eleven percent` the end is the number.
-    const first = tokens.findIndex((_, place) => numberOf(tokens.slice(place)) !== undefined);
-    const value = numberOf(tokens.slice(first));
+    let first = 0;
+    let value = numberOf(tokens);
+    while (value === undefined && first < tokens.length) value = numberOf(tokens.slice((first += 1)));
     if (value === undefined || value < 2 || (unit === 'percent' && value === 100)) return undefined;
     const before = tokens.slice(0, first).join('').length;
     return { kind: 'number', words: words.slice(before), values: [value], ...(unit !== undefined && { unit }) };

@@ -93,31 +93,15 @@ export class LeadImports {
   }
 }
 
-function toLeadImport({
-  _id,
-  status,
-  total,
-  processed,
-  created,
-  updated,
-  rejectedCount,
-  rejected,
-  error,
-  createdAt,
-  updatedAt,
-}: LeadImportRow): LeadImport {
-  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function toLeadImport(row: LeadImportRow): LeadImport {
+  const { _id, status, total, processed, created, updated, rejectedCount, rejected, error } = row;
   return {
     importBatchId: _id,
-    status,
-    total,
-    processed,
-    created,
-    updated,
-    rejectedCount,
-    rejected: rejected?.map((row) => ({ ...row, ...withSentence(row.message) })),
+    ...{ status, total, processed, created, updated, rejectedCount },
+    rejected: rejected?.map((one) => ({ ...one, ...withSentence(one.message) })),
     error,
     ...withSentence(error),
-    ...times,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

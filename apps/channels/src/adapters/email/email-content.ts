@@ -1,6 +1,7 @@
 import EmailReplyParser from 'email-reply-parser';
 import { htmlToText } from 'html-to-text';
 import { withoutText } from '@northline/common/contracts';
+import { messageIdOf } from './message-id';
 
 /** The words of a mail in the forms that it has. */
 export interface MailParts {
@@ -82,6 +83,7 @@ export function isDisowned(headers: Record<string, string>): boolean {
 export function referencesOf(headers: Record<string, string>): string[] {
   return (headers.references ?? headers['in-reply-to'] ?? '')
     .split(/\s+/)
-    .filter((id) => /^<[^<>\s]+>$/.test(id))
+    .filter((id) => id.startsWith('<'))
+    .flatMap((id) => messageIdOf(id) ?? [])
     .slice(-20);
 }

@@ -3,7 +3,7 @@ import { conversationOf, readEmailReceived, readEmailStatus, recipientsOf } from
 const id = 'a1b2c3d4e5f6a1b2c3d4e5f6';
 const event = {
   type: 'email.received',
-  data: { email_id: 'e', from: 'a@b.c', to: ['x@y.z'], subject: 's', message_id: 'm' },
+  data: { email_id: 'e', from: 'a@b.c', to: ['x@y.z'], subject: 's', message_id: '<m>' },
 };
 
 describe('email events', () => {
@@ -29,6 +29,20 @@ describe('email events', () => {
     ])
       expect(readEmailReceived(bad)).toBeNull();
     expect(readEmailStatus('{"type":"email.delivered"}')).toBeNull();
+  });
+
+  it.each([
+    ['<1@mail.example>', '<1@mail.example>'],
+    ['1@mail.example', '<1@mail.example>'],
+    ['not an id', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('reads the Message-ID %j as %s', (given, read) => {
+    const data = { ...event.data, message_id: given };
+    const received = readEmailReceived(JSON.stringify({ ...event, data }));
+    expect(typeof received === 'object' && received?.data.message_id).toBe(read);
+    const status = readEmailStatus(JSON.stringify({ type: 'email.sent', data }));
+    expect(status && status.data.message_id).toBe(read);
   });
 
   it('looks for the reply address wherever it may stand', () => {

@@ -1,5 +1,6 @@
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
+import { messageIdOf } from './message-id';
 
 const addresses = z.array(z.string());
 
@@ -18,24 +19,17 @@ const receivedSchema = z.object({
     bcc: addresses.nullish(),
     received_for: addresses.nullish(),
     subject: z.string().nullish(),
-    message_id: z.string().nullish(),
+    message_id: z.unknown().optional().transform(messageIdOf),
     created_at: z.string().nullish(),
   }),
 });
-
-/** A `Message-ID`, in the brackets of its header. */
-const messageId = z
-  .string()
-  .max(recipientLength)
-  .regex(/^<?[^\s<>]+>?$/)
-  .transform((id) => `<${id.replace(/[<>]/g, '')}>`);
 
 const statusSchema = z.object({
   type: z.string(),
   created_at: z.string().optional(),
   data: z.object({
     email_id: z.string(),
-    message_id: messageId.optional().catch(undefined),
+    message_id: z.unknown().optional().transform(messageIdOf),
     from: z.string().max(recipientLength).optional().catch(undefined),
     to: addresses.optional(),
     tags: z.record(z.string(), z.string()).optional(),

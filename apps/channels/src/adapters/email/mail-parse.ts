@@ -13,6 +13,7 @@ import {
   referencesOf,
   textOf,
 } from './email-content';
+import { messageIdOf } from './message-id';
 import { say } from '@northline/common/vocabulary/sentences';
 
 /** What to read: `envelope`, from Resend's answer; `words`, from the parts of an envelope. */
@@ -26,7 +27,7 @@ export interface MailEnvelope {
   from?: string;
   name?: string;
   subject: string;
-  messageId: string;
+  messageId?: string;
   /** Message ids, oldest first. */
   references: string[];
   /** An automatic answer, for certain. */
@@ -68,7 +69,7 @@ function envelopeOf(mail: Record<string, unknown>): MailEnvelope {
     from,
     name: nameOf(sender),
     subject: cut(mail.subject, limits.subject),
-    messageId: cut(mail.message_id, limits.address),
+    messageId: messageIdOf(mail.message_id),
     references: referencesOf(headers),
     automatic: isAutomatic(headers, from),
     mayBeAutomatic: mayBeAutomatic(headers),
