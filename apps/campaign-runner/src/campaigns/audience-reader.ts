@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
 import { unknownReference } from '@northline/common/vocabulary/errors';
-import { audienceFilter } from '@northline/common/validation/filters';
+import { audienceFilter, foundByFilters } from '@northline/common/validation/filters';
 import { RpcClient } from '@northline/common/platform/messaging';
 import type { UnplacedRow } from '../rows/unplaced-rows';
 import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.schema';
@@ -54,7 +54,7 @@ export class AudienceReader {
     const { channel } = row;
     const filters = filtersOf(row);
     if (point.phase === 'filters') {
-      if (!selectsByFilter(filters, row.selectionId !== undefined))
+      if (!foundByFilters(filters, { named: row.selectionId !== undefined, now: new Date() }))
         return { leads: [], next: { ...point, phase: 'named' } };
       const { leads, cursor } = await this.ask(ctx, { ...filters, channel, cursor: point.cursor });
       const { cursor: _, ...rest } = point;
@@ -125,10 +125,4 @@ export class AudienceReader {
   ): Promise<{ leads: SelectedLead[]; cursor: string | null }> {
     return this.rpc.request(ctx, 'engine.leads.select_page', { ...request, limit: pageSize });
   }
-}
-
-/** A filter without a criterion means every lead, unless leads are named: then only these. */
-function selectsByFilter(filters: Filters, named: boolean): boolean {
-  const given = filters.leadFilter !== undefined || filters.advancedFilter !== undefined;
-  return given && (!named || Object.keys(audienceFilter(filters).query(new Date())).length > 0);
 }

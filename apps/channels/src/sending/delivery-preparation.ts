@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { channelNames, type DeliveryError } from '@northline/common/contracts';
 import { leadTextsIn } from '@northline/common/features/languages';
+import { isWindowOpen, windowClosed } from '@northline/common/features/whatsapp';
 import { type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
 import { addressesOf } from '../contacts/contact-address';
-import type { ContactRow } from '../contacts/contacts.schema';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { MailThreads } from '../inbound/mail-threads';
 import { Connections } from '../integrations/connections';
@@ -37,8 +37,6 @@ export interface Prepared {
 export interface Refused {
   end: DeliveryChange['set'];
 }
-
-const windowMs = 24 * 60 * 60 * 1_000;
 
 /** Finds out where a message goes and whether it may: its campaign, the connection, the address, WhatsApp's window, the mail's thread. */
 @Injectable()
@@ -107,7 +105,7 @@ export class DeliveryPreparation {
       const chatId = contact?.chatId ?? address;
       return chatId ? { target: { address: chatId } } : refused('not_bound', say('lead_without_bot'));
     }
-    if (freeText && !inWindow(contact)) return refused('window_closed', say('window_closed'));
+    if (freeText && !isWindowOpen(contact?.lastInboundAt)) return refused('window_closed', windowClosed);
     const known = address ?? contact?.userId;
     return known ? { target: whatsAppTarget(known) } : refused('no_address', say('lead_without_readable_phone'));
   }
@@ -115,10 +113,6 @@ export class DeliveryPreparation {
 
 function whatsAppTarget(address: string): Target {
   return { address, ...(addressesOf('whatsapp', address).userId !== undefined && { isUserId: true }) };
-}
-
-function inWindow(contact: ContactRow | null): boolean {
-  return contact?.lastInboundAt !== undefined && Date.now() - contact.lastInboundAt.getTime() < windowMs;
 }
 
 function refused(code: string, message: string): Refused {

@@ -12,7 +12,7 @@ import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
 import { OutreachRefusals } from './outreach-refusals.service';
 import { checkReachable, openConversation } from './starting.rules';
-import { windowStart } from './whatsapp-window';
+import { windowStart } from '@northline/common/features/whatsapp';
 
 /** One lead of a batch: already a result, or a conversation to insert. */
 export type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };

@@ -35,7 +35,7 @@ import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
 import { readerOf } from './read-marks.service';
 import { passOver } from './unsent-opening';
-import { windowClosed, windowStart } from './whatsapp-window';
+import { isWindowOpen, windowClosed, windowStart } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
@@ -217,7 +217,7 @@ export class ConversationsService {
     if (!lead) throw conflict('Lead not found');
     const reached = reach(lead, row.channel);
     if (lead.suppressed?.[row.channel] !== undefined && 'reason' in reached) throw conflict(reached.reason);
-    if (row.channel !== 'whatsapp' || (row.lastInboundAt && row.lastInboundAt > windowStart())) return;
+    if (row.channel !== 'whatsapp' || isWindowOpen(row.lastInboundAt)) return;
     const wrote = await this.conversations.wroteSince(ctx.accountId, 'whatsapp', [row.leadId], windowStart());
     if (wrote.size === 0) throw conflict(windowClosed);
   }

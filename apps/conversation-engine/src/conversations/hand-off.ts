@@ -9,7 +9,7 @@ import type { HandOffBrief, MessageRow } from './conversation.schema';
 import { briefOf, type Told } from './hand-off-brief';
 import { marked } from './read-marks.rules';
 import { passOver } from './unsent-opening';
-import { windowStart } from './whatsapp-window';
+import { isWindowOpen } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
 
 const longestSilenceMs = 30 * 86_400_000;
@@ -153,6 +153,6 @@ export function passDeadline(draft: ConversationDraft, { suppressed }: { suppres
 }
 
 function mayWrite({ row: { channel, lastInboundAt }, now }: ConversationDraft, suppressed: boolean): boolean {
-  const isClosed = channel === 'whatsapp' && !(lastInboundAt && lastInboundAt > windowStart(now));
+  const isClosed = channel === 'whatsapp' && !isWindowOpen(lastInboundAt, now);
   return !suppressed && !isClosed;
 }

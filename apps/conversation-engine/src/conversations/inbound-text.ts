@@ -4,7 +4,7 @@ import { type ConversationDraft, later } from './conversation-draft';
 import { bareSubject, subjectLine } from './email-subject';
 import { heard } from './read-marks.rules';
 import type { ConversationRow, MessageRow } from './conversation.schema';
-import { windowStart } from './whatsapp-window';
+import { windowStart } from '@northline/common/features/whatsapp';
 
 /** What a lead wrote; an empty text still shows that the lead is there. */
 export type InboundText = Omit<UnansweredText, 'channel'>;

@@ -10,7 +10,7 @@ import { planFollowUp } from './follow-up.rules';
 import { adoptPending } from './inbound-text';
 import { followLead } from './lead-addresses';
 import { fill, renderTemplate } from '../agents/template';
-import { windowClosed } from './whatsapp-window';
+import { windowClosed } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
 
 /** Errors: 409 with why the lead cannot be written to on the channel. */

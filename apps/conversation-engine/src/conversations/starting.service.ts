@@ -15,7 +15,7 @@ import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, openWithMessage } from './starting.rules';
 import { wakeTurn } from './turn-job';
-import { windowStart } from './whatsapp-window';
+import { windowStart } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
 
 /** Conversations that people start, one by one. */

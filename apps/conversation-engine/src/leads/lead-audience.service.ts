@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
-import { audienceFilter } from '@northline/common/validation/filters';
+import { foundByFilters } from '@northline/common/validation/filters';
 import { reach } from './lead-reach';
 import { numbersOf } from './lead-id';
 import type { LeadRow } from './lead.schema';
@@ -55,18 +55,13 @@ export class LeadAudience {
   }
 }
 
-/**
- * Leads that both filters match, and those named by hand. A filter without a criterion means every lead, unless leads
- * are named: then only these. Undefined: no lead is selected.
- */
+/** Leads that both filters match, and those named by hand. Undefined: no lead is selected. */
 function audienceQuery(audience: Audience, now: Date): object | undefined {
-  const { leadFilter, advancedFilter, manualLeadIds = [] } = audience;
-  const ids = numbersOf(manualLeadIds);
+  const ids = numbersOf(audience.manualLeadIds ?? []);
+  const found = foundByFilters(audience, { named: ids.length > 0, now });
+  if (ids.length === 0) return found;
   const named = { id: { $in: ids } };
-  const filter = audienceFilter(audience).query(now);
-  const criteria = Object.keys(filter).length > 0;
-  if (ids.length > 0) return criteria ? { $or: [filter, named] } : named;
-  return (leadFilter ?? advancedFilter) ? filter : undefined;
+  return found ? { $or: [found, named] } : named;
 }
 
 function selected(row: LeadRow, channel: Channel): SelectedLead {

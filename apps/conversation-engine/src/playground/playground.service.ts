@@ -18,7 +18,7 @@ import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { giveSubject } from '../conversations/starting.rules';
-import { windowClosed } from '../conversations/whatsapp-window';
+import { windowClosed } from '@northline/common/features/whatsapp';
 import { speaking, type SpeakingAgent } from '../languages/lead-language';
 import { ThreadSummaries } from '../turn/thread-summaries.service';
 import { TurnThinking } from '../turn/thinking.service';

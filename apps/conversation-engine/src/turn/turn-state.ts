@@ -1,4 +1,5 @@
 import type { AccountId, Channel, CostOf, Stage, Turn } from '@northline/common/contracts';
+import { insightLifetimeMs } from '@northline/common/features/insights';
 import {
   type EarlierMessages,
   type LeadData,
@@ -13,8 +14,6 @@ import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';
 import type { CallsKept } from './tool-calls';
 import type { SpeakingAgent } from '../languages/lead-language';
-
-const insightDays = 90;
 
 /** The input of a turn: a live conversation, or a playground. */
 export interface TurnState {
@@ -100,7 +99,7 @@ export function newRecord(): TurnRecord {
 
 /** The insights of a lead that have not expired. */
 export function freshInsights({ insights = [] }: Pick<LeadRow, 'insights'>): NonNullable<LeadRow['insights']> {
-  const since = Date.now() - insightDays * 24 * 60 * 60_000;
+  const since = Date.now() - insightLifetimeMs;
   return insights.filter(({ at, deleted }) => !deleted && at.getTime() > since);
 }
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, ConversationChanged } from '@northline/common/contracts';
 import { CostCounts, type CostedRow } from '@northline/common/features/costs';
+import { insightLifetimeMs } from '@northline/common/features/insights';
 import { type AuditEntry, auditRecord, type OutboxOf, Outboxes } from '@northline/common/platform/events';
 import { newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
@@ -13,13 +14,11 @@ import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
  */
 export const leaseMs = 30_000;
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /**
- * How long after the end of a completed conversation an evaluation may start: as long as insights live (DECISIONS 56).
+ * An evaluation may start for as long after the end of a completed conversation as insights live. Its row is kept longer: a
+ * removed one cannot start again, and one that started late has the time to finish.
  */
-const beginsWithinMs = 90 * dayMs;
-/** Longer than that: a removed row cannot start again, and one that started late has the time to finish. */
-const keptMs = 2 * beginsWithinMs;
+const keptMs = 2 * insightLifetimeMs;
 const overdueLimit = 100;
 
 /** What a decision leaves behind beside its outcome. */
@@ -54,7 +53,7 @@ export class EvaluationsRepository {
   ): Promise<string | undefined> {
     const now = new Date();
     const finished = finishedAt === undefined ? undefined : Date.parse(finishedAt);
-    if (finished !== undefined && finished < now.getTime() - beginsWithinMs) return undefined;
+    if (finished !== undefined && finished < now.getTime() - insightLifetimeMs) return undefined;
     const _id = `${conversationId}:${stageEntry}`;
     const { agentConfigId, campaignId, channel } = conversation;
     const row = {

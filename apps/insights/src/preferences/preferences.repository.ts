@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, DomainEvent, InsightWriter, Page, PreferenceListQuery } from '@northline/common/contracts';
-import { topicKeyOf } from '@northline/common/features/insights';
+import { insightLifetimeMs, topicKeyOf } from '@northline/common/features/insights';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
 import { isDuplicateKey, newId, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
@@ -11,9 +11,8 @@ import { lockOf } from './preference-lock';
 import { toInsightUpdated, valueOf } from './preference.mapper';
 import { historyLength, type PreferenceRow } from './preference.schema';
 
-const day = 24 * 60 * 60 * 1000;
-/** How long an insight lives after its last write (DECISIONS 56). */
-const lifetimeMs = 90 * day;
+/** How long a tombstone stays, so that what is late finds it. */
+const tombstoneMs = 24 * 60 * 60 * 1_000;
 
 /** The finding of an evaluation. */
 export interface Finding {
@@ -94,7 +93,7 @@ export class PreferencesRepository {
       if (!found) return null;
       const topicKey = topicKeyOf(edit.topic ?? found.topic);
       const other = topicKey === found.topicKey ? null : await this.ofTopic(ctx.accountId, found.leadId, topicKey);
-      if (other && !(await this.bury(ctx, other))) return undefined;
+      if (other && !(await this.writeTombstone(ctx, other))) return undefined;
       const writtenBy: InsightWriter = { type: 'person', id: ctx.actor.id, name: ctx.actor.name };
       return this.write(ctx, found, { ...edit, topicKey, editedAt: new Date(), writtenBy });
     });
@@ -118,7 +117,7 @@ export class PreferencesRepository {
   remove(ctx: RequestContext, id: string): Promise<boolean> {
     return untilWritten(async () => {
       const found = await this.find(ctx.accountId, id);
-      return found ? this.bury(ctx, found) : false;
+      return found ? this.writeTombstone(ctx, found) : false;
     });
   }
 
@@ -163,11 +162,11 @@ export class PreferencesRepository {
     return (await this.replace(found, written, event)) ? row : undefined;
   }
 
-  private async bury(ctx: RequestContext, found: PreferenceRow): Promise<true | undefined> {
+  private async writeTombstone(ctx: RequestContext, found: PreferenceRow): Promise<true | undefined> {
     const updatedAt = after(found);
     const event = newEvent(ctx, 'insight.updated', toInsightUpdated({ ...found, updatedAt }, true));
-    const expiresAt = new Date(updatedAt.getTime() + day);
-    const grave = {
+    const expiresAt = new Date(updatedAt.getTime() + tombstoneMs);
+    const tombstone = {
       // Not in lower case, so no topic equals it.
       topicKey: `DELETED:${found._id}`,
       preference: '',
@@ -179,7 +178,7 @@ export class PreferencesRepository {
       updatedAt,
       expiresAt,
     };
-    return (await this.replace(found, grave, event)) || undefined;
+    return (await this.replace(found, tombstone, event)) || undefined;
   }
 
   // As it was read, or not at all: the event contains the whole of it.
@@ -213,7 +212,7 @@ function after({ updatedAt }: PreferenceRow): Date {
 }
 
 function endOf(updatedAt: Date): Date {
-  return new Date(updatedAt.getTime() + lifetimeMs);
+  return new Date(updatedAt.getTime() + insightLifetimeMs);
 }
 
 function alive(accountId: AccountId): QueryFilter<PreferenceRow> {

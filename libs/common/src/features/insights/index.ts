@@ -1,1 +1,2 @@
 export * from './insight-content';
+export * from './insight-lifetime';

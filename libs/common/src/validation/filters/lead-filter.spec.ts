@@ -5,7 +5,7 @@ import type { FilterableLead } from './filter-fields';
 import { filterField, filterFields } from './filter-fields';
 import { operators } from './filter-operators';
 import { filterTable } from './filter-table';
-import { audienceFilter, leadFilter } from './lead-filter';
+import { audienceFilter, foundByFilters, leadFilter } from './lead-filter';
 
 const now = new Date('2026-05-20T12:00:00.000Z');
 
@@ -130,6 +130,18 @@ describe('lead filters', () => {
     expect(filter.matches(lead(), now)).toBe(true);
     expect(filter.matches(lead({ tags: [] }), now)).toBe(false);
   });
+
+  it.each([
+    ['every lead where it has no criterion', { leadFilter: {} }, false, {}],
+    [
+      'no lead where it has no criterion and leads are named',
+      { leadFilter: {}, advancedFilter: { conditions: [] } },
+      true,
+      undefined,
+    ],
+    ['no lead where there is none', {}, false, undefined],
+    ['the leads that match, named ones or not', { leadFilter: { tags: ['vip'] } }, true, expect.objectContaining({})],
+  ])('finds %s', (_, audience, named, query) => expect(foundByFilters(audience, { named, now })).toEqual(query));
 });
 
 const text = fc.oneof(

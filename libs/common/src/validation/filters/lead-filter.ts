@@ -63,6 +63,19 @@ export function audienceFilter({
   ]);
 }
 
+/**
+ * The query of the leads that an audience finds by its filters; undefined: it finds none. A filter without a criterion
+ * means every lead, unless leads are `named`: then only these.
+ */
+export function foundByFilters(
+  audience: Pick<Audience, 'leadFilter' | 'advancedFilter'>,
+  { named, now }: { named: boolean; now: Date },
+): object | undefined {
+  const filter = audienceFilter(audience);
+  if (named && filter === everyLead) return undefined;
+  return (audience.leadFilter ?? audience.advancedFilter) ? filter.query(now) : undefined;
+}
+
 function itemAt(item: unknown, at: string): LeadFilter {
   if (!isObject(item)) throw invalid(at, `${at} must be an object`);
   if (!('any' in item)) return conditionAt(item, at);
