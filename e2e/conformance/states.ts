@@ -17,7 +17,7 @@ import {
 } from './scene';
 import { heading } from './walk';
 
-/** SPEC "States and transitions". */
+/** The chapter "States and transitions" of `headings.md`. */
 export function states(): void {
   heading('A/B test status', abTestStatus);
   heading('Campaign status', campaignStatus);

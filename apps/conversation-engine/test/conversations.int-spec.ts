@@ -251,7 +251,9 @@ describe('a campaign begins conversations', () => {
     const { results } = await campaigns.startMany(ctx, request(1));
     await world.features
       .get(ConversationStore)
-      .change(ctx, idOf(results[0]), (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
+      .change(ctx, idOf(results[0]), (draft) =>
+        draft.changeStatus('dropped', 'northline', { dropReason: 'inactivity' }),
+      );
     await starting.start(ctx, { _id: newId(), leadId: asleep.id, agentConfigId: agent._id, channel: 'whatsapp' });
     const again = await campaigns.startMany(ctx, request(2));
     expect(again.results).toEqual([

@@ -176,7 +176,7 @@ describe('a campaign', () => {
   }
   const finish = (id: string, daysAgo: number) =>
     world.features.get(ConversationStore).change(ctx, id, (draft) => {
-      draft.close('completed');
+      if (draft.row.open) draft.changeStatus('completed', 'person');
       draft.note({ finishedAt: new Date(Date.now() - daysAgo * 86_400_000) });
     });
   const checked = async (leadId: string, channel?: Channel): Promise<string | undefined> =>

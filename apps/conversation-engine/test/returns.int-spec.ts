@@ -53,7 +53,7 @@ describe('a message that would open its conversation again', () => {
     const { id: asleep, begin } = await begun();
     const old = await world.features
       .get(ConversationStore)
-      .change(ctx, asleep, (draft) => draft.changeStatus('dropped', { dropReason: 'inactivity' }));
+      .change(ctx, asleep, (draft) => draft.changeStatus('dropped', 'northline', { dropReason: 'inactivity' }));
     const open = await begin();
     // It is looked for before the other one is there.
     jest.spyOn(world.features.get(ConversationsRepository), 'findFor').mockResolvedValueOnce(old);

@@ -85,7 +85,7 @@ export class AbTestsService {
     const { status } = move;
     const agentConfigId = move.agentConfigId?.toLowerCase();
     if (agentConfigId !== undefined) checkDecision(row, status, agentConfigId);
-    abTestStates.check(row.status, status);
+    abTestStates.check(row.status, status, 'person');
     const decision = status === 'completed' && {
       decision: omitUndefined({ agentConfigId, by: ctx.actor.name, at: new Date() }),
     };

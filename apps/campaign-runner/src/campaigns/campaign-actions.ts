@@ -5,7 +5,7 @@ import { conflict } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import type { CampaignRow } from './campaign.schema';
-import { type CampaignAction, checkAction, deletableStatuses } from './campaign.states';
+import { type CampaignAction, campaignStates, deletableStatuses } from './campaign.states';
 import { CampaignReader } from './campaign-reader';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
 import { LaunchChecks } from './launch-checks';
@@ -69,7 +69,8 @@ export class CampaignActions {
   async block(ctx: RequestContext, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
     const row = await this.campaigns.find(ctx.accountId, id);
     if (row?.status !== 'running' || (row.ranAt && at < row.ranAt)) return;
-    const paused = await this.campaigns.transition(ctx, row, 'paused', { dueAt: undefined, pausedReason: reason });
+    const move = { action: 'pause', to: 'paused' } as const;
+    const paused = await this.campaigns.transition(ctx, row, move, { dueAt: undefined, pausedReason: reason });
     if (!paused) await this.block(ctx, id, { reason, at });
   }
 
@@ -116,7 +117,7 @@ export class CampaignActions {
   async retryFailed(ctx: RequestContext, id: string): Promise<Retried> {
     const row = await this.reader.find(ctx, id);
     const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
-    checkAction('retry', row.status, target(row));
+    campaignStates.check(row.status, target(row), 'retry');
     // If an earlier retry died, the rows that it made pending are no longer retryable; the campaign must run for them.
     if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id)))
       return { retried: 0 };
@@ -165,9 +166,8 @@ export class CampaignActions {
     if (row.cancelled && !cancelled) return false;
     if (row.status !== 'completed') return true;
     const changes = { cancelled: undefined, quiet: undefined, dueAt: new Date(Date.now() + redoMs) };
-    return (
-      (await this.campaigns.transition(ctx, row, 'running', changes)) !== null || this.reopen(ctx, id, { cancelled })
-    );
+    const reopened = await this.campaigns.transition(ctx, row, { action: 'retry', to: 'running' }, changes);
+    return reopened !== null || this.reopen(ctx, id, { cancelled });
   }
 
   /**
@@ -184,9 +184,9 @@ export class CampaignActions {
     const row = await this.reader.find(ctx, id);
     if (token !== undefined && row.startedBy === token) return this.reader.show(ctx, row);
     const status = target(row);
-    checkAction(action, row.status, status);
+    campaignStates.check(row.status, status, action);
     const changes = { ...(await prepare(row)), ...(token !== undefined && { startedBy: token }) };
-    const moved = await this.campaigns.transition(ctx, row, status, changes, { byCaller: true });
+    const moved = await this.campaigns.transition(ctx, row, { action, to: status }, changes, { byCaller: true });
     if (!moved) return this.act(ctx, { id, token }, action, target, prepare);
     if (status === 'scheduled') await this.jobs.wake(ctx, 'selection', id, { dueAt: notBefore(moved) });
     if (status === 'running')

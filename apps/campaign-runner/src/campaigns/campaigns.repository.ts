@@ -18,7 +18,7 @@ import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/
 import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CampaignRow } from './campaign.schema';
-import { campaignStates } from './campaign.states';
+import { type CampaignAction, campaignStates } from './campaign.states';
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt', without: ['pendingEvents'] };
 const plain = { pendingEvents: 0 } as const;
@@ -147,17 +147,17 @@ export class CampaignsRepository {
     return saved;
   }
 
-  /** Moves a campaign, as it was read, and publishes that; null when it has changed since. `byCaller`: as asked. */
+  /** Moves a campaign, as it was read, and publishes that; null when it has changed since. `byCaller`: a call asked for it. */
   async transition(
     ctx: RequestContext,
     row: CampaignRow,
-    status: CampaignStatus,
+    { action, to: status }: { action: CampaignAction; to: CampaignStatus },
     changes: CampaignChanges,
     { byCaller = false } = {},
   ): Promise<CampaignRow | null> {
     const at = new Date();
     const { _id: campaignId, name, status: previousStatus } = row;
-    campaignStates.check(previousStatus, status);
+    campaignStates.check(previousStatus, status, action);
     const { pausedReason: reason } = changes;
     const event = newEvent(ctx, 'campaign.changed', {
       campaignId,

@@ -129,7 +129,12 @@ export class DispatchProcessor {
   private async finish(run: CampaignRun): Promise<boolean> {
     const { ctx, row } = run;
     if (!(await this.rows.allFinished(ctx.accountId, row._id))) return false;
-    const finished = await this.campaigns.transition(ctx, row, 'completed', { dueAt: undefined, quiet: undefined });
+    const finished = await this.campaigns.transition(
+      ctx,
+      row,
+      { action: 'finish', to: 'completed' },
+      { dueAt: undefined, quiet: undefined },
+    );
     if (finished) run.row = finished;
     return finished !== null;
   }

@@ -56,8 +56,11 @@ describe('the transitions of rows', () => {
     }
   });
 
-  it('lets only what was never sent, or failed, be pending again', () => {
-    expect(rowStates.before('pending')).toEqual(['sending', 'failed']);
+  it('lets only what was never sent, or failed, be pending again, and what a block has stopped', () => {
+    expect(rowStates.before('pending', 'campaign')).toEqual(['sending', 'failed']);
+    expect(rowStates.before('pending', 'delivery')).toEqual(['sending']);
+    expect(rowStates.before('pending', 'conversation')).toEqual(['sending']);
+    expect(rowStates.before('pending', 'block')).toEqual(['sending', 'unknown', 'sent']);
   });
 });
 

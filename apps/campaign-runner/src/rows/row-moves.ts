@@ -64,7 +64,7 @@ export function moveOfDelivery(event: DeliveryUpdated): RowMove | undefined {
     conversationId,
     round,
     to,
-    from: blocks ? blockedFrom : to === 'pending' ? ['sending'] : rowStates.before(to),
+    from: rowStates.before(to, blocks ? 'block' : 'delivery'),
     times,
     ...(troubled && { error: error?.message ?? silence[to] }),
     ...(error?.code === 'erased' && { deleted: true }),
@@ -84,7 +84,7 @@ export function failedInstead({ blocked, round, ...move }: RowMove, failedAt: Da
     ...move,
     round: round + 1,
     to: 'failed',
-    from: ['pending'],
+    from: rowStates.before('failed', 'block'),
     failedAt,
     error: blocked.reason,
     retryable: true,
@@ -129,12 +129,6 @@ export function harmOf({ campaignId, leadId, events = [] }: ConversationChanged)
   return campaignId === undefined || harm === undefined ? undefined : { campaignId, leadId, harm };
 }
 
-/**
- * A provider may find out later that the template or the account is blocked; a message that it reports as failed was
- * not delivered.
- */
-const blockedFrom: readonly CampaignLeadStatus[] = ['sending', 'unknown', 'sent'];
-
 const silence = {
   failed: say('delivery_failed'),
   unknown: say('delivery_unknown'),
@@ -156,15 +150,16 @@ export function movesOfConversation(event: ConversationChanged): RowMove[] {
   };
   const outcome = stage?.terminal ? stage.outcome : undefined;
   const to = outcome ?? (replied && 'replied');
-  if (to) return [{ campaignId, leadId, conversationId, to, from: rowStates.before(to), times }];
+  if (to) return [{ campaignId, leadId, conversationId, ...movedTo(to), times }];
   if (unsent) return [moveOfUnsent({ campaignId, leadId, conversationId, times }, unsent, new Date(event.updatedAt))];
   if (status === 'active' || firstAgentMessageAt) return [];
-  const row = { campaignId, leadId, conversationId, from: ['sending'], times } as const;
-  if (event.move?.reason === 'lead_deleted') return [{ ...row, to: 'skipped', error: deletedReason, deleted: true }];
+  const row = { campaignId, leadId, conversationId, times };
+  if (event.move?.reason === 'lead_deleted')
+    return [{ ...row, ...movedTo('skipped'), error: deletedReason, deleted: true }];
   return [
     {
       ...row,
-      to: 'failed',
+      ...movedTo('failed'),
       failedAt: new Date(event.updatedAt),
       harm: 'failure',
       error: say('ended_before_first_message'),
@@ -178,9 +173,12 @@ function moveOfUnsent(
   { round, error, then }: UnsentOpening,
   at: Date,
 ): RowMove {
-  const from = ['sending'] as const;
   if (then === 'failed')
-    return { ...row, round, to: 'failed', from, failedAt: at, harm: 'failure', error, retryable: true };
-  if (then === 'skipped') return { ...row, round, to: 'skipped', from, error };
-  return { ...row, round, to: 'pending', from, ...(then === 'blocked' && { blocked: { reason: error, at } }) };
+    return { ...row, round, ...movedTo('failed'), failedAt: at, harm: 'failure', error, retryable: true };
+  if (then === 'skipped') return { ...row, round, ...movedTo('skipped'), error };
+  return { ...row, round, ...movedTo('pending'), ...(then === 'blocked' && { blocked: { reason: error, at } }) };
+}
+
+function movedTo(to: CampaignLeadStatus): Pick<RowMove, 'to' | 'from'> {
+  return { to, from: rowStates.before(to, 'conversation') };
 }

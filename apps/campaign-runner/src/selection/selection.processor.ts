@@ -56,7 +56,7 @@ export class SelectionProcessor {
   private async start(ctx: RequestContext, id: string): Promise<void> {
     const row = await this.campaigns.find(ctx.accountId, id);
     if (row?.status !== 'scheduled' || (row.schedule.startAt?.getTime() ?? 0) > Date.now()) return;
-    await this.campaigns.transition(ctx, row, 'running', {});
+    await this.campaigns.transition(ctx, row, { action: 'start', to: 'running' }, {});
   }
 
   /** Continues for a stretch: its position is stored, and others have a turn. */

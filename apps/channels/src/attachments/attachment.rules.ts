@@ -73,7 +73,7 @@ export function checkSettling(
 ): void {
   for (const [place, { status }] of after.entries()) {
     const from = before[place]?.status ?? 'fetching';
-    if (from !== status) attachmentStates.check(from, status);
+    if (from !== status) attachmentStates.check(from, status, 'northline');
   }
 }
 

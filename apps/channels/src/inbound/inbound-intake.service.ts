@@ -210,24 +210,33 @@ export class InboundIntake {
 
   private async vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
     const pendingEvents = [this.domainEventOf(ctx, row, 'message')];
-    const released = await this.inbound.advance(row, row.status === 'ignored' ? 'ignored' : 'quarantined', {
-      status: 'released',
-      reason: undefined,
-      ...dueFor(row.attachments),
-      pendingEvents,
-    });
+    const from = row.status === 'ignored' ? 'ignored' : 'quarantined';
+    const released = await this.inbound.advance(
+      row,
+      { from, by: 'person' },
+      {
+        status: 'released',
+        reason: undefined,
+        ...dueFor(row.attachments),
+        pendingEvents,
+      },
+    );
     if (released?.dueAt) await this.schedule.wake(ctx, released);
     return released;
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
-    const again = await this.inbound.advance(row, 'unreadable', {
-      status: 'fetching',
-      reason: undefined,
-      attempts: 0,
-      unendedAttempts: 0,
-      dueAt: new Date(),
-    });
+    const again = await this.inbound.advance(
+      row,
+      { from: 'unreadable', by: 'person' },
+      {
+        status: 'fetching',
+        reason: undefined,
+        attempts: 0,
+        unendedAttempts: 0,
+        dueAt: new Date(),
+      },
+    );
     if (again) await this.schedule.wake(ctx, again);
     return again;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
+import type { Mover } from '@northline/common/features/states';
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
@@ -61,9 +62,13 @@ export class InboundRepository {
   /**
    * Moves a message from one status to another, once, with its events in the same write. `undefined` removes a field.
    */
-  async advance(row: InboundRow, from: InboundStatus, change: Partial<InboundRow>): Promise<InboundRow | null> {
+  async advance(
+    row: InboundRow,
+    { from, by }: { from: InboundStatus; by: Mover },
+    change: Partial<InboundRow>,
+  ): Promise<InboundRow | null> {
     const { pendingEvents = [], ...fields } = change;
-    if (fields.status !== undefined) inboundStates.check(from, fields.status);
+    if (fields.status !== undefined) inboundStates.check(from, fields.status, by);
     const update = {
       ...setAndUnset({ ...fields, updatedAt: new Date() }),
       ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),

@@ -36,6 +36,9 @@ const ofStranger = say('file_of_stranger');
 
 const settled = { unendedAttempts: undefined, stoodIn: undefined, dueAt: undefined };
 
+/** Who moves a mail on while it is being fetched. */
+const fetching = { from: 'fetching', by: 'northline' } as const;
+
 /** The job `inbound`: fetches a mail, and decides what it is: a reply, an automatic answer, or somebody else's. */
 @Injectable()
 export class MailFetcher {
@@ -75,7 +78,7 @@ export class MailFetcher {
       if (error instanceof Unreadable) return this.putAside(row, 'unreadable', error.message);
       // A parser that fails counts as an attempt that did not end: the mail may be the cause.
       if (!(error instanceof ParserFailed))
-        await this.inbound.advance(row, 'fetching', { unendedAttempts: 0, dueAt: new Date(Date.now() + againMs) });
+        await this.inbound.advance(row, fetching, { unendedAttempts: 0, dueAt: new Date(Date.now() + againMs) });
       throw error;
     }
   }
@@ -114,7 +117,7 @@ export class MailFetcher {
     };
     const text = await readWords(mail.parts).catch(async (error: unknown) => {
       // Even so it shows whose it is.
-      if (error instanceof Unreadable) await this.inbound.advance(row, 'fetching', envelope);
+      if (error instanceof Unreadable) await this.inbound.advance(row, fetching, envelope);
       throw error;
     });
     const attachments = attachmentsOf(row, files, mail.known ? undefined : ofStranger);
@@ -139,7 +142,7 @@ export class MailFetcher {
     const { leadId, intent } = await this.service.classify(ctx, arrived);
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.domainEventOf(ctx, next, intent, opened.inboundAgentConfigId)];
-    const received = await this.inbound.advance(row, 'fetching', {
+    const received = await this.inbound.advance(row, fetching, {
       ...read,
       ...settled,
       ...dueFor(attachments),
@@ -157,7 +160,7 @@ export class MailFetcher {
     reason: string,
     read: Partial<InboundRow> = {},
   ): Promise<void> {
-    await this.inbound.advance(row, 'fetching', { ...read, ...settled, status, reason });
+    await this.inbound.advance(row, fetching, { ...read, ...settled, status, reason });
   }
 
   private async later(ctx: RequestContext, row: InboundRow, reason: string): Promise<void> {
@@ -173,7 +176,7 @@ export class MailFetcher {
     ms: number,
     set: Pick<Partial<InboundRow>, 'attempts' | 'stoodIn'>,
   ): Promise<void> {
-    await this.inbound.advance(row, 'fetching', {
+    await this.inbound.advance(row, fetching, {
       stoodIn: undefined,
       ...set,
       unendedAttempts: 0,

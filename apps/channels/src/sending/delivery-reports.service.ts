@@ -27,8 +27,10 @@ export class DeliveryReportsService {
   /** Applies one report, as far as it does not lead backwards. Returns the resulting row. */
   async apply(accountId: AccountId, found: DeliveryRow, report: DeliveryReport): Promise<DeliveryRow> {
     let row = found;
-    for (let turn = 0; turn < tries; turn += 1) {
-      const set = deliveryStates.allows(row.status, report.status) ? afterReport(row, report) : mailOf(row, report);
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const set = deliveryStates.allows(row.status, report.status, 'provider')
+        ? afterReport(row, report)
+        : mailOf(row, report);
       if (Object.keys(set).length === 0) return row;
       const changed = await this.deliveries.change({ row, set });
       if (changed) return changed;

@@ -116,7 +116,7 @@ export class WebhookDeliveriesRepository {
     attempt: AttemptRow | undefined,
     next: Pick<WebhookDeliveryRow, 'status' | 'dueAt' | 'round'>,
   ): Promise<WebhookDeliveryRow | null> {
-    webhookDeliveryStates.check(row.status, next.status);
+    webhookDeliveryStates.check(row.status, next.status, 'northline');
     const delivery = { accountId: row.accountId, _id: row._id };
     const kept = attempt && { $push: { attempts: { $each: [attempt], $slice: -logLimit } } };
     const update = { ...setAndUnset({ ...next, updatedAt: new Date() }), ...kept };

@@ -59,7 +59,7 @@ describe('a draft of a conversation', () => {
   it('numbers events without a gap', () => {
     const draft = aDraft({ eventSeq: 7 });
     draft.emit('message.received');
-    draft.changeStatus('completed');
+    draft.changeStatus('completed', 'agent');
     const { events = [] } = toldBy(draft) ?? {};
     expect(events.map(({ sequence, kind }) => [sequence, kind])).toEqual([
       [8, 'message.received'],
@@ -101,7 +101,7 @@ describe('a draft of a conversation', () => {
     const draft = aDraft();
     const by = { actor: { type: 'agent' as const, id: 'a', name: 'Kim' }, reason: 'edge: names a budget' };
     draft.enter(journey[2]!, journey, { transition: true });
-    draft.changeStatus('completed');
+    draft.changeStatus('completed', 'agent');
     draft.by(by.actor, by.reason);
     const intro = { status: 'active', currentStageName: 'intro', currentStageIndex: 0 };
     expect(toldBy(draft)?.move).toEqual({
@@ -123,7 +123,7 @@ describe('a draft of a conversation', () => {
       (draft) => draft.send({ role: 'agent', content: 'Hi' }),
       (draft) => draft.set({ openedAt: new Date() }),
       (draft) => draft.enter(journey[2]!, journey, { transition: true }),
-      (draft) => draft.changeStatus('completed'),
+      (draft) => draft.changeStatus('completed', 'agent'),
       (draft) => draft.set({ unsent: { round: 1, error: 'away', then: 'again' } }),
       // Not to be told otherwise.
       (draft) => draft.note({ firstReplyAt: new Date() }),
@@ -193,7 +193,7 @@ describe('a draft of a conversation', () => {
 
   it('removes a field that it unsets, and keeps the rest of the state in the event', () => {
     const draft = aDraft({ turnDueAt: new Date(), waitingSince: new Date() });
-    draft.changeStatus('handed_off');
+    draft.changeStatus('handed_off', 'person');
     expect(draft.toWrite()?.update).toMatchObject({ $unset: { turnDueAt: 1, waitingSince: 1, inactiveAt: 1 } });
     expect(toldBy(draft)).toMatchObject({
       status: 'handed_off',

@@ -10,6 +10,7 @@ import type {
   Stage,
   StoppedOutreach,
 } from '@northline/common/contracts';
+import type { Mover } from '@northline/common/features/states';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { outcomeOf, isTerminal } from '../agents/stage-graph';
@@ -187,18 +188,11 @@ export class ConversationDraft {
   /** Moves to another status, by the table; 400 outside it. `evaluate`: the stage's insights are due. */
   changeStatus(
     to: ConversationStatus,
-    { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {},
-  ): void {
-    conversationStates.check(this.row.status, to);
-    this.close(to, { evaluate, dropReason });
-  }
-
-  /** Like {@link changeStatus} without the table: a deleted lead ends every open conversation (DECISIONS 36). */
-  close(
-    to: ConversationStatus,
+    by: Mover,
     { evaluate = false, dropReason }: { evaluate?: boolean; dropReason?: DropReason } = {},
   ): void {
     const previousStatus = this.row.status;
+    conversationStates.check(previousStatus, to, by);
     const open = openStatuses.includes(to);
     this.set({ status: to, open, dropReason, evaluate, finishedAt: open ? undefined : this.now });
     if (to === 'handed_off') this.set({ handedOffAt: this.row.handedOffAt ?? this.now });

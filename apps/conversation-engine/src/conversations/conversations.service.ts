@@ -139,7 +139,7 @@ export class ConversationsService {
         handOff(draft, agent, { reason }, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
         return;
       }
-      draft.changeStatus(status, {
+      draft.changeStatus(status, 'person', {
         evaluate: status === 'completed' && hasInsights(draft.row, agent),
         ...(status === 'dropped' && { dropReason: 'operator' }),
       });
@@ -175,7 +175,7 @@ export class ConversationsService {
       if (!open) throw conflict(say('conversation_over', { status }));
       if (at) checkReturn(draft, at);
       else if (agentMayWrite(draft)) return;
-      if (status === 'handed_off') draft.changeStatus('active');
+      if (status === 'handed_off') draft.changeStatus('active', 'person');
       giveBack(draft, { at });
     });
   }
@@ -238,7 +238,7 @@ function moveByHand(draft: ConversationDraft, stage: Stage, { stages }: AgentDef
   draft.enter(stage, stages, { transition: true });
   // A running turn still works on the previous stage: without its lease it cannot commit, and a new turn begins.
   draft.note({ landing: false, lease: undefined });
-  if (isTerminal(stage)) draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+  if (isTerminal(stage)) draft.changeStatus('completed', 'person', { evaluate: stage.stageInsights.length > 0 });
 }
 
 function noteMove(draft: ConversationDraft, { id, name }: Stage): void {

@@ -38,7 +38,7 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   else if (status === 'failed' && isReply(draft, message)) {
     draft.note({ undeliveredId: message._id });
     const reason = `not_delivered: ${error?.code ?? 'unknown'}`;
-    handOver(draft, briefOf(draft.row, { reason }), { by: northline.name });
+    handOver(draft, briefOf(draft.row, { reason }), { by: northline });
     draft.by(northline, reason);
   }
 }

@@ -20,7 +20,12 @@ function asked(more: Partial<ConversationRow> = {}): ConversationDraft {
 }
 const handed = (more: Partial<ConversationRow> = {}): ConversationDraft => {
   const draft = asked(more);
-  handOff(draft, agent, { reason: 'escalation_triggers: refund' }, { suppressed: false, by: 'Kim' });
+  handOff(
+    draft,
+    agent,
+    { reason: 'escalation_triggers: refund' },
+    { suppressed: false, by: { type: 'agent', id: 'a', name: 'Kim' } },
+  );
   return draft;
 };
 const next = ({ row }: ConversationDraft, minutes: number, ctx = testContext): ConversationDraft =>
@@ -89,7 +94,7 @@ describe('a person', () => {
   it('gives back: nobody is assigned, the brief is gone, and the agent answers', () => {
     const draft = next(handed({ assigneeId: 'u1' }), 1);
     appendInbound(draft, anInbound({ text: 'Hello?' }), pause);
-    draft.changeStatus('active');
+    draft.changeStatus('active', 'person');
     giveBack(draft);
     expect(draft.row).toMatchObject({ status: 'active', turnDueAt: later(1), limitFrom: 3 });
     for (const field of ['handOff', 'assigneeId'] as const) expect(draft.row[field]).toBeUndefined();

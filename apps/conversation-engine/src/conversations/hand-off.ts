@@ -1,6 +1,7 @@
-import { northline } from '@northline/common/vocabulary/context';
+import { type Actor, northline } from '@northline/common/vocabulary/context';
 import type { AgentDefinition } from '@northline/common/contracts';
 import { conflict, invalid } from '@northline/common/vocabulary/errors';
+import type { Mover } from '@northline/common/features/states';
 import { newId } from '@northline/common/platform/mongo';
 import { type ConversationDraft, later } from './conversation-draft';
 import { addNote } from './conversation-notes';
@@ -18,8 +19,8 @@ const longestSilenceMs = 30 * 86_400_000;
 interface HandingOver {
   /** The stage's insights are due. */
   evaluate?: boolean;
-  /** Who hands it over, by name; the caller if absent. */
-  by?: string;
+  /** Who hands it over; the person who calls if absent. */
+  by?: Actor;
 }
 
 /**
@@ -44,11 +45,11 @@ export function handOff(
 export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evaluate, by }: HandingOver = {}): void {
   const { row, now } = draft;
   const { waitingSince = now, deadline } = row;
-  draft.changeStatus('handed_off', { evaluate });
+  draft.changeStatus('handed_off', moverOf(by), { evaluate });
   draft.set({ handOff: { ...brief, at: now } });
   if (deadline && row.deadlineSpent !== row.inboundSeq)
     draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
-  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by });
+  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by: by?.name });
   awaitPerson(draft, waitingSince);
 }
 
@@ -63,7 +64,7 @@ export function takeOver(draft: ConversationDraft): void {
     if (assigneeId === row.assigneeId && last?.kind === 'taken_over') return;
   } else {
     passOver(draft, 'A person took over before the agent wrote');
-    draft.changeStatus('handed_off');
+    draft.changeStatus('handed_off', 'person');
     if (waitingSince) awaitPerson(draft, waitingSince);
   }
   draft.set({ assigneeId });
@@ -144,7 +145,7 @@ export function passDeadline(draft: ConversationDraft, { suppressed }: { suppres
     if (writes && deadline.message !== undefined) draft.send({ role: 'agent', content: deadline.message });
     return;
   }
-  draft.changeStatus('active');
+  draft.changeStatus('active', 'northline');
   draft.by(northline, 'hand_off_deadline');
   giveBack(draft, { by: northline.name });
   // Our own hand-off message may stand last: the lead waits all the same.
@@ -155,4 +156,9 @@ export function passDeadline(draft: ConversationDraft, { suppressed }: { suppres
 function mayWrite({ row: { channel, lastInboundAt }, now }: ConversationDraft, suppressed: boolean): boolean {
   const isClosed = channel === 'whatsapp' && !isWindowOpen(lastInboundAt, now);
   return !suppressed && !isClosed;
+}
+
+function moverOf(by: Actor | undefined): Mover {
+  if (by === undefined) return 'person';
+  return by.type === 'agent' ? 'agent' : 'northline';
 }

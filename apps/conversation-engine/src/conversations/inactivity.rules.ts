@@ -14,8 +14,8 @@ export function settleInactive(draft: ConversationDraft): void {
   if (turnDueAt) return waitFrom(draft, later(turnDueAt, draft.now));
   const isWaiting = waitingSince !== undefined;
   if (!isWaiting && messageBefore(draft.row) === 'waits') return waitFrom(draft, draft.now);
-  if (isWaiting) handOver(draft, briefOf(draft.row, { reason: leadWaited }), { by: northline.name });
-  else draft.changeStatus('dropped', { dropReason: 'inactivity' });
+  if (isWaiting) handOver(draft, briefOf(draft.row, { reason: leadWaited }), { by: northline });
+  else draft.changeStatus('dropped', 'northline', { dropReason: 'inactivity' });
   draft.by(northline, isWaiting ? 'lead_waiting' : 'inactivity');
 }
 

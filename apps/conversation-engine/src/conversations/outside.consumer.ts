@@ -42,7 +42,7 @@ export class OutsideConsumer {
           (draft) => {
             // The failure that reported it may have arrived first, and given the conversation to a person.
             if (concerned && (draft.row.status === 'active' || waitsForUndelivered(draft.row)))
-              draft.close('dropped', { dropReason });
+              draft.changeStatus('dropped', 'northline', { dropReason });
             draft.by(data.reason === 'opt_out' ? leadOf(row) : ctx.actor, data.reason);
             if (row === publisher)
               draft.emitNews(news, 'lead.suppressed', { reason: data.reason, suppressedChannel: data.channel });

@@ -74,7 +74,7 @@ export function reopen(
   if (row.opening && row.opening.round >= opening.round) return;
   if (row.firstReplyAt) return;
   const mayGoOn = row.dropReason === 'inactivity' || row.dropReason === 'not_sent';
-  if (row.status === 'dropped' && mayGoOn) draft.changeStatus('active');
+  if (row.status === 'dropped' && mayGoOn) draft.changeStatus('active', 'northline');
   draft.by(northline, 'next_round');
   if (row.status !== 'active') throw conflict(say('conversation_over', { status: row.status }));
   followLead(draft, lead);

@@ -19,7 +19,7 @@ export function endUnsent(draft: ConversationDraft, unsent?: Omit<UnsentOpening,
   const openingId = openingOf(row);
   if (row.status !== 'active' || row.messages.some(({ _id }) => _id !== openingId)) return;
   if (unsent) draft.set({ unsent: { round: row.opening?.round ?? 1, ...unsent } });
-  draft.changeStatus('dropped', { dropReason: 'not_sent' });
+  draft.changeStatus('dropped', 'northline', { dropReason: 'not_sent' });
   draft.by(northline, unsent ? `not_sent: ${unsent.error}` : 'not_sent');
 }
 

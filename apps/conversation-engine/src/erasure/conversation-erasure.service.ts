@@ -27,7 +27,7 @@ export class ConversationErasure {
       await this.pages.erase(ctx.accountId, _id);
       await this.store.change(ctx, _id, (draft) => {
         if (isEmptied(draft.row)) return;
-        if (draft.row.open) draft.close('dropped', { dropReason: 'lead_deleted' });
+        if (draft.row.open) draft.changeStatus('dropped', 'northline', { dropReason: 'lead_deleted' });
         draft.by(ctx.actor, 'lead_deleted');
         draft.set({ messages: draft.row.messages.map(withoutText), addresses: [] });
         draft.note({

@@ -75,7 +75,7 @@ export function appendInbound(
   // Whatever the lead wrote is an answer.
   dropFollowUp(draft);
   if (inbound.intent === 'opt_out') {
-    if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
     return;
   }
@@ -90,7 +90,7 @@ export function appendInbound(
   // A lead who was silent, had blocked us, or never received anything is reachable again once they write.
   const isBack = row.dropReason !== undefined && reopenedByLead.includes(row.dropReason);
   if (row.status === 'dropped' && isBack) {
-    draft.changeStatus('active');
+    draft.changeStatus('active', 'lead');
     draft.by(leadOf(row), 'lead_wrote');
   }
   if (row.status === 'active') dueTurn(draft, debounce);
@@ -101,7 +101,7 @@ export function appendInbound(
 function resume(draft: ConversationDraft): void {
   const { row } = draft;
   if (row.status !== 'dropped' || row.dropReason !== 'opt_out') return;
-  draft.changeStatus('active');
+  draft.changeStatus('active', 'lead');
   draft.by(leadOf(row), 'opt_in');
 }
 
@@ -122,7 +122,7 @@ function settleAttachments(
   draft.replace(known);
   draft.emitMessage('attachment.settled', known);
   if (intent === 'opt_out') {
-    if (row.status === 'active') draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
     return;
   }

@@ -3,7 +3,7 @@ import { defineStates } from '@northline/common/features/states';
 
 /** The statuses that may follow each one: a document is read once. */
 export const documentStates = defineStates<DocumentStatus>('a document', 'processing', {
-  processing: ['ready', 'failed'],
-  ready: [],
-  failed: [],
+  processing: { ready: ['northline'], failed: ['northline'] },
+  ready: {},
+  failed: {},
 });

@@ -3,7 +3,7 @@ import { defineStates } from '@northline/common/features/states';
 
 /** The statuses that may follow each one. */
 export const importStates = defineStates<ImportStatus>('an import', 'running', {
-  running: ['completed', 'failed'],
-  completed: [],
-  failed: [],
+  running: { completed: ['northline'], failed: ['northline'] },
+  completed: {},
+  failed: {},
 });

@@ -50,7 +50,7 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   if (decision.optOut !== undefined && row.dropReason === 'opt_out') return { outcome: 'opted_out', cause: 'opt_out' };
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   if (decision.optOut !== undefined) {
-    draft.changeStatus('dropped', { dropReason: 'opt_out' });
+    draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
     return { outcome: 'opted_out', cause: 'opt_out' };
   }
@@ -177,7 +177,7 @@ export function awaitAgent(draft: ConversationDraft, turn: FinishedTurn): TurnRe
   const waitsUntil = row.waitingSince && new Date(row.waitingSince.getTime() + row.inactivityMinutes * 60_000);
   if (waitsUntil && waitsUntil <= now) {
     draft.by(northline, 'lead_waiting');
-    handOver(draft, briefOf(row, { reason: leadWaited }), { by: northline.name });
+    handOver(draft, briefOf(row, { reason: leadWaited }), { by: northline });
     return { outcome: 'handed_off' };
   }
   return putOffTurn(draft, turn, { waitMs: pausedMs, waitsFor: 'agent' });
@@ -212,7 +212,7 @@ function apply(
   const stage = moved ?? agent.stages.find(({ id }) => id === draft.row.stage?.id);
   // An opening is no answer: a conversation that begins in a terminal stage ends with the first answer to the lead.
   if (stage && isTerminal(stage) && !opens)
-    draft.changeStatus('completed', { evaluate: stage.stageInsights.length > 0 });
+    draft.changeStatus('completed', 'agent', { evaluate: stage.stageInsights.length > 0 });
   return { outcome: 'replied', message };
 }
 
@@ -249,7 +249,7 @@ function giveUp(
   { entered, untold }: { entered?: Stage } & Pick<TurnDecision, 'untold'> = {},
 ): TurnResult {
   const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
-  const how = { suppressed, evaluate, messageId: token, by: draft.row.agentName };
+  const how = { suppressed, evaluate, messageId: token, by: agentOf(draft.row) };
   if (untold) {
     handOver(draft, briefOf(draft.row, told), how);
     draft.note({ handOffDueAt: undefined });
