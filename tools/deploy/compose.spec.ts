@@ -5,6 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { deployedApps, root } from './manifests.ts';
+import { secretsOf } from './secrets.ts';
 
 type Service = {
   image?: string;
@@ -84,18 +85,7 @@ describe('docker-compose.yml', () => {
       expect(env_file).toBeUndefined();
       expect(Object.keys(environment)).toEqual(expect.arrayContaining(settings));
       const secrets = Object.keys(environment).filter((setting) => /^SECRETS_KEY$|_API_KEY$|_PASSWORD$/.test(setting));
-      const reads =
-        {
-          'conversation-engine': [
-            'SECRETS_KEY',
-            'LLM_API_KEY',
-            'LLM_FALLBACK_API_KEY',
-            'EMBEDDINGS_API_KEY',
-            'QDRANT_API_KEY',
-          ],
-          insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
-          channels: ['SECRETS_KEY', 'TRANSCRIBE_API_KEY'],
-        }[name] ?? [];
+      const reads = secretsOf[name] ?? [];
       expect(secrets.toSorted()).toEqual(reads.toSorted());
       expect(environment['NATS_URL']).toMatch(
         `nats://${name}:\${NATS_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD:?`,

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { schemaErrors, unknownFields } from './kubernetes-schema.ts';
 import { deployedApps, readManifests, readOverlay, root } from './manifests.ts';
 import type { Container, Manifest } from './manifests.ts';
+import { secretsOf } from './secrets.ts';
 
 const manifests = readManifests();
 const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
@@ -282,18 +283,7 @@ describe('the deployment', () => {
         envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
       );
       expect(secrets).toEqual([name]);
-      const read =
-        {
-          'conversation-engine': [
-            'SECRETS_KEY',
-            'LLM_API_KEY',
-            'LLM_FALLBACK_API_KEY',
-            'EMBEDDINGS_API_KEY',
-            'QDRANT_API_KEY',
-          ],
-          insights: ['LLM_API_KEY', 'LLM_FALLBACK_API_KEY'],
-          channels: ['SECRETS_KEY', 'TRANSCRIBE_API_KEY'],
-        }[name] ?? [];
+      const read = secretsOf[name] ?? [];
       expect(shown.get(name)?.toSorted()).toEqual(['NATS_URL', 'REDIS_URL', 'MONGODB_URI', ...read].toSorted());
     },
   );

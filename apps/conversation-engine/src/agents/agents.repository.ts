@@ -13,7 +13,7 @@ import type {
 } from '@northline/common/contracts';
 import { nextBudgetRev } from '@northline/common/features/costs';
 import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
-import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { countOf, omitUndefined, insertOnce, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
@@ -108,15 +108,11 @@ export class AgentsRepository {
       updatedAt: now,
       ...(live.budget && { budgetRev, pendingEvents: [budgetSet(ctx, id, budgetRev, live.budget)] }),
     };
-    try {
+    const insert = async (): Promise<void> => {
       await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
       this.tell(row);
-      return row;
-    } catch (error) {
-      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
-      if (!made) throw error;
-      return made;
-    }
+    };
+    return insertOnce(row, insert, async () => (_id === undefined ? null : this.find(accountId, _id)));
   }
 
   /**

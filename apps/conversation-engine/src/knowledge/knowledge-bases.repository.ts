@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, omitUndefined, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { countOf, omitUndefined, insertOnce, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
@@ -50,14 +50,11 @@ export class KnowledgeBasesRepository {
       createdAt: now,
       updatedAt: now,
     };
-    try {
-      await this.quotas.admit(accountId, 'knowledge_bases', () => this.bases.create(row), { except: _id });
-      return row;
-    } catch (error) {
-      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
-      if (!made) throw error;
-      return made;
-    }
+    return insertOnce(
+      row,
+      () => this.quotas.admit(accountId, 'knowledge_bases', () => this.bases.create(row), { except: _id }),
+      async () => (_id === undefined ? null : this.find(accountId, _id)),
+    );
   }
 
   /** Null when it is gone. */

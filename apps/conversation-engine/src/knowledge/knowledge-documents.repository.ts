@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, NewDocument, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { countOf, insertOnce, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, type QueryFilter, Types } from 'mongoose';
 import type { DocumentVectors, KnowledgeDocumentRow } from './knowledge-document.schema';
@@ -60,14 +60,11 @@ export class KnowledgeDocumentsRepository {
       createdAt: now,
       updatedAt: now,
     };
-    try {
-      await this.quotas.admit(accountId, 'knowledge_documents', () => this.documents.create(row), { except: _id });
-      return row;
-    } catch (error) {
-      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
-      if (!made) throw error;
-      return made;
-    }
+    return insertOnce(
+      row,
+      () => this.quotas.admit(accountId, 'knowledge_documents', () => this.documents.create(row), { except: _id }),
+      async () => (_id === undefined ? null : this.find(accountId, _id)),
+    );
   }
 
   /** Whether a document waits to be read. */

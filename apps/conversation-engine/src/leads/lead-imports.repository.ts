@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, Page, PageQuery, RejectedRow } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, newId, pageOf } from '@northline/common/platform/mongo';
+import { countOf, insertOnce, newId, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, mongo } from 'mongoose';
 import type { LeadImportRow } from './lead-import.schema';
@@ -55,14 +55,11 @@ export class LeadImportsRepository {
       updatedAt: now,
     };
     const insert = () => this.rows.insertOne(row, { ignoreUndefined: true });
-    try {
-      await this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id });
-      return row;
-    } catch (error) {
-      const made = isDuplicateKey(error) ? await this.find(ctx.accountId, _id) : null;
-      if (!made) throw error;
-      return made;
-    }
+    return insertOnce(
+      row,
+      () => this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id }),
+      () => this.find(ctx.accountId, _id),
+    );
   }
 
   find(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Page, PageQuery } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/platform/mongo';
+import { countOf, insertOnce, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { ToolServerRow } from './tool-server.schema';
@@ -45,14 +45,11 @@ export class ToolServersRepository {
   async insert(accountId: AccountId, fields: ToolServerFields, _id?: string): Promise<ToolServerRow> {
     const now = new Date();
     const row: ToolServerRow = { _id: new Types.ObjectId(_id), accountId, ...fields, createdAt: now, updatedAt: now };
-    try {
-      await this.quotas.admit(accountId, 'tool_servers', () => this.servers.create(row), { except: _id });
-      return row;
-    } catch (error) {
-      const made = isDuplicateKey(error) && _id !== undefined ? await this.find(accountId, _id) : null;
-      if (!made) throw error;
-      return made;
-    }
+    return insertOnce(
+      row,
+      () => this.quotas.admit(accountId, 'tool_servers', () => this.servers.create(row), { except: _id }),
+      async () => (_id === undefined ? null : this.find(accountId, _id)),
+    );
   }
 
   /**

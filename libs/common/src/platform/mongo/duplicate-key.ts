@@ -21,3 +21,22 @@ export async function retryOnDuplicate<T>(write: () => Promise<T>, tries = 3): P
     return retryOnDuplicate(write, tries - 1);
   }
 }
+
+/**
+ * Inserts a row that a repeated call may have inserted before: then the answer is the row that `find` finds, else the one
+ * inserted.
+ */
+export async function insertOnce<Row>(
+  row: Row,
+  insert: (row: Row) => Promise<unknown>,
+  find: () => Promise<Row | null>,
+): Promise<Row> {
+  try {
+    await insert(row);
+    return row;
+  } catch (error) {
+    const existing = isDuplicateKey(error) ? await find() : null;
+    if (!existing) throw error;
+    return existing;
+  }
+}
