@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.ts';
@@ -67,11 +67,13 @@ async function rings(names: string[], workers: number): Promise<Count> {
   const results = join(folder, 'results.json');
   try {
     const jest = join(root, 'node_modules/jest/bin/jest.js');
-    // The end-to-end ring is one process: a failed test that leaves a server open must not keep the run from ending. In the
-    // other rings Jest ends its workers anyway, and names a worker that something kept alive.
-    const options = ['--forceExit', '--json', `--outputFile=${results}`, `--maxWorkers=${workers}`];
+    const options = ['--json', `--outputFile=${results}`, `--maxWorkers=${workers}`];
     const args = [jest, ...options, '--selectProjects', ...names];
-    const { code } = await run(process.execPath, args, 'show');
+    const { code, leftOpen } = await run(process.execPath, args, 'show', { isOver: () => existsSync(results) });
+    if (leftOpen)
+      console.log(
+        `ended  jest ${names.join(' ')}: a test left something open; --detectOpenHandles finds it in its file`,
+      );
     return countOf(readFileSync(results, 'utf8'), code);
   } catch {
     return { passed: 0, failed: 1 };
@@ -93,7 +95,16 @@ function failuresOf({ name, status, assertionResults }: Results['testResults'][n
   return status === 'failed' && tests.length === 0 ? [file] : tests;
 }
 
-function run(command: string, args: string[], how: 'show' | 'collect'): Promise<{ code: number; output: string }> {
+/** How long a process may take to end after its work is over, in milliseconds. */
+const endsWithinMs = 30_000;
+
+/** Runs a command; one that does not end although its work `isOver` is ended, and `leftOpen` says so. */
+function run(
+  command: string,
+  args: string[],
+  how: 'show' | 'collect',
+  { isOver = () => false }: { isOver?: () => boolean } = {},
+): Promise<{ code: number; output: string; leftOpen: boolean }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -102,8 +113,20 @@ function run(command: string, args: string[], how: 'show' | 'collect'): Promise<
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    let leftOpen = false;
+    let overSince: number | undefined;
+    const watch = setInterval(() => {
+      if (isOver()) overSince ??= Date.now();
+      if (overSince === undefined || Date.now() - overSince < endsWithinMs) return;
+      leftOpen = true;
+      child.kill('SIGKILL');
+    }, 1_000);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => {
+      clearInterval(watch);
+      // Jest writes its results last: they say whether the tests passed.
+      resolve({ code: leftOpen ? 0 : (code ?? 1), output, leftOpen });
+    });
   });
 }
 
