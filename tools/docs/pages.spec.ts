@@ -65,6 +65,13 @@ describe.each(apps)('the README of %s', (app) => {
     expect(spans.filter((span) => !paths.includes(span) && !text.includes(span))).toEqual([]);
   });
 
+  it('names each file of decisions and states', () => {
+    const files = globSync('**/*.{rules,states}.ts', { cwd: join(root, app, 'src') });
+    // The dashboard's decide what one page shows, and stand beside it.
+    const named = app === 'apps/dashboard' ? [] : files.filter((file) => !readme.text.includes(file));
+    expect(named).toEqual([]);
+  });
+
   it('lists its collections', () => {
     expect(firstColumn(section(readme, 'Collections'))).toEqual(found(app, '**/*.schema.ts', /collection: '(\w+)'/g));
   });

@@ -40,6 +40,18 @@ describe('the files of the apps and libs', () => {
     expect(sources.filter((path) => !name.test(nameOf(path)))).toEqual([]);
   });
 
+  it('have a unit test beside each file of decisions', () => {
+    const decisions = product.filter((path) => path.endsWith('.rules.ts'));
+    expect(decisions.length).toBeGreaterThan(50);
+    expect(decisions.filter((path) => !sources.includes(path.replace(/[.]ts$/, '.spec.ts')))).toEqual([]);
+  });
+
+  it('have a table of defineStates in each file of states', () => {
+    const states = product.filter((path) => path.endsWith('.states.ts'));
+    expect(states.length).toBeGreaterThan(5);
+    expect(states.filter((path) => !/ = defineStates</.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+
   it('have no name twice', () => {
     // Each app has the same few files at its root, and a module for each of its features; the gateway's controller of a
     // resource and its owner's are two ends of one request; each service counts its own quotas.
