@@ -42,6 +42,8 @@ describe('detectIntent', () => {
     '수신거부',
     'หยุด',
     'Dừng',
+    'HỦY!',
+    'Dừng lại',
     'berhenti',
     'Stop please',
     'please stop',
@@ -58,6 +60,11 @@ describe('detectIntent', () => {
 
   it.each([
     'please stop by tomorrow',
+    // Vietnamese names, and "correct".
+    'Dũng',
+    'Huy',
+    'Dung',
+    'Đúng',
     'I want to cancel my old contract',
     'the end',
     '',

@@ -46,9 +46,12 @@ const optOut: Record<LanguageCode, readonly string[]> = {
   ja: ['配信停止', '解除', '停止してください'],
   ko: ['중지', '수신거부', '그만'],
   th: ['หยุด', 'ยกเลิก'],
-  vi: ['dung', 'huy', 'huy dang ky'],
+  vi: ['dung lai', 'ngung', 'huy dang ky'],
   id: ['berhenti', 'henti'],
 };
+
+/** Opt-outs that are names without their accents: Dũng, Huy. */
+const accented = new Set(['dừng', 'hủy', 'huỷ']);
 
 /** Words that resume messages. */
 const optIn = [
@@ -81,6 +84,14 @@ export function detectIntent(said: string): 'opt_out' | 'opt_in' | undefined {
   if (isOptOutPhrase(text)) return 'opt_out';
   if (text.length > 64) return undefined;
   const message = folded(text);
-  if (optOutWords.has(message)) return 'opt_out';
+  if (optOutWords.has(message) || accented.has(withAccents(text))) return 'opt_out';
   return optInWords.has(message) ? 'opt_in' : undefined;
+}
+
+function withAccents(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\s]/gu, '')
+    .trim();
 }
