@@ -122,7 +122,7 @@ describe("a campaign in its leads' own time", () => {
     expect(runner.world.openings(id)).toEqual([`${lead}:1`, `${lead}:2`]);
   });
 
-  it('says when a lead may be written to again: at once, when the hours open, later in a pause, never once cancelled', async () => {
+  it('says when a lead may be written to again: at once until the hours end, when they open, later in a pause, never once cancelled', async () => {
     const ctx = newAccount();
     // Tokyo's hours are closed: the campaign does not end.
     runner.world.addLeads(2, 'again', spread);
@@ -135,6 +135,8 @@ describe("a campaign in its leads' own time", () => {
     };
     await runner.ask(ctx, 'runner.campaigns.launch', { id: campaignId });
     expect(await opensIn('UTC')).toBe(0);
+    const { closesAt } = await runner.ask(ctx, 'runner.campaigns.opens_at', { campaignId, zone: 'UTC' });
+    expect(closesAt?.slice(11, 16)).toBe(end);
     expect(await opensIn('Asia/Tokyo')).toBeGreaterThan(60);
     await runner.ask(ctx, 'runner.campaigns.pause', { id: campaignId });
     expect(await opensIn('UTC')).toBe(10);

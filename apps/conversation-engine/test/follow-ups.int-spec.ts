@@ -23,8 +23,9 @@ let ctx: RequestContext;
 let conversations: ConversationsService;
 /** All that run: any of them may have the next turn. */
 const replicas: NestFastifyApplication[] = [];
-/** When the campaign's hours open. */
+/** When the campaign's hours open, and when they end. */
 let opensAt: Date | null;
+let closesAt: Date | undefined;
 
 beforeAll(async () => {
   world = await World.start();
@@ -36,6 +37,7 @@ afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   ctx = newAccount();
   opensAt = new Date(0);
+  closesAt = undefined;
   replicas.forEach((app) => playRunner(app.get(RpcClient, { strict: false })));
   world.model.play(() => ({ reply: 'Still interested?' }));
 });
@@ -45,7 +47,7 @@ function playRunner(rpc: RpcClient): void {
   jest.spyOn(rpc, 'request').mockImplementation((_, subject) => {
     if (subject === 'channels.templates.find') return Promise.resolve({}) as never;
     expect(subject).toBe('runner.campaigns.opens_at');
-    return Promise.resolve({ opensAt: opensAt?.toISOString() ?? null }) as never;
+    return Promise.resolve({ opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() }) as never;
   });
 }
 
@@ -132,6 +134,17 @@ describe('a lead who does not answer', () => {
     await eventually('the state', () =>
       world.told(ctx, 'conversation.changed').some(({ followUpsSent }) => followUpsSent === 2),
     );
+  });
+
+  it('is written to at once where the clock of campaign-runner is ahead of ours', async () => {
+    const row = await opened();
+    jest.spyOn(world.features.app.get(RpcClient, { strict: false }), 'request').mockImplementation(() => {
+      return Promise.resolve({ opensAt: new Date(Date.now() + 500).toISOString() }) as never;
+    });
+    await due(row);
+    await world.until(ctx, row._id, 'the follow-up', count(2));
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, row._id, { limit: 10 });
+    expect(items.map(({ outcome }) => outcome)).toEqual(['replied', 'replied']);
   });
 
   it('is not written to while the budget is spent, and again once there is more', async () => {
@@ -237,6 +250,37 @@ describe('no follow-up is sent', () => {
       triedAgainAt: opens.toISOString(),
     });
     expect(world.model.asked).toEqual([]);
+  });
+
+  it('once its hours have ended: what was held back until then leaves when they begin again', async () => {
+    const row = await opened();
+    closesAt = new Date(Date.now() + 60_000);
+    await due(row);
+    const { lastOutboundId: messageId = '', messages } = await world.until(ctx, row._id, 'the follow-up', count(2));
+    const requests = () => world.requests(ctx).filter((request) => request.messageId === messageId);
+    await eventually('the request', () => requests().length === 1);
+    expect(requests()).toMatchObject([{ round: 1, validUntil: closesAt.toISOString(), outreach: 'follow_up' }]);
+    const tomorrow = new Date(Date.now() + 3_600_000);
+    opensAt = tomorrow;
+    await world.deliver(ctx, row, messageId, { status: 'expired', sentAt: undefined });
+    const waiting = await world.until(
+      ctx,
+      row._id,
+      'the delay',
+      ({ followUp }) => followUp?.at.getTime() === tomorrow.getTime(),
+    );
+    expect(waiting).toMatchObject({ messageCount: 2, followUp: { step: 1 }, followUpsSent: 1, status: 'active' });
+    const asked = world.model.asked.length;
+    opensAt = new Date(0);
+    closesAt = new Date(Date.now() + 7_200_000);
+    await due(waiting);
+    await eventually('the second request', () => requests().length === 2);
+    expect(requests()[1]).toMatchObject({ round: 2, validUntil: closesAt.toISOString() });
+    await world.deliver(ctx, row, messageId, { round: 2 });
+    const after = await world.until(ctx, row._id, 'the next step', ({ followUp }) => followUp?.step === 2);
+    expect(after).toMatchObject({ messageCount: 2, followUpsSent: 1 });
+    expect(after.messages.map(({ content }) => content)).toEqual(messages.map(({ content }) => content));
+    expect(world.model.asked).toHaveLength(asked);
   });
 
   it('after the campaign was cancelled', async () => {

@@ -3,7 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/platform/messaging';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
-import { opensAt } from '../schedule/active-window';
+import { closesAt, opensAt } from '../schedule/active-window';
 import { windowIn } from '../schedule/lead-hours';
 import { windowOf } from './open-rows';
 
@@ -26,6 +26,8 @@ export class OpeningHoursController {
     if (row.cancelled) return { opensAt: null };
     if (row.status === 'paused') return { opensAt: new Date(now.getTime() + pausedForMs).toISOString() };
     const window = windowIn(windowOf(row), row.schedule.timezone === 'lead' ? zone : undefined);
-    return { opensAt: opensAt(window, now).toISOString() };
+    const opens = opensAt(window, now);
+    const closes = closesAt(window, opens);
+    return { opensAt: opens.toISOString(), ...(closes && { closesAt: closes.toISOString() }) };
   }
 }

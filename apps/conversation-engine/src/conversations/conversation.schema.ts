@@ -188,6 +188,8 @@ export interface ConversationRow {
   followUp?: { step: number; at: Date };
   /** The last step that was sent or left out. */
   followUpStep?: number;
+  /** The follow-up that was sent last, and when the hours end in which it may leave. */
+  sentFollowUp?: { messageId: string; validUntil?: Date };
   followUpsSent?: number;
   lease?: { token: string; until: Date };
   /** How often a new message superseded the turn in progress. */
@@ -281,6 +283,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     followUpMinutes: any,
     followUp: any,
     followUpStep: Number,
+    sentFollowUp: any,
     followUpsSent: Number,
     agentAssignedBy: String,
     campaignId: String,

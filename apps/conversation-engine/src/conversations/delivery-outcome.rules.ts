@@ -5,7 +5,7 @@ import type { MessageRow } from './conversation.schema';
 import { isAccepted } from './accepted-delivery';
 import { handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
-import { replanFollowUp } from './follow-up.rules';
+import { planAgain, replanFollowUp } from './follow-up.rules';
 import { waitFrom } from './inactivity.rules';
 import { endUnsent, openingOf } from './unsent-opening';
 
@@ -35,6 +35,7 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   if (status === 'failed' && before.status !== 'failed')
     draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
   if (openingOf(draft.row) === message._id && notLeft.includes(status)) endUnsent(draft);
+  else if (status === 'expired') planAgain(draft, message._id);
   else if (status === 'failed' && isReply(draft, message)) {
     draft.note({ undeliveredId: message._id });
     const reason = `not_delivered: ${error?.code ?? 'unknown'}`;

@@ -82,8 +82,9 @@ export function requestData(
   message: MessageRow,
   { round, test, readdressed, after }: Pick<OutboundRequested, 'round' | 'test' | 'readdressed' | 'after'>,
 ): OutboundRequested {
-  const { opening, campaignId } = row;
+  const { opening, sentFollowUp, campaignId } = row;
   const opens = opening?.messageId === message._id;
+  const { validUntil } = [opening, sentFollowUp].find((one) => one?.messageId === message._id) ?? {};
   const outreach = message.role === 'agent' && !row.lastInboundAt;
   return {
     messageId: message._id,
@@ -103,7 +104,7 @@ export function requestData(
     content: contentOf(row, message),
     ...(readdressed && { readdressed }),
     ...(after !== undefined && { after }),
-    ...(opens && { validUntil: opening.validUntil?.toISOString() }),
+    ...(validUntil && { validUntil: validUntil.toISOString() }),
     ...(opens && campaignId && { campaign: { campaignId, ratePerMinute: opening.ratePerMinute ?? 60 } }),
     ...(outreach && { outreach: message.seq === 1 ? 'opening' : 'follow_up' }),
     ...(campaignId && !opens && { campaignId }),

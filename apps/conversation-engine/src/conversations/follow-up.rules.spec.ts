@@ -5,8 +5,10 @@ import {
   daytimeFrom,
   dropFollowUp,
   messageBefore,
+  planAgain,
   planFollowUp,
   postponeFollowUp,
+  resendFollowUp,
   sendFollowUp,
   skipFollowUp,
 } from './follow-up.rules';
@@ -88,12 +90,39 @@ describe('a follow-up', () => {
   });
 
   it.each([
+    ['is sent again as it was written', {}, { step: 1, at: later(61) }],
+    ['is not once the lead has written', { firstLeadMessageAt: now }, undefined],
+    ['is not where the agent is paused', { agentPaused: true }, undefined],
+    ['is not once follow-ups were cancelled', { followUpMinutes: undefined }, undefined],
+    ['is not behind a later message', { lastOutboundId: 'other' }, undefined],
+  ])('whose hours ended before it left %s', (_, more, followUp) => {
+    const sent = at(opened(), 60);
+    sent.setDelivery(sendFollowUp(sent, { _id: 'm1', content: 'Still there?' }, later(60)), {
+      status: 'expired',
+      round: 1,
+      rev: 1,
+    });
+    sent.note({ followUp: undefined, turnDueAt: undefined, ...more });
+    const expired = at(sent, 61);
+    planAgain(expired, 'm1');
+    expect(expired.row.followUp).toEqual(followUp);
+    if (!followUp) return;
+    expect(messageBefore(expired.row)).toBe('expired');
+    expect(resendFollowUp(expired, later(500))?.content).toBe('Still there?');
+    expect(expired.row).toMatchObject({ followUpsSent: 1, messageCount: 2, followUp: { step: 2, at: later(181) } });
+    expect(expired.toWrite()?.change?.data.requests).toMatchObject([
+      { messageId: 'm1', round: 2, validUntil: later(500).toISOString() },
+    ]);
+  });
+
+  it.each([
     ['sent', 'left'],
     ['read', 'left'],
     ['queued', 'waits'],
     ['sending', 'waits'],
     ['failed', 'ended'],
     ['unknown', 'ended'],
+    ['expired', 'ended'],
   ] as const)('behind a message that is %s: %s', (status, standing) => {
     const draft = opened();
     const [message] = draft.row.messages;
@@ -104,9 +133,14 @@ describe('a follow-up', () => {
 
 describe('the daytime of a lead', () => {
   it.each([
-    ['at noon', '2026-11-20T11:00:00Z', 'Europe/Zurich', '2026-11-20T11:00:00Z'],
-    ['in the evening', '2026-11-20T19:00:00Z', 'Europe/Zurich', '2026-11-21T07:00:00Z'],
-    ['before eight', '2026-11-20T06:30:00Z', 'Europe/Zurich', '2026-11-20T07:00:00Z'],
-    ['elsewhere', '2026-11-20T11:00:00Z', 'Asia/Tokyo', '2026-11-20T23:00:00Z'],
-  ])('%s', (_, from, zone, opens) => expect(daytimeFrom(new Date(from), zone)).toEqual(new Date(opens)));
+    ['at noon', '2026-11-20T11:00:30Z', 'Europe/Zurich', '2026-11-20T11:00:30Z', '2026-11-20T19:00:00Z'],
+    ['in the evening', '2026-11-20T19:00:00Z', 'Europe/Zurich', '2026-11-21T07:00:00Z', undefined],
+    ['before eight', '2026-11-20T06:30:00Z', 'Europe/Zurich', '2026-11-20T07:00:00Z', undefined],
+    ['elsewhere', '2026-11-20T11:00:00Z', 'Asia/Tokyo', '2026-11-20T23:00:00Z', undefined],
+  ])('%s', (_, from, zone, opens, closes) =>
+    expect(daytimeFrom(new Date(from), zone)).toEqual({
+      opensAt: new Date(opens),
+      ...(closes && { closesAt: new Date(closes) }),
+    }),
+  );
 });

@@ -25,6 +25,17 @@ export function replanFollowUp(draft: ConversationDraft): void {
   if (at) postponeFollowUp(draft, at);
 }
 
+/** Plans the follow-up that was sent last once more: the hours in which it may leave ended before it did. */
+export function planAgain(draft: ConversationDraft, messageId: string): void {
+  const { row, now } = draft;
+  const { followUpStep: step, sentFollowUp } = row;
+  const isLast = sentFollowUp?.messageId === messageId && row.lastOutboundId === messageId;
+  if (!isLast || step === undefined || !row.followUpMinutes) return;
+  if (row.status !== 'active' || row.agentPaused || row.firstLeadMessageAt) return;
+  draft.set({ followUp: { step, at: now } });
+  draft.note({ turnDueAt: now });
+}
+
 function followUpAt({ followUpMinutes }: ConversationRow, step: number, from: Date): Date | undefined {
   const minutes = followUpMinutes?.[step - 1];
   return minutes === undefined ? undefined : new Date(from.getTime() + minutes * minuteMs);
@@ -57,24 +68,48 @@ export function skipFollowUp(draft: ConversationDraft): void {
   planFollowUp(draft);
 }
 
-/** Sends a step: it is counted in the write that has its message, so no process can send it twice. */
+/**
+ * Sends a step, which may leave until `validUntil`: it is counted in the write that has its message, so no process can
+ * send it twice.
+ */
 export function sendFollowUp(
   draft: ConversationDraft,
   message: Pick<MessageRow, '_id' | 'content'> & Partial<Pick<MessageRow, 'outbound'>>,
+  validUntil?: Date,
 ): MessageRow {
   const { followUp, followUpsSent = 0 } = draft.row;
   draft.set({ followUpStep: followUp?.step, followUpsSent: followUpsSent + 1 });
+  draft.note({ sentFollowUp: { messageId: message._id, ...(validUntil && { validUntil }) } });
   const sent = draft.send({ ...message, role: 'agent' });
   draft.endTurn();
   planFollowUp(draft);
   return sent;
 }
 
+/** Requests the follow-up that was sent last again, as it was written; undefined: there is none. */
+export function resendFollowUp(draft: ConversationDraft, validUntil?: Date): MessageRow | undefined {
+  const { messages, sentFollowUp } = draft.row;
+  const message = messages.find(({ _id }) => _id === sentFollowUp?.messageId);
+  if (message) {
+    draft.note({ sentFollowUp: { messageId: message._id, ...(validUntil && { validUntil }) } });
+    draft.request(message, (message.delivery?.round ?? 1) + 1);
+  }
+  draft.endTurn();
+  planFollowUp(draft);
+  return message;
+}
+
 /**
- * Whether the message before a due follow-up has reached the provider: `ended` when it never will, or nobody knows.
+ * Whether the message before a due follow-up has reached the provider: `ended` when it never will, or nobody knows;
+ * `expired`: it is the follow-up itself, whose hours ended before it left.
  */
-export function messageBefore({ messages, lastOutboundId }: ConversationRow): 'left' | 'waits' | 'ended' {
+export function messageBefore({
+  messages,
+  lastOutboundId,
+  sentFollowUp,
+}: ConversationRow): 'left' | 'waits' | 'ended' | 'expired' {
   const status = messages.find(({ _id }) => _id === lastOutboundId)?.delivery?.status;
+  if (status === 'expired' && sentFollowUp?.messageId === lastOutboundId) return 'expired';
   if (status === undefined || isAccepted(status)) return 'left';
   return status === 'queued' || status === 'sending' ? 'waits' : 'ended';
 }
@@ -86,9 +121,17 @@ export function nextLook(now: Date): Date {
 
 const daytime = { from: 8 * 60, to: 20 * 60 } as const;
 
-/** When a lead outside campaigns may be written to: at once in the daytime of the zone, else when it begins. */
-export function daytimeFrom(now: Date, timeZone: string): Date {
+/** The hours in which a follow-up may leave: now where `opensAt` has come, and until `closesAt`, if they end. */
+export interface FollowUpHours {
+  opensAt: Date;
+  closesAt?: Date;
+}
+
+/** When a lead outside campaigns may be written to: in the daytime of the zone. */
+export function daytimeFrom(now: Date, timeZone: string): FollowUpHours {
   const { minute: at } = localTime(timeZone, now.getTime());
-  if (at >= daytime.from && at < daytime.to) return now;
-  return new Date(now.getTime() + ((daytime.from - at + 24 * 60) % (24 * 60)) * minuteMs);
+  if (at < daytime.from || at >= daytime.to)
+    return { opensAt: new Date(now.getTime() + ((daytime.from - at + 24 * 60) % (24 * 60)) * minuteMs) };
+  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+  return { opensAt: now, closesAt: new Date(thisMinute + (daytime.to - at) * minuteMs) };
 }

@@ -11,13 +11,18 @@ import type { ConversationRow } from '../conversations/conversation.schema';
 import {
   cancelFollowUps,
   daytimeFrom,
+  type FollowUpHours,
   messageBefore,
   nextLook,
   postponeFollowUp,
+  resendFollowUp,
   skipFollowUp,
 } from '../conversations/follow-up.rules';
 import type { LeadRow } from '../leads/lead.schema';
 import { commitFollowUp, type FinishedTurn, ifOwned, type TurnResult } from './turn-commit';
+
+/** Hours that begin within this are open: the clocks of services differ a little. */
+const clocksApartMs = 1_000;
 
 /** What comes before a follow-up is written: whether it may leave at all, and when. */
 @Injectable()
@@ -28,12 +33,12 @@ export class FollowUpTurns {
     private readonly templates: KnownTemplates,
   ) {}
 
-  /** How a due follow-up ends without the model; undefined: the agent writes it now. */
+  /** How a due follow-up ends without the model; else the agent writes it now, to leave within these hours. */
   async settled(
     ctx: RequestContext,
     turn: FinishedTurn,
     lead: LeadRow,
-  ): Promise<((draft: ConversationDraft) => TurnResult) | undefined> {
+  ): Promise<((draft: ConversationDraft) => TurnResult) | Pick<FollowUpHours, 'closesAt'>> {
     const { claimed, agent, suppressed } = turn;
     const plan = agent.followUps?.[(claimed.followUp?.step ?? 0) - 1];
     const before = messageBefore(claimed);
@@ -44,33 +49,40 @@ export class FollowUpTurns {
     const { agentConfigId, campaignId } = claimed;
     const spent = await this.accounts.spentBudget(ctx.accountId, { agentConfigIds: [agentConfigId], campaignId });
     if (spent) return later(turn, nextLook(now), 'budget');
-    const opensAt = await this.opensAt(ctx, claimed, lead, now);
-    if (!opensAt) return ending(turn, cancelFollowUps, 'cancelled');
-    if (opensAt > now) return later(turn, opensAt, 'hours');
-    if (claimed.channel !== 'whatsapp') return undefined;
+    const hours = await this.hours(ctx, claimed, lead, now);
+    if (!hours) return ending(turn, cancelFollowUps, 'cancelled');
+    const { opensAt, closesAt } = hours;
+    if (opensAt.getTime() - Date.now() > clocksApartMs) return later(turn, opensAt, 'hours');
+    if (before === 'expired')
+      return (draft) => ifOwned(draft, turn, () => ({ outcome: 'replied', message: resendFollowUp(draft, closesAt) }));
+    if (claimed.channel !== 'whatsapp') return { closesAt };
     // A lead who has never written has no open window.
     const outbound = plan.template && filledFor(await this.templates.worded(ctx, plan.template), lead);
     if (!outbound) return ending(turn, skipFollowUp, 'template');
-    return (draft) => commitFollowUp(draft, turn, { reply: outbound.text, outbound });
+    return (draft) => commitFollowUp(draft, { ...turn, closesAt }, { reply: outbound.text, outbound });
   }
 
   /** Null: never, because the campaign was cancelled. */
-  private async opensAt(
+  private async hours(
     ctx: RequestContext,
     { campaignId }: ConversationRow,
     lead: LeadRow,
     now: Date,
-  ): Promise<Date | null> {
+  ): Promise<FollowUpHours | null> {
     if (campaignId === undefined) {
       const { timezone } = await this.accounts.of(ctx.accountId);
       return daytimeFrom(now, lead.timezone ?? timezone);
     }
     try {
-      const { opensAt } = await this.rpc.request(ctx, 'runner.campaigns.opens_at', { campaignId, zone: lead.timezone });
-      return opensAt === null ? null : new Date(opensAt);
+      const { opensAt, closesAt } = await this.rpc.request(ctx, 'runner.campaigns.opens_at', {
+        campaignId,
+        zone: lead.timezone,
+      });
+      if (opensAt === null) return null;
+      return { opensAt: new Date(opensAt), ...(closesAt !== undefined && { closesAt: new Date(closesAt) }) };
     } catch (error) {
       // Better late than outside the hours.
-      if (error instanceof DomainError) return nextLook(now);
+      if (error instanceof DomainError) return { opensAt: nextLook(now) };
       throw error;
     }
   }

@@ -33,6 +33,8 @@ export interface FinishedTurn {
   /** The end of the conversation that it continues. */
   previous?: PreviousConversation;
   suppressed: boolean;
+  /** Of a follow-up: when the hours end in which it may leave; absent: never. */
+  closesAt?: Date;
 }
 
 /** The outcome of a turn, and its message, or why it has none. */
@@ -82,7 +84,10 @@ export function commitFollowUp(
 ): TurnResult {
   return ifOwned(draft, turn, () => {
     if (reply !== undefined)
-      return { outcome: 'replied', message: sendFollowUp(draft, { _id: turn.token, content: reply, outbound }) };
+      return {
+        outcome: 'replied',
+        message: sendFollowUp(draft, { _id: turn.token, content: reply, outbound }, turn.closesAt),
+      };
     skipFollowUp(draft);
     return { outcome: 'not_sent', cause };
   });

@@ -112,8 +112,9 @@ export class TurnService {
     const { followUp, messageCount } = turn.claimed;
     const spent = followUp ? undefined : await this.parties.spentBudget(ctx, turn.claimed);
     if (spent && (spent.level === 'stopped' || messageCount === 0)) return (draft) => awaitBudget(draft, turn);
-    const settled = followUp && (await this.followUps.settled(ctx, turn, lead));
-    return settled ?? this.think(ctx, turn, lead, record);
+    if (!followUp) return this.think(ctx, turn, lead, record);
+    const settled = await this.followUps.settled(ctx, turn, lead);
+    return typeof settled === 'function' ? settled : this.think(ctx, { ...turn, ...settled }, lead, record);
   }
 
   /** Decides under a lease that is renewed; answers how to change the conversation. */

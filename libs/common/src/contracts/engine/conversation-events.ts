@@ -165,7 +165,7 @@ export interface OutboundRequested {
   content: OutboundContent;
   /** The message of this conversation that must be final before this one is sent. */
   after?: string;
-  /** Expires if unsent at this instant (the end of the campaign's active window). */
+  /** Expires if unsent at this instant: the end of the hours in which an opening or a follow-up may leave. */
   validUntil?: string;
   /** Set on the opening message of a campaign. */
   campaign?: { campaignId: string; ratePerMinute: number };

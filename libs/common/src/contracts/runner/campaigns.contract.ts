@@ -340,11 +340,12 @@ export const campaignsRpc = {
   'runner.campaigns.progress': rpc<{ id: string }, CampaignProgress>({ timeoutMs: 10_000 }),
   /**
    * When a campaign lets its leads be written to: now, or when its hours open next; minutes later while it is paused,
-   * never (null) after it was cancelled. Of one that is gone: now.
+   * never (null) after it was cancelled. Of one that is gone: now. `closesAt`: when these hours end; absent: never.
    */
-  'runner.campaigns.opens_at': rpc<{ campaignId: string; zone?: string }, { opensAt: string | null }>({
-    askedBy: ['conversation-engine'],
-  }),
+  'runner.campaigns.opens_at': rpc<
+    { campaignId: string; zone?: string },
+    { opensAt: string | null; closesAt?: string }
+  >({ askedBy: ['conversation-engine'] }),
   'runner.campaigns.failures': rpc<{ id: string }, CampaignFailures>({ timeoutMs: 10_000 }),
   /** `token`: of this call; repeated with it, a launch or a resume answers the present campaign. */
   'runner.campaigns.launch': rpc<{ id: string; token?: string }, Campaign>({ timeoutMs: 20_000 }),
