@@ -290,7 +290,34 @@ describe("the agent's deadline for hand-offs", () => {
       ({ messages }) => messages.at(-1)?.content.includes('as well') ?? false,
     );
     expect(row.status).toBe('active');
+    const [asked] = world.model.asked;
+    expect(asked?.turns.at(-1)?.content).toContain('none has come in time, and you have the conversation again');
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, id, { limit: 1 });
+    expect(items[0]?.leadMessageIds).toEqual([row.messages.find(({ role }) => role === 'lead')?._id]);
     await eventually('the move', () => world.moves(ctx).some(({ reason }) => reason === 'hand_off_deadline'));
+  });
+
+  it('has the agent answer what handed it over, which does so once', async () => {
+    const { id, email } = await begun({
+      handOff: { deadlineMinutes: 60 },
+      handoffMessage: '',
+      guardrails: { escalationTriggers: 'refund' },
+    });
+    await world.write(ctx, { email }, 'I want a refund.');
+    await world.until(ctx, id, 'the hand-off', handedOff);
+    await passDeadline(id);
+    const { status } = await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
+    expect(status).toBe('active');
+  });
+
+  it('tells nobody of a person twice when the agent hands over again', async () => {
+    const { id } = await wait({ deadlineMinutes: 60 });
+    const { messageCount } = await world.row(ctx, id);
+    world.model.play(() => ({ handOff: true, handOffReason: 'asks for a person' }));
+    await passDeadline(id);
+    const row = await world.until(ctx, id, 'the hand-off', (one) => handedOff(one) && one.notes?.length === 4);
+    expect(row.messageCount).toBe(messageCount);
+    expect(row.handOffDueAt).toBeUndefined();
   });
 
   it('sends the message once, however many replicas look', async () => {

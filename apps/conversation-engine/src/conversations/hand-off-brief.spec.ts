@@ -28,6 +28,11 @@ describe('the brief of a hand-off', () => {
     });
   });
 
+  it('has the questions that waited for a person who did not come', () => {
+    const row = after(['lead', 'Is it old?'], ['agent', 'A colleague will write to you.']);
+    expect(briefOf({ ...row, deadlineSpent: row.inboundSeq }, { reason: 'x' }).openQuestions).toEqual(['Is it old?']);
+  });
+
   it('has no question once somebody on our side has written', () => {
     expect(briefOf(after(['lead', 'Is it old?'], ['agent', 'No.']), { reason: 'x' }).openQuestions).toEqual([]);
     expect(briefOf(after(['agent', 'Hello?']), { reason: 'x' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { wordsOf } from '@northline/common/features/prompts';
+import { upToLead, wordsOf } from '@northline/common/features/prompts';
 import { oneLine } from './one-line';
 import type { HandOffBrief, ConversationRow } from './conversation.schema';
 import { say } from '@northline/common/vocabulary/sentences';
@@ -16,6 +16,14 @@ const longest = { reason: 300, summary: 1_000, question: 300 } as const;
 
 const mostQuestions = 5;
 
+/** Whether a hand-off's deadline passed without a person, and the lead has not written since. */
+export function nobodyCame({
+  deadlineSpent,
+  inboundSeq,
+}: Pick<ConversationRow, 'deadlineSpent' | 'inboundSeq'>): boolean {
+  return deadlineSpent === inboundSeq;
+}
+
 /** A question: up to its mark, from the sentence before. */
 const question = /[^.!?。！？؟\n]+[?？؟]/gu;
 
@@ -23,7 +31,10 @@ const question = /[^.!?。！？؟\n]+[?？؟]/gu;
  * The brief of a hand-off: what its cause tells, and for the rest what stands in the thread. To be made before the lead
  * is notified of the hand-off.
  */
-export function briefOf(row: Pick<ConversationRow, 'messages' | 'stage'>, told: Told): HandOffBrief {
+export function briefOf(
+  row: Pick<ConversationRow, 'messages' | 'stage' | 'deadlineSpent' | 'inboundSeq'>,
+  told: Told,
+): HandOffBrief {
   const { summary = '', openQuestions = [] } = told;
   const asked = openQuestions.map((one) => oneLine(one, longest.question)).filter((one) => one !== '');
   return {
@@ -41,8 +52,9 @@ function standingOf({ messages, stage }: Pick<ConversationRow, 'messages' | 'sta
   ].join(' ');
 }
 
-/** What the lead wrote since anybody on our side last did. */
-function unansweredOf({ messages }: Pick<ConversationRow, 'messages'>): string[] {
+/** What the lead wrote since anybody on our side last answered: that somebody would come is no answer where nobody did. */
+function unansweredOf(row: Pick<ConversationRow, 'messages' | 'deadlineSpent' | 'inboundSeq'>): string[] {
+  const messages = upToLead(row.messages, nobodyCame(row));
   return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1).map(wordsOf);
 }
 

@@ -7,7 +7,7 @@ import { type ConversationDraft, later } from './conversation-draft';
 import { addNote } from './conversation-notes';
 import { toHandOff } from './conversation.mapper';
 import type { HandOffBrief, MessageRow } from './conversation.schema';
-import { briefOf, type Told } from './hand-off-brief';
+import { briefOf, nobodyCame, type Told } from './hand-off-brief';
 import { marked } from './read-marks.rules';
 import { passOver } from './unsent-opening';
 import { isWindowOpen } from '@northline/common/features/whatsapp';
@@ -47,7 +47,7 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   const { waitingSince = now, deadline } = row;
   draft.changeStatus('handed_off', moverOf(by), { evaluate });
   draft.set({ handOff: { ...brief, at: now } });
-  if (deadline && row.deadlineSpent !== row.inboundSeq)
+  if (deadline && !nobodyCame(row))
     draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
   addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by: by?.name });
   awaitPerson(draft, waitingSince);

@@ -86,7 +86,8 @@ export class TurnThinking {
 
   /** Decides; `record` is filled on the way, also when it fails. Errors: ModelFailure when the model is down. */
   async decide(state: TurnState, record: TurnRecord, signal: AbortSignal): Promise<TurnDecision> {
-    const unanswered = unansweredOf(state.transcript);
+    // What handed it over may not do so again.
+    const unanswered = state.resumed ? [] : unansweredOf(state.transcript);
     const findings = guardrailsBefore({ agent: state.agent, messageCount: state.messageCount, unanswered });
     record.guardrails.push(...findings);
     const [stop] = failed(findings);
@@ -128,7 +129,7 @@ export class TurnThinking {
       const knowledge = await this.knowledge(asking, stage);
       const answer = await this.ask(asking, { kind, stage, edges, must, knowledge, tools });
       asking.record.reason = answer.reason;
-      const instead = insteadOfReply(answer, state.transcript);
+      const instead = insteadOfReply(answer, state);
       if (instead) return { landed, ...instead };
       const moved = this.edge(asking, answer, edges, must, tools);
       if (moved) {
@@ -196,7 +197,7 @@ export class TurnThinking {
     const handsOver = first !== undefined || offeredEdges(request.stage).length > 0;
     let answer = first ?? (await this.ask(asking, request));
     for (let tries = 1; ; tries += 1) {
-      const instead = insteadOfReply(answer, asking.state.transcript, { handsOver });
+      const instead = insteadOfReply(answer, asking.state, { handsOver });
       if (instead) return instead;
       const subject = subjectIn(answer, asking.state.agent);
       const found = await this.check(asking, request, { ...answer, subject });
@@ -261,13 +262,14 @@ export class TurnThinking {
     { state, record, signal }: Asking,
     { tools, must, knowledge, ...request }: Request,
   ): Promise<TurnAnswer> {
-    const { accountId, mayWait, agent, channel, lead, insights, transcript, earlier, previous, followUp } = state;
+    const { accountId, mayWait, agent, channel, lead, insights, transcript, earlier, previous, followUp, resumed } =
+      state;
     const { edges } = request;
     const passages = knowledge.map(({ title, text }) => ({ title, text }));
     const toolResults = tools?.answered() ?? [];
     const whole: TurnRequest = {
       ...request,
-      ...{ agent, channel, lead, insights, transcript, earlier, previous, followUp, toolResults },
+      ...{ agent, channel, lead, insights, transcript, earlier, previous, followUp, resumed, toolResults },
       knowledge: passages,
       mustMove: must,
       clock: await this.clock(state),

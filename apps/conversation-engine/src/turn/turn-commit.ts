@@ -7,7 +7,7 @@ import { type ConversationDraft, later } from '../conversations/conversation-dra
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { planFollowUp, sendFollowUp, skipFollowUp } from '../conversations/follow-up.rules';
 import { handOff, handOver } from '../conversations/hand-off';
-import { budgetSpent, briefOf, leadWaited, type Told } from '../conversations/hand-off-brief';
+import { budgetSpent, briefOf, leadWaited, nobodyCame, type Told } from '../conversations/hand-off-brief';
 import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn-state';
@@ -255,7 +255,8 @@ function giveUp(
 ): TurnResult {
   const evaluate = entered !== undefined && isTerminal(entered) && entered.stageInsights.length > 0;
   const how = { suppressed, evaluate, messageId: token, by: agentOf(draft.row) };
-  if (untold) {
+  // A person was announced who did not come: none is announced again.
+  if (untold || nobodyCame(draft.row)) {
     handOver(draft, briefOf(draft.row, told), how);
     draft.note({ handOffDueAt: undefined });
     return { outcome: 'handed_off' };

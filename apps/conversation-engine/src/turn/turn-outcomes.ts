@@ -1,8 +1,8 @@
 import { type AgentDefinition, shownCondition, type Stage, type StageEdge } from '@northline/common/contracts';
 import { stageById } from '../agents/stage-graph';
 import { folded } from '@northline/common/features/languages';
-import type { ThreadLine, TurnAnswer } from '@northline/common/features/prompts';
-import { type TurnDecision, type TurnRecord, unansweredOf } from './turn-state';
+import { type TurnAnswer, upToLead } from '@northline/common/features/prompts';
+import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 
 /** How much of an edge's condition is recorded as the reason of a move. */
 const reasonLength = 200;
@@ -15,10 +15,10 @@ export function handOff(because: string, handOffReason = because): Pick<TurnDeci
 /** What an answer wants instead of its reply: the lead opts out, or a human takes over where that is possible. */
 export function insteadOfReply(
   answer: TurnAnswer,
-  transcript: ThreadLine[],
+  { transcript, resumed }: Pick<TurnState, 'transcript' | 'resumed'>,
   { handsOver = true } = {},
 ): Pick<TurnDecision, 'optOut' | 'handOffReason' | 'untold' | 'because' | 'brief'> | undefined {
-  if (answer.optOut) return optingOut(answer.optOut, transcript);
+  if (answer.optOut) return optingOut(answer.optOut, unansweredOf(upToLead(transcript, resumed)));
   return answer.handOff && handsOver ? askedFor(answer) : undefined;
 }
 
@@ -41,8 +41,8 @@ export function subjectIn({ subject = '' }: TurnAnswer, { name }: AgentDefinitio
 }
 
 /** An opt-out in the lead's words: only those just written suppress, and a person looks at any others. */
-function optingOut(quote: string, transcript: ThreadLine[]): TurnDecision {
-  if (isQuotation(quote, unansweredOf(transcript))) return { optOut: quote };
+function optingOut(quote: string, said: string[]): TurnDecision {
+  if (isQuotation(quote, said)) return { optOut: quote };
   return {
     ...handOff('opt_out_unclear', 'The lead may have opted out, but the model named no words of theirs'),
     untold: true,

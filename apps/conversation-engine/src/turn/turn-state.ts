@@ -5,9 +5,11 @@ import {
   type LeadData,
   type PreviousConversation,
   type ThreadLine,
+  upToLead,
   wordsOf,
 } from '@northline/common/features/prompts';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
+import { nobodyCame } from '../conversations/hand-off-brief';
 import { oneLine } from '../conversations/one-line';
 import type { PreviousRow } from '../conversations/previous-conversations.repository';
 import { isUnworded } from '../agents/template';
@@ -43,6 +45,8 @@ export interface TurnState {
   toolCalls: CallsKept;
   /** The step that follows up, with what the operator says of it; absent: no follow-up. */
   followUp?: { step: number; instructions: string };
+  /** The lead was handed over, nobody came in time, and the agent has the conversation again. */
+  resumed: boolean;
   /** No lead waits for it: an opening, a rehearsal. */
   mayWait: boolean;
 }
@@ -125,9 +129,10 @@ const longestContext = 2_000;
  * what the stage is about.
  */
 export function questionOf(
-  { transcript, previous, agent }: Pick<TurnState, 'transcript' | 'previous' | 'agent'>,
+  { transcript: thread, previous, agent, resumed }: Pick<TurnState, 'transcript' | 'previous' | 'agent' | 'resumed'>,
   stage: Stage | undefined,
 ): { query: string; context?: string } {
+  const transcript = upToLead(thread, resumed);
   const written = unansweredOf(transcript).join('\n').slice(-longestQuery);
   if (written === '') return { query: stage?.prompt ?? agent.goal };
   const around = [stage?.name ?? '', ...exchangeBefore([...(previous?.lines ?? []), ...transcript])]
@@ -179,6 +184,7 @@ export function turnState(
       kept: row.toolCalls ?? [],
       keep: keepToolCall ?? (() => Promise.resolve()),
     },
+    resumed: nobodyCame(row),
     mayWait,
   };
 }
@@ -198,8 +204,10 @@ function transcriptOf({ messages, answeredSeq, summary }: ConversationRow): Thre
 }
 
 /** The messages of the lead that nobody on our side has answered, in their order. */
-export function leadMessagesAwaiting(row: Pick<ConversationRow, 'messages' | 'answeredSeq'>): MessageRow[] {
-  const messages = asAnswered(row);
+export function leadMessagesAwaiting(
+  row: Pick<ConversationRow, 'messages' | 'answeredSeq' | 'deadlineSpent' | 'inboundSeq'>,
+): MessageRow[] {
+  const messages = upToLead(asAnswered(row), nobodyCame(row));
   return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1);
 }
 

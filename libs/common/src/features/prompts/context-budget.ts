@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelTurn } from '../model';
+import { upToLead } from './thread';
 import { turnInstructions, type TurnRequest, turnTurns } from './turn-prompt';
 
 /** The least bytes of UTF-8 that a token of prose has, in any script: four or more in English, three in Chinese. */
@@ -34,7 +35,7 @@ type Shed = (request: TurnRequest, tokens: number) => TurnRequest;
 const sheds: Shed[] = [
   (request, tokens) => {
     const { transcript } = request;
-    const last = Math.max(0, lastExchange(transcript));
+    const last = Math.max(0, lastExchange(upToLead(transcript, request.resumed)));
     const left = without(transcript.slice(0, last), tokens, ({ content }) => content);
     return { ...request, transcript: [...left, ...transcript.slice(last)] };
   },

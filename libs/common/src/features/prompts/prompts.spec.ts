@@ -477,6 +477,16 @@ function pageOf(): string {
     turn('A reply', reply),
     turn('A reply after a tool was called', { ...reply, toolResults }),
     turn('A reply to a voice message, a picture and a document', { ...request({ transcript: sent }) }),
+    turn('A reply after a hand-off for which nobody came', {
+      ...request({
+        transcript: [
+          ...thread,
+          { role: 'agent', content: 'A specialist will connect with you shortly.', at: at(4, '16:06') },
+        ],
+        resumed: true,
+      }),
+      clock: { ...reply.clock, now: at(4, '17:06') },
+    }),
     turn('The first words in a new stage', {
       ...request({
         transcript: [

@@ -20,6 +20,11 @@ export interface ThreadLine {
   unworded?: boolean;
 }
 
+/** A thread up to the lead's last words, where they still wait for an answer although we have written since. */
+export function upToLead<Line extends Pick<ThreadLine, 'role'>>(lines: Line[], isResumed = false): Line[] {
+  return isResumed ? lines.slice(0, lines.findLastIndex(({ role }) => role === 'lead') + 1) : lines;
+}
+
 /** What stands for the content of a message without text: `[audio]`. */
 const standIn = /^\[[a-z_]+\]$/;
 

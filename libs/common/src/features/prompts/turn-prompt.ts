@@ -64,6 +64,8 @@ export interface TurnRequest {
   toolResults?: ToolResult[];
   /** Of a follow-up: which one it is, and what the operator says of it. */
   followUp?: { step: number; instructions: string };
+  /** The lead was handed over, nobody came in time, and the agent has the conversation again. */
+  resumed?: boolean;
   /** Why the last draft was refused. */
   objection?: string;
 }
@@ -137,6 +139,7 @@ export function turnTurns({
   objection,
   earlier,
   previous,
+  resumed,
 }: TurnRequest): ModelTurn[] {
   const known = background({
     lead,
@@ -151,7 +154,7 @@ export function turnTurns({
     : `For the lead it is now ${time}.`;
   return threadTurns(transcript, clock, {
     before: previous ? `${known}\n${continued(previous, clock)}` : known,
-    after: `${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
+    after: `${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${resumed ? `${note(nobodyCame)}\n` : ''}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
   });
 }
 
@@ -187,6 +190,9 @@ function refused(objection: string | undefined): string {
     ? ''
     : `${background({ refusedDraft: objection })}\n${note('Your last draft was refused, for the reasons in refusedDraft. Write another one.')}\n`;
 }
+
+const nobodyCame =
+  'The lead was handed over to a human colleague, but none has come in time, and you have the conversation again. Answer what the lead wrote last as well as you can; where only a colleague can help, say honestly that none has been free yet. Leave handOff false.';
 
 function called(toolResults: ToolResult[]): string {
   if (toolResults.length === 0) return '';
