@@ -199,6 +199,20 @@ describe('the language of a conversation', () => {
     expect(await content(0)).toMatchObject({ language: 'French' });
   });
 
+  it('of a first email that a person wrote is that of the lead, else of its words, and so its unsubscribe link', async () => {
+    const { _id: agentConfigId } = await world.agent(ctx, auto);
+    const start = async (message: string, customFields = {}): Promise<void> => {
+      const lead = await world.lead(ctx, { name: 'Ada', email: `${newId()}@example.com`, customFields });
+      await world.features
+        .get(StartingService)
+        .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message });
+    };
+    await start('Guten Tag Ada, wir haben schöne Wohnungen am See.');
+    expect(await content(0)).toMatchObject({ language: 'German' });
+    await start('Hello Ada', { language: 'fr' });
+    expect(await content(1)).toMatchObject({ language: 'French' });
+  });
+
   it('is English where nothing tells it, or left to the model when the lead wrote too little', async () => {
     script({ reply: 'Hello Ada!' });
     const id = await opened('email', auto);

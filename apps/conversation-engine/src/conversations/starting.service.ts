@@ -5,6 +5,7 @@ import { conflict, notFound, unknownReference } from '@northline/common/vocabula
 import { Jobs } from '@northline/common/platform/jobs';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
+import { speaking } from '../languages/lead-language';
 import { LeadsRepository } from '../leads/leads.repository';
 import { toConversation } from './conversation.mapper';
 import { beginConversation } from './conversation-new';
@@ -52,7 +53,13 @@ export class StartingService {
     const worded =
       channel === 'whatsapp' ? await this.templates.wordedAgent(ctx, agent.pinned.agent) : agent.pinned.agent;
     if (message === undefined) openConversation(draft, lead, worded, { windowOpen });
-    else openWithMessage(draft, lead, agent.pinned.agent, message, { windowOpen });
+    else {
+      // No turn has found out the lead's language: the unsubscribe link below these words needs it.
+      const messages = [{ role: 'agent' as const, content: message }];
+      const { language } = await speaking(agent.pinned.agent, { messages, customFields: lead.customFields });
+      draft.note({ agentLanguage: language });
+      openWithMessage(draft, lead, agent.pinned.agent, message, { windowOpen });
+    }
     const refused = await this.store.insert([draft]);
     if (refused.size > 0) {
       const winner = await this.conversations.find(ctx.accountId, _id);
