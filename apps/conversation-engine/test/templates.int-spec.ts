@@ -4,6 +4,8 @@ import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
 import { StartingService } from '../src/conversations/starting.service';
 import { TemplatePreviews } from '../src/conversations/template-previews.service';
+import { PlaygroundSessions } from '../src/playground/playground-sessions.service';
+import { PlaygroundService } from '../src/playground/playground.service';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -69,6 +71,21 @@ describe("a template's wording in the thread", () => {
       parameterNames: ['first_name', 'city'],
       header: { type: 'text', value: 'Ada' },
     });
+  });
+});
+
+describe("a template's wording in a rehearsal", () => {
+  it('is that of Meta, too, of the opening and of follow-ups', async () => {
+    const agent = await world.agent(ctx, {
+      firstTouchTemplate: template,
+      followUps: [{ afterMinutes: 60, template: { ...template, parameters: ['{{name}}', 'Basel'] } }],
+    });
+    const lead = { name: 'Ada', customFields: { city: 'Bern' } };
+    const session = { _id: newId(), agentConfigId: agent._id, channel: 'whatsapp' as const, lead };
+    const { _id } = await world.features.get(PlaygroundSessions).create(ctx, session);
+    const playground = world.features.get(PlaygroundService);
+    expect((await playground.open(ctx, _id)).reply).toBe('Hello Ada, may we show you a flat in Bern?\n\nHarbor Homes');
+    expect((await playground.followUp(ctx, _id)).reply).toContain('a flat in Basel?');
   });
 });
 

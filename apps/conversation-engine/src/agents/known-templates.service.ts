@@ -28,6 +28,17 @@ export class KnownTemplates {
     return template ? { ...agent, firstTouchTemplate: await this.worded(ctx, template) } : agent;
   }
 
+  /** The agent with the wording of all its templates, those of its follow-ups as well. */
+  async wordedThroughout(ctx: RequestContext, agent: AgentDefinition): Promise<AgentDefinition> {
+    const worded = await this.wordedAgent(ctx, agent);
+    if (!agent.followUps) return worded;
+    const followUps = agent.followUps.map(async ({ template, ...step }) => ({
+      ...step,
+      ...(template && { template: await this.worded(ctx, template) }),
+    }));
+    return { ...worded, followUps: await Promise.all(followUps) };
+  }
+
   /** A template with its wording, where nobody gave one and Meta described it. */
   async worded(ctx: RequestContext, template: FirstTouchTemplate): Promise<FirstTouchTemplate> {
     if (template.text !== undefined) return template;

@@ -4,6 +4,7 @@ import type { AgentDefinition, PlaygroundSession, RpcRequest } from '@northline/
 import { conflict, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { AgentDraftsRepository } from '../agents/agent-drafts.repository';
 import { AgentVersions } from '../agents/agent-versions.repository';
+import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import { firstStage, stageById } from '../agents/stage-graph';
 import { beginConversation } from '../conversations/conversation-new';
@@ -25,6 +26,7 @@ export class PlaygroundSessions {
     private readonly versions: AgentVersions,
     private readonly drafts: AgentDraftsRepository,
     private readonly leads: LeadsRepository,
+    private readonly templates: KnownTemplates,
   ) {}
 
   /** Errors: 400 for an unknown agent, version, draft, lead or stage, and for a choice of two of one kind. */
@@ -51,8 +53,9 @@ export class PlaygroundSessions {
     ctx: RequestContext,
     session: PlaygroundSessionRow,
   ): Promise<{ agent: AgentDefinition; lead: RehearsedLead }> {
-    const { agentConfigId, agentVersion, leadId } = session.conversation;
-    const agent = session.draft ?? (await this.versions.get(ctx.accountId, agentConfigId, agentVersion));
+    const { agentConfigId, agentVersion, leadId, channel } = session.conversation;
+    const definition = session.draft ?? (await this.versions.get(ctx.accountId, agentConfigId, agentVersion));
+    const agent = channel === 'whatsapp' ? await this.templates.wordedThroughout(ctx, definition) : definition;
     if (leadId === nobody.id) return { agent, lead: session.lead ? madeUp(session.lead) : nobody };
     const lead = await this.lead(ctx, leadId);
     if (!lead) throw conflict('The lead of the session was deleted');
