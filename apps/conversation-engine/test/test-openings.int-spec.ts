@@ -49,6 +49,13 @@ describe('an opening that is written as a test', () => {
     ).toEqual([]);
   });
 
+  it('has its name once, also where the model signs above the signature', async () => {
+    world.model.play(() => ({ subject: 'A flat', reply: 'Dear Ada,\n\nit is free.\n\nKind regards\nKim' }));
+    expect(await written('email', 'me@example.com', { signature: 'Kim of Harbor' })).toMatchObject({
+      text: 'Dear Ada,\n\nit is free.\n\nKind regards\n\nKim of Harbor',
+    });
+  });
+
   it('is the template on WhatsApp, filled in', async () => {
     expect(await written('whatsapp', '+41446681899', { firstTouchTemplate: template })).toMatchObject({
       type: 'template',

@@ -37,6 +37,7 @@ import { Retrieval, type RetrievedChunk } from '../knowledge/retrieval';
 import { hasPictures, withoutPictures } from './picture.rules';
 import { repeatsInstructions } from './repeating.rules';
 import { sourcesOf, toldTo } from './reply-sources';
+import { unsigned } from './signing.rules';
 import { handOff, insteadOfReply, noteEdges, subjectIn, whyMoved } from './turn-outcomes';
 import { questionOf, type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 import { brokenTool } from './tool-calls';
@@ -204,7 +205,7 @@ export class TurnThinking {
       const refused = tries > 1 ? found.filter(isSerious) : found;
       if (refused.length === 0) {
         noteUsed(asking.record, request.knowledge, answer);
-        return { reply: answer.reply.trim(), ...(subject && { subject }) };
+        return { reply: signedBelow(answer.reply.trim(), asking.state), ...(subject && { subject }) };
       }
       const objection = refused.map(verdict).join('. ');
       if (tries > 1) return handOff(refused.map(auditedVerdict).join('. '), objection);
@@ -325,6 +326,10 @@ export class TurnThinking {
     }
     return found;
   }
+}
+
+function signedBelow(reply: string, { channel, agent: { signature } }: TurnState): string {
+  return channel === 'email' && signature !== undefined ? unsigned(reply, signature) : reply;
 }
 
 function shapeOf(asked: TurnRequest): ReturnType<typeof turnAnswer> {
