@@ -81,6 +81,22 @@ describe('knowledge', () => {
     expect(rest.items[0]?.text).toContain('Nine francs a month.');
   });
 
+  it('of another language than the question is given whole, as long as it is small', async () => {
+    const ask = async (query: string, language?: string): Promise<string[]> => {
+      const question = { knowledgeBaseIds: [baseId], query, limit: 2, language };
+      return (await features.get(Retrieval).retrieve(ctx.accountId, question)).map(({ title }) => title);
+    };
+    await settled((await add('Rent', 'The flat at the lake costs 1450 francs a month, and heating is included.'))._id);
+    expect(await ask('Was kostet die Wohnung am See?', 'German')).toEqual(['Rent']);
+    expect(await ask('家賃はいくらですか？', 'Japanese, or in English if')).toEqual(['Rent']);
+    expect(await ask('Vielen Dank!', 'German')).toEqual([]);
+    expect(await ask('Do you like music?', 'English')).toEqual([]);
+    expect(await ask('Was kostet die Wohnung am See?')).toEqual([]);
+    await settled((await add('Pets', 'Cats and small dogs are welcome in all of our flats.'))._id);
+    await settled((await add('Hours', 'We are open from Monday to Friday, from nine to five.'))._id);
+    expect(await ask('Was kostet die Wohnung am See?', 'German')).toEqual([]);
+  });
+
   it('lists the passages of a document in its own base alone', async () => {
     const { _id: id } = await add('Hours', 'We are open from Monday to Friday.');
     await settled(id);

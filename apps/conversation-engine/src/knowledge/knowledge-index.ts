@@ -46,6 +46,11 @@ export class KnowledgeIndex {
     return this.words.search(asked, limit);
   }
 
+  /** All pieces, where there are at most `most`; else none. */
+  upTo(most: number): IndexedChunk[] {
+    return this.words.upTo(most);
+  }
+
   byLikeness(question: Float32Array, limit: number): RankedChunk[] {
     return this.vectors.search(question, limit);
   }

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
+import { knownLanguage } from '@northline/common/features/languages';
 import { LRUCache } from 'lru-cache';
 import { EngineConfig } from '../app-config';
+import { languageIn } from '../languages/written-language';
 import { askedOf } from './asked.rules';
 import { type Question, Retrieval } from './retrieval';
 import { ExternalSearch, type ExternalQuestion, type Rankings } from './external-search.service';
@@ -22,6 +24,9 @@ const remembered = 10_000;
 
 /** How long an index is believed without another look, as a process can end between a document and its new version. */
 const believedMs = 60_000;
+
+/** As much of a knowledge base tells its language, in characters. */
+const told = 2_000;
 
 /** How many places of each ranking are merged. */
 const depth = 50;
@@ -81,7 +86,7 @@ export class KnowledgeSearch extends Retrieval {
 
   async retrieve(
     accountId: AccountId,
-    { knowledgeBaseIds, query, context, limit, costOf, unsearched }: Question,
+    { knowledgeBaseIds, query, context, limit, language, costOf, unsearched }: Question,
   ): Promise<RankedChunk[]> {
     const asked = askedOf(query, context);
     if (knowledgeBaseIds.length === 0 || !asked) return [];
@@ -99,10 +104,31 @@ export class KnowledgeSearch extends Retrieval {
       search: (index: KnowledgeIndex) => RankedChunk[],
     ): RankedChunk[] =>
       best([...indexes.flatMap(search), ...more], ({ score }) => score, count).map(({ item }) => item);
-    if (!vector) return first(limit, outside.byWords, (index) => index.byWords(asked, limit));
+    if (!vector) {
+      const same = first(limit, outside.byWords, (index) => index.byWords(asked, limit));
+      return same.length > 0 ? same : this.inOtherLanguages(indexes, language, limit);
+    }
     const byWords = first(depth, outside.byWords, (index) => index.byWords(asked, depth));
     const byLikeness = first(depth, outside.byLikeness, (index) => index.byLikeness(vector, depth));
     return fused([byWords, byLikeness.filter(({ score }) => score >= this.minLikeness)], limit);
+  }
+
+  /** All of the small knowledge bases in another language: no word of the question finds them. */
+  private async inOtherLanguages(
+    indexes: KnowledgeIndex[],
+    setting: string | undefined,
+    limit: number,
+  ): Promise<RankedChunk[]> {
+    const asked = knownLanguage(setting);
+    if (asked === undefined) return [];
+    const found: RankedChunk[] = [];
+    for (const index of indexes) {
+      const pieces = index.upTo(limit - found.length);
+      const text = pieces.map((piece) => piece.text).join('\n');
+      const written = await languageIn(text.slice(0, told));
+      if (written !== undefined && written !== asked) found.push(...pieces.map((piece) => ({ ...piece, score: 0 })));
+    }
+    return found;
   }
 
   private async outside(

@@ -17,6 +17,8 @@ export interface Question {
   query: string;
   context?: string;
   limit: number;
+  /** The language that the query is in, as a setting names it; absent: unknown. */
+  language?: string;
   /** Whose cost the question's vector is; absent: the account's alone. */
   costOf?: Omit<CostOf, 'kind'>;
   /** Called when some of the knowledge bases could not be searched, with the reason. */
@@ -27,7 +29,8 @@ export interface Question {
 export abstract class Retrieval {
   /**
    * The best `limit` chunks of the given knowledge bases, best first; none where nothing fits, for no bases or an empty
-   * query. `context` is what the query may refer to ("and the second one?"); its words count less.
+   * query. `context` is what the query may refer to ("and the second one?"); its words count less. A small knowledge
+   * base in another language than the query is given whole where only words are compared.
    */
   abstract retrieve(accountId: AccountId, question: Question): Promise<RetrievedChunk[]>;
 }

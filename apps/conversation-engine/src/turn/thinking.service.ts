@@ -315,7 +315,8 @@ export class TurnThinking {
     for (const knowledgeBaseIds of [stage?.knowledgeBaseIds ?? [], agent.knowledgeBaseIds]) {
       const limit = chunksPerReply - found.length;
       if (limit <= 0 || knowledgeBaseIds.length === 0) continue;
-      const question = { knowledgeBaseIds, query, context, limit, costOf, unsearched };
+      const [language = agent.language] = agent.languages ?? [];
+      const question = { knowledgeBaseIds, query, context, limit, language, costOf, unsearched };
       const chunks = await this.retrieval.retrieve(accountId, question);
       found.push(...chunks.filter(({ chunkId }) => !found.some((one) => one.chunkId === chunkId)));
     }

@@ -46,6 +46,11 @@ export class FullTextIndex {
     );
   }
 
+  /** All pieces, where there are at most `most`; else none. */
+  upTo(most: number): IndexedChunk[] {
+    return this.chunks.size > most ? [] : [...this.chunks.values()];
+  }
+
   /** Adds pieces, yielding to other work in between. */
   async add(chunks: AsyncIterable<IndexedChunk>): Promise<void> {
     for await (const chunk of chunks) {
