@@ -140,6 +140,17 @@ describe('leads', () => {
     expect((await leads.list(ctx, { limit: 5, countUpTo: 100_000 })).total).toBe(often + seldom);
   });
 
+  it.each([
+    ['many', {}, 5],
+    ['none', { search: 'nobody' }, 0],
+  ])('counts nothing where the rows tell enough, of %s', async (_, query, total) => {
+    const { cost, answer } = await costOf(mongo, 'leads', () =>
+      features.get(LeadsService).list(ctx, { limit: 5, countUpTo: 5, ...query }),
+    );
+    expect(answer.total).toBe(total);
+    expect(cost.aggregate).toBeUndefined();
+  });
+
   it('finds again the leads of a release that told the living by the absence of a tombstone', async () => {
     const rows = mongo.collection('leads');
     await rows.updateMany({ accountId: ctx.accountId }, { $unset: { live: '' } });
@@ -210,6 +221,25 @@ describe('conversations', () => {
     );
     expect(answer.items).toHaveLength(5);
     expect(cost.find?.examined).toBeLessThanOrEqual(12);
+  });
+
+  // Of a status or channel that many have, MongoDB tries two ways: it reads a little of both.
+  const tried = 300;
+  it.each<[string, Partial<ConversationListQuery>, number, number]>([
+    ['all', { needsPerson: false }, 5, 12],
+    ['of a status', { needsPerson: false, status: 'active' }, 5, tried],
+    ['of a channel', { needsPerson: false, channel: 'telegram' }, 5, tried],
+    ['who waits, while nobody does', { needsPerson: true }, 0, 0],
+    ['who waits in a status, while nobody does', { needsPerson: true, status: 'active' }, 0, tried],
+    ['who waits on a channel, while nobody does', { needsPerson: true, channel: 'telegram' }, 0, tried],
+  ])('reads for the inbox as much of many as of few: %s', async (_, query, shown, most) => {
+    const repository = features.get(ConversationsRepository);
+    const sort = query.needsPerson ? {} : { sort: '-updatedAt' };
+    const { cost, answer } = await costOf(mongo, 'conversations', () =>
+      repository.list(ctx.accountId, { limit: 5, countUpTo: 1, include: ['preview'], ...sort, ...query }),
+    );
+    expect(answer.items).toHaveLength(shown);
+    expect((cost.find?.examined ?? 0) + (cost.aggregate?.examined ?? 0)).toBeLessThanOrEqual(most);
   });
 });
 

@@ -51,6 +51,19 @@ export function planFor(collection: Collection, query: Query, sort: IndexField[]
   return unionPlan(collection, query, conditions) ?? { kind: 'collection' };
 }
 
+/**
+ * A walk in the order that was asked for, where the plan chosen does not give it: the better way when many documents
+ * match and few are wanted.
+ */
+export function orderedPlanFor(collection: Collection, query: Query, sort: IndexField[]): IndexPlan | undefined {
+  const conditions = conditionsOf(query, query.shape.root);
+  for (const index of ranked(collection, query, conditions, sort)) {
+    const plan = indexPlan(index, conditions, sort, false);
+    if (plan?.sorted) return plan;
+  }
+  return undefined;
+}
+
 function isConjunction(predicate: Predicate): boolean {
   return predicate.kind === 'leaf' || (predicate.kind === 'all' && predicate.of.every(isConjunction));
 }
@@ -123,7 +136,13 @@ function indexPlan(index: Index, conditions: Condition[], sort: IndexField[], fo
     merge: sorted && spans.length > 1 && !isSequential(steps, index, sort),
     exact,
     single: index.spec.unique && !next && spans.length === 1 && !index.multikey.includes(true),
-    score: steps.length * 4 + (sorted ? 2 : 0) + (range ? 1 : 0) + (index.spec.unique && !next ? 8 : 0),
+    // Of two alike, the partial one holds fewer.
+    score:
+      steps.length * 4 +
+      (sorted ? 2 : 0) +
+      (range ? 1 : 0) +
+      (index.spec.unique && !next ? 8 : 0) +
+      (index.spec.partial ? 0.5 : 0),
   };
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts';
 import type { Query } from '../filters/filter.ts';
 import type { IndexField } from '../indexes/index-keys.ts';
 import { matches } from '../filters/matcher.ts';
-import { type Plan, planFor } from './planner.ts';
+import { orderedPlanFor, type Plan, planFor } from './planner.ts';
 import { type Cost, type Row, type Rows, walk } from './scan.ts';
 import { ordered, sortKey } from './sort.ts';
 
@@ -30,10 +30,34 @@ export function search(collection: Collection, query: Query, options: SearchOpti
   const cost = { keys: 0, docs: 0 };
   const sortedBySearch = sort.length > 0 && !(plan.kind === 'index' && plan.sorted);
   const wanted = limit > 0 ? skip + limit : Infinity;
-  let rows = filtered(walk(collection, plan, cost, sortedBySearch ? 101 : Math.min(wanted, 101)), query);
-  if (sortedBySearch) rows = ordered(rows, isRow, (row) => sortKey(row.doc, sort), wanted);
+  const inOrder = (by: Plan): Rows => filtered(walk(collection, by, cost, Math.min(wanted, 101)), query);
+  const found = (): Rows => filtered(walk(collection, plan, cost, 101), query);
+  let rows = sortedBySearch ? ordered(found(), isRow, (row) => sortKey(row.doc, sort), wanted) : inOrder(plan);
   if (skip > 0 || limit > 0) rows = limited(rows, isRow, skip, limit);
+  const other = sortedBySearch && limit > 0 && !options.hint ? orderedPlanFor(collection, query, sort) : undefined;
+  if (other) rows = raced(rows, limited(inOrder(other), isRow, skip, limit));
   return { plan, sortedBySearch, cost, rows };
+}
+
+/**
+ * The same rows in two ways, by turns from pause to pause, until one has them: `sorting` reads all that match before its
+ * first, `walking` passes by what does not match. Which is shorter only the data tell, so MongoDB tries them, too.
+ */
+function* raced(sorting: Rows, walking: Rows): Rows {
+  const walked: Row[] = [];
+  for (;;) {
+    const first = sorting.next();
+    if (first.done) return;
+    if (first.value) {
+      yield first.value;
+      return yield* sorting;
+    }
+    for (let step = walking.next(); step.value || step.done; step = walking.next()) {
+      if (step.done) return yield* walked;
+      if (step.value) walked.push(step.value);
+    }
+    yield undefined;
+  }
 }
 
 function* filtered(rows: Rows, query: Query): Rows {

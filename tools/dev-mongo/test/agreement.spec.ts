@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Collection, type Document, MongoClient } from 'mongodb';
+import { type Collection, type Document, type FindCursor, MongoClient } from 'mongodb';
 import { type Mongo, startStandin } from '../standin.ts';
 import { type Doc, type Value, matches, sortKeysOf, sorted, updated } from './reference.ts';
 
@@ -175,4 +175,25 @@ describe('indexes change no answer', () => {
       { numRuns: 50 },
     );
   }, 300_000);
+
+  it.each([
+    ['that many have', 1, { skip: 0, limit: 5 }],
+    ['that many have, behind others', 1, { skip: 7, limit: 5 }],
+    ['that few have', 3_000, { skip: 0, limit: 5 }],
+    ['that few have, behind others', 3_000, { skip: 2, limit: 5 }],
+  ])('reads little for the first of those in order %s', async (_, every, { skip, limit }) => {
+    const docs = Array.from({ length: 12_000 }, (__, i): Doc => ({ a: i % every === 0 ? 1 : 2, b: (i * 7) % 12_000 }));
+    const all = await fill(docs);
+    const expected = sorted(
+      all.filter((doc) => matches(doc, { a: 1 })),
+      [['b', -1]],
+    ).slice(skip, skip + limit);
+    await indexed.dropIndex('ab');
+    const found = (): FindCursor => indexed.find({ a: 1 }).sort({ b: -1 }).skip(skip).limit(limit);
+    expect(await found().toArray()).toEqual(expected);
+    const { executionStats } = (await found().explain()) as unknown as {
+      executionStats: { totalDocsExamined: number };
+    };
+    expect(executionStats.totalDocsExamined).toBeLessThan(300);
+  });
 });

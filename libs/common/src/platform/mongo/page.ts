@@ -45,6 +45,8 @@ export async function pageOf<Row>(
     ...(spec.without ?? []).map((field) => [field, 0] as const),
     ...(spec.lastOf ?? []).map((field) => [field, { $slice: -1 }] as const),
   ]);
+  // The rows themselves tell as much of the total as is asked for.
+  const isToldByRows = query.countUpTo !== undefined && query.countUpTo <= query.limit && !query.skip;
   const [rows, all] = await Promise.all([
     model
       .find({ $and: [filter, after] } as QueryFilter<Row>, projection)
@@ -52,11 +54,13 @@ export async function pageOf<Row>(
       .skip(query.skip ?? 0)
       .limit(query.limit + 1)
       .lean<Row[]>(),
-    counted ?? spec.total ?? model.countDocuments(filter, omitUndefined({ limit: query.countUpTo })),
+    counted ??
+      spec.total ??
+      (isToldByRows ? undefined : model.countDocuments(filter, omitUndefined({ limit: query.countUpTo }))),
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
-  const total = Math.min(all, query.countUpTo ?? all);
+  const total = Math.min(all ?? rows.length, query.countUpTo ?? Infinity);
   return { items, total, nextCursor: rows.length > items.length && last ? cursorOf(last, order, tie, total) : null };
 }
 
