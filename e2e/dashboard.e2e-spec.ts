@@ -12,6 +12,7 @@ import { testChannels } from './dashboard/channels';
 import { testKnowledge } from './dashboard/knowledge';
 import { testLanguages } from './dashboard/languages';
 import { testLeads } from './dashboard/leads';
+import { testHome } from './dashboard/home';
 import { testInbox } from './dashboard/inbox';
 import { opened, type PageUnderTest, pagesUnderTest } from './dashboard/pages';
 import { testOpening } from './dashboard/opening';
@@ -43,6 +44,7 @@ afterEach(() => ground.closeAll());
 
 testSessions(() => ground);
 testOpening(() => ground);
+testHome(() => ground);
 testInbox(() => ground);
 testAtOnce(() => ground);
 testQuestions(() => ground);

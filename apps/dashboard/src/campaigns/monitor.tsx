@@ -106,7 +106,6 @@ function ProgressPanel({ campaign: { _id, stats }, now }: { campaign: Campaign; 
 }
 
 const steps = ['totalLeads', 'sent', 'delivered', 'replied', 'qualified'] as const;
-const listed = { delivered: 'delivered', replied: 'replied', qualified: 'qualified' } as const;
 
 /** How many of the selected leads came how far. */
 function Funnel({ campaign: { _id, stats } }: { campaign: Campaign }): ReactNode {
@@ -119,7 +118,7 @@ function Funnel({ campaign: { _id, stats } }: { campaign: Campaign }): ReactNode
         {steps.map((step) => (
           <li key={step}>
             {step === 'qualified' || step === 'totalLeads' ? (
-              <RowsLink id={_id} search={step === 'qualified' ? { status: listed[step] } : {}}>
+              <RowsLink id={_id} search={step === 'qualified' ? { status: step } : {}}>
                 {words.figures[step]}
               </RowsLink>
             ) : (

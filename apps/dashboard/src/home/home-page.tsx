@@ -71,7 +71,11 @@ function Waiting(): ReactNode {
             key: 'lead',
             label: words.lead,
             isHead: true,
-            cell: ({ _id, preview }) => <Link to={conversationPath(_id)}>{preview?.leadName ?? words.unnamed}</Link>,
+            cell: ({ _id, preview, leadPhone, leadEmail }) => (
+              <Link to={conversationPath(_id)}>
+                <bdi>{[preview?.leadName, leadPhone, leadEmail].find(Boolean) ?? words.unnamed}</bdi>
+              </Link>
+            ),
           },
           { key: 'since', label: words.since, cell: (one) => <Time at={one.waitingSince ?? one.updatedAt} relative /> },
           {

@@ -15,6 +15,24 @@ export const waiting = queryOptions({
     ),
 });
 
+const mostCampaigns = 8;
+
+/** The campaigns at work, those that are paused first, and how many there are; few of many, as each is asked what it does. */
+export const campaignsAtWork = queryOptions({
+  queryKey: ['campaigns', 'list', 'at-work'],
+  queryFn: async ({ signal }) => {
+    const pages = await Promise.all(
+      (['paused', 'running', 'scheduled'] as const).map((status) =>
+        must(northline.GET('/api/campaigns', { params: { query: { status, limit: mostCampaigns } }, signal })),
+      ),
+    );
+    return {
+      campaigns: pages.flatMap(({ campaigns }) => campaigns).slice(0, mostCampaigns),
+      total: pages.reduce((sum, { total }) => sum + total, 0),
+    };
+  },
+});
+
 /** What a campaign does at this moment, and why it does no more; asked less often than on its own page. */
 export const progress = (id: string) => queryOptions({ ...progressOf(id), refetchInterval: 30_000 });
 

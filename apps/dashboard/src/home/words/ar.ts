@@ -24,6 +24,7 @@ export const words: HomeWords = {
   campaigns: 'الحملات العاملة',
   noCampaigns: 'لا توجد حملة تعمل.',
   sent: (sent, total) => `تمت مراسلة ${figure(sent)} من ${figure(total)}`,
+  shownOf: (shown, total) => `${figure(shown)} من أصل ${figure(total)} حملة تعمل.`,
   states: {
     draft: 'مسودة',
     scheduled: 'مجدولة',

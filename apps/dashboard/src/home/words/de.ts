@@ -18,6 +18,7 @@ export const words: HomeWords = {
   campaigns: 'Laufende Kampagnen',
   noCampaigns: 'Keine Kampagne läuft.',
   sent: (sent, total) => `${figure(sent)} von ${figure(total)} angeschrieben`,
+  shownOf: (shown, total) => `${figure(shown)} von ${figure(total)} Kampagnen bei der Arbeit.`,
   states: {
     draft: 'Entwurf',
     scheduled: 'Geplant',

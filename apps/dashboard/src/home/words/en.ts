@@ -17,6 +17,7 @@ export const words = {
   campaigns: 'Campaigns at work',
   noCampaigns: 'No campaign is running.',
   sent: (sent: number, total: number) => `${figure(sent)} of ${figure(total)} written to`,
+  shownOf: (shown: number, total: number) => `${figure(shown)} of ${figure(total)} campaigns at work.`,
   states: {
     draft: 'Draft',
     scheduled: 'Scheduled',
