@@ -105,6 +105,31 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('asks for the reason before a conversation is handed over or ended, and has it in the thread', async () => {
+      const id = await start(ground(), 'Ruth Reason', 'silent.ruth@leads.example');
+      const { page, errors } = await ground().signIn(`inbox/${id}`);
+      await page.getByRole('heading', { name: 'Ruth Reason', level: 2 }).waitFor();
+      const pane = page.getByRole('region', { name: 'Ruth Reason' });
+      await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Hand over to a person' }).press('Enter');
+      const asked = page.getByRole('dialog', { name: 'Hand this conversation over?' });
+      await asked.getByText('The agent sends the lead its hand-off message').waitFor();
+      await asked.getByRole('textbox', { name: 'Reason' }).fill('Wants a discount');
+      expect(await findingsOn(page)).toEqual([]);
+      await asked.getByRole('button', { name: 'Hand over' }).press('Enter');
+      await pane.getByText('Handed over to a person: Wants a discount').waitFor();
+      await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Complete' }).press('Enter');
+      const end = page.getByRole('dialog', { name: 'End this conversation?' });
+      await end.getByRole('textbox', { name: 'Reason' }).fill('Signed elsewhere');
+      await end.getByRole('button', { name: 'End it' }).press('Enter');
+      const note = pane.getByRole('listitem').filter({ hasText: 'Completed by hand' });
+      await note.getByText('Signed elsewhere').waitFor();
+      const { user } = await must(ground().world.api.GET('/api/auth/me'));
+      expect(await note.innerText()).toContain(user.name || user.email);
+      expect(errors).toEqual([]);
+    });
+
     it('opens at the newest message with the field in sight, on small screens and zoomed in', async () => {
       const { world } = ground();
       const id = await start(ground(), 'Nele Narrow', 'silent.nele@leads.example');
@@ -138,6 +163,23 @@ export function testInbox(ground: () => Ground): void {
       await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Leads', exact: true }).waitFor({ state: 'hidden' });
       expect(errors).toEqual([]);
+    });
+
+    it('says that the agent is writing, and when it will', async () => {
+      const id = await start(ground(), 'Wim Waiting', 'silent.wim@leads.example');
+      const { page } = await ground().signIn('inbox');
+      const answers = [0, 3_600_000].map((ahead) => new Date(Date.now() + ahead).toISOString());
+      let answerDueAt = answers[0];
+      await page.route(new RegExp(`api/conversations/${id}$`), async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), answerDueAt } });
+      });
+      await page.getByRole('link', { name: /Wim Waiting/ }).click();
+      const thread = page.getByRole('log', { name: 'Messages' });
+      await thread.getByText(/ is writing …$/).waitFor();
+      answerDueAt = answers[1];
+      await say(ground().world, 'email', 'silent.wim@leads.example', 'One more thing.');
+      await thread.getByText(/ answers on /).waitFor();
     });
 
     it('leads to a campaign while it is empty, and out of its filters while nothing fits', async () => {

@@ -608,10 +608,12 @@ describe('what operators do', () => {
     await world.write(ctx, { email: 'ada@example.com' }, 'Thanks');
     const row = await world.until(ctx, id, 'the answer', ({ messageCount }) => messageCount === 3);
     expect(row.turnDueAt).toEqual(row.agentPausedUntil);
+    expect((await conversations.get(ctx, id)).answerDueAt).toBe(row.agentPausedUntil?.toISOString());
     await conversations.update(ctx, id, { agentPaused: false });
     const answered = await world.until(ctx, id, 'the agent', ({ messageCount }) => messageCount === 4);
     expect(answered.messages.at(-1)).toMatchObject({ role: 'agent', content: 'Hello!' });
-    expect((await conversations.get(ctx, id)).agentPausedUntil).toBeUndefined();
+    const { agentPausedUntil, answerDueAt } = await conversations.get(ctx, id);
+    expect([agentPausedUntil, answerDueAt]).toEqual([undefined, undefined]);
   });
 
   it('send: refuses outside the WhatsApp window, to a suppressed lead and in an unknown conversation', async () => {

@@ -96,6 +96,10 @@ describe('a hand-off', () => {
       handOff: {
         reason: 'escalation_triggers: refund',
         summary: 'In the stage intro. The lead wrote last: “I want a refund. When do I get it?”',
+        summarySentence: {
+          code: 'stage_and_last_words',
+          facts: { stage: 'intro', text: 'I want a refund. When do I get it?' },
+        },
         openQuestions: ['When do I get it?'],
       },
     });

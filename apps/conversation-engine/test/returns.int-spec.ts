@@ -70,3 +70,24 @@ describe('a message that would open its conversation again', () => {
     expect(await world.row(ctx, asleep)).toMatchObject({ status: 'dropped', messageCount: 1 });
   });
 });
+
+describe('a change of the status by hand', () => {
+  it('leaves a note of who made it and why', async () => {
+    const { id } = await begun();
+    const conversations = world.features.get(ConversationsService);
+    const handed = await conversations.setStatus(ctx, id, 'handed_off', 'Wants a discount');
+    expect(handed.handOff).toMatchObject({ reason: 'Wants a discount' });
+    await conversations.setStatus(ctx, id, 'active', 'Discount given');
+    await conversations.setStatus(ctx, id, 'dropped');
+    await conversations.setStatus(ctx, id, 'active', 'Dropped by mistake');
+    const { notes } = await conversations.setStatus(ctx, id, 'completed', 'Signed elsewhere');
+    expect(notes).toMatchObject([
+      { kind: 'handed_off', by: 'test', text: 'Handed over to a person: Wants a discount' },
+      { kind: 'returned', by: 'test', text: 'Given back to the agent', reason: 'Discount given' },
+      { kind: 'dropped', by: 'test', text: 'Dropped by hand', sentence: { code: 'dropped_by_hand' } },
+      { kind: 'reopened', by: 'test', text: 'Opened again', reason: 'Dropped by mistake' },
+      { kind: 'completed', by: 'test', text: 'Completed by hand', reason: 'Signed elsewhere' },
+    ]);
+    expect(notes?.[2]).not.toHaveProperty('reason');
+  });
+});

@@ -613,7 +613,7 @@ export interface paths {
         head?: never;
         /**
          * Change the status of a conversation
-         * @description `active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins.
+         * @description `active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins. Each change leaves a note with who made it, and with the `reason` if one is given.
          *
          *     Needs the scope `conversations:change_status`.
          */
@@ -4714,7 +4714,7 @@ export interface components {
             currentStageName?: string;
             /** @description Oldest first. On lists only with `include=messages`; long threads are cut to their newest messages */
             messages?: components["schemas"]["Message"][];
-            /** @description Hand-offs, take-overs, assignments, returns and moves by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
+            /** @description Hand-offs, take-overs, assignments, returns, moves and changes of the status by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
             notes?: components["schemas"]["ConversationNote"][];
             /** @description What stands for the older messages of a long thread when the agent is asked; beside `messages` */
             summary?: components["schemas"]["ConversationSummary"];
@@ -4744,6 +4744,11 @@ export interface components {
             waitingSince?: string;
             /** @description The next follow-up; absent when none is planned */
             plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
+            /**
+             * Format: date-time
+             * @description When the agent begins to write its next message, other than a follow-up; it is at work once that has passed. Absent when none is due
+             */
+            answerDueAt?: string;
             /** @description On lists with `include=preview` alone */
             preview?: components["schemas"]["ConversationPreview"];
             /** @description On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread */
@@ -4795,7 +4800,7 @@ export interface components {
              * @description What happened
              * @enum {string}
              */
-            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed" | "outreach_stopped" | "moved";
+            kind: "handed_off" | "taken_over" | "assigned" | "unassigned" | "returned" | "deadline_passed" | "outreach_stopped" | "moved" | "completed" | "dropped" | "reopened";
             /**
              * Format: date-time
              * @description When: its place among the messages
@@ -4807,6 +4812,8 @@ export interface components {
             sentence?: components["schemas"]["Sentence"];
             /** @description Name of the person, the API key or the agent that did it; `Northline` for itself */
             by: string;
+            /** @description Why, where the person who changed the status said so */
+            reason?: string;
             /** @description The stage that it was moved from, on `moved`; absent: it was in none */
             stageBefore?: components["schemas"]["TurnStage"];
             /** @description The stage that it was moved to, on `moved` */
@@ -5661,7 +5668,7 @@ export interface components {
             currentStageName?: string;
             /** @description Oldest first; a thread of more than 12 MB is cut to its newest messages */
             readonly messages: components["schemas"]["Message"][];
-            /** @description Hand-offs, take-overs, assignments, returns and moves by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
+            /** @description Hand-offs, take-overs, assignments, returns, moves and changes of the status by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any */
             readonly notes?: components["schemas"]["ConversationNote"][];
             /** @description What stands for the older messages of a long thread when the agent is asked; beside `messages` */
             readonly summary?: components["schemas"]["ConversationSummary"];
@@ -5691,6 +5698,11 @@ export interface components {
             readonly waitingSince?: string;
             /** @description The next follow-up; absent when none is planned */
             readonly plannedFollowUp?: components["schemas"]["PlannedFollowUp"];
+            /**
+             * Format: date-time
+             * @description When the agent begins to write its next message, other than a follow-up; it is at work once that has passed. Absent when none is due
+             */
+            readonly answerDueAt?: string;
             /** @description On lists with `include=preview` alone */
             readonly preview?: components["schemas"]["ConversationPreview"];
             /** @description On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread */
@@ -5834,6 +5846,8 @@ export interface components {
             sentence?: components["schemas"]["Sentence"];
             /** @description Where the conversation stands, for whoever takes it over */
             summary: string;
+            /** @description Which sentence `summary` is */
+            summarySentence?: components["schemas"]["Sentence"];
             /** @description What the lead asked and nobody has answered */
             openQuestions: string[];
             /**
@@ -7302,7 +7316,7 @@ export interface components {
              * @description Names the sentence; more may be added
              * @enum {string}
              */
-            code: "required" | "not_text" | "unclean_text" | "too_short" | "too_long" | "wrong_format" | "not_an_email" | "not_one_of" | "not_a_whole_number" | "not_a_number" | "not_a_boolean" | "not_an_instant" | "not_an_object_id" | "not_a_list" | "not_an_object" | "too_few" | "too_many" | "not_texts" | "unknown_field" | "not_in_the_future" | "unknown_resource" | "quota_reached" | "changed_meanwhile" | "wrong_password" | "common_password" | "email_taken" | "last_owner" | "private_url" | "hard_limit_too_low" | "lead_not_knowable" | "external_id_taken" | "lead_changed_meanwhile" | "file_not_text" | "file_without_rows" | "row_too_wide" | "file_not_imported" | "conversation_over" | "agent_has_conversation" | "lead_waited" | "model_did_not_answer" | "gave_to_person" | "handed_over" | "taken_over" | "assigned" | "unassigned" | "given_back" | "given_back_from" | "nobody_took_over" | "moved_by_hand" | "moved_by_hand_to" | "outreach_stopped" | "stopped_by_escalation_triggers" | "stopped_by_message_limit" | "stopped_by_empty_reply" | "stopped_by_raw_output" | "stopped_by_instructions" | "stopped_by_reply_length" | "stopped_by_subject_length" | "stopped_by_forbidden_topics" | "stopped_by_style" | "stopped_by_questions" | "stopped_by_language" | "stopped_by_facts" | "messages_reached" | "reply_empty" | "reply_raw" | "reply_speaks_as_model" | "reply_repeats_instructions" | "characters_written" | "too_long_for_channel" | "too_many_questions" | "nothing_given_says" | "index_silent" | "repeated_stage_id" | "stage_leads_nowhere" | "entry_leads_nowhere" | "graph_without_end" | "stage_without_end" | "stage_not_reached" | "several_landings" | "misplaced_insights" | "edge_to_itself" | "edge_always_taken" | "several_default_edges" | "unknown_model" | "model_taken_away" | "agent_in_conversations" | "agent_in_campaigns" | "agent_in_integration" | "too_many_versions" | "test_fixed" | "test_not_draft" | "test_in_campaign" | "agent_twice" | "too_few_variants" | "too_few_conversations" | "leads_spread_wrong" | "document_unreadable" | "document_broken" | "document_encrypted" | "document_encrypted_or_old" | "document_empty" | "document_without_text" | "document_too_many_pages" | "document_too_long" | "knowledge_full" | "upload_incomplete" | "agent_not_found" | "agent_not_active" | "test_not_running" | "no_leads_selected" | "budget_of_spent" | "budget_spent" | "model_silent" | "model_waits" | "calls_used_up" | "agent_paused" | "campaign_draft" | "campaign_completed" | "campaign_begins_later" | "campaign_paused" | "leads_being_selected" | "outside_hours" | "provider_holds_back" | "on_their_way" | "everybody_written" | "at_most_a_minute" | "too_many_failed" | "too_many_bounced" | "too_many_complaints" | "too_many_opt_outs" | "too_many_blocks" | "number_flagged" | "lead_suppressed" | "lead_unreachable" | "lead_without_phone" | "lead_phone_unreadable" | "lead_without_readable_phone" | "lead_without_bot" | "lead_without_email" | "lead_twice" | "lead_deleted" | "lead_has_written" | "lead_in_conversation" | "person_has_replied" | "person_in_conversation" | "person_cooling_off" | "person_had_enough" | "campaign_cancelled" | "campaign_stopped" | "ended_before_first_message" | "gap_without_value" | "budget_beyond" | "delivery_failed" | "delivery_cancelled" | "delivery_unknown" | "not_deliverable" | "mail_not_deliverable" | "answer_lost" | "answer_unreadable" | "no_answer" | "refused_without_reason" | "window_closed" | "window_expired" | "settled_as_unsent" | "message_erased" | "messaging_limit" | "daily_cap" | "no_template_at_provider" | "template_not_sendable" | "template_refused" | "template_takes_one" | "template_takes_others" | "template_numbers_parameters" | "template_needs_parameter" | "template_takes_no_header" | "template_needs_header" | "template_needs_other_header" | "template_needs_button" | "template_lacks_button" | "not_connected" | "credential_refused" | "reconnect" | "token_rejected" | "bot_token_rejected" | "key_rejected" | "provider_unreachable" | "provider_busy" | "connected_elsewhere" | "account_unknown" | "other_app_secret" | "other_signing_secret" | "updates_go_elsewhere" | "domain_not_verified" | "replies_to_foreign_domain" | "replies_not_received" | "replies_without_mx" | "webhooks_unsigned" | "spf_wrong" | "dkim_wrong" | "dmarc_wrong" | "mx_wrong" | "add_record" | "add_record_as_shown" | "other_dkim_key" | "add_to_spf" | "one_record_only" | "dmarc_without_policy" | "add_mx" | "replies_go_elsewhere" | "dns_silent" | "address_suppressed" | "too_many_tests" | "automatic_answer" | "maybe_automatic" | "sender_is_not_lead" | "mail_disowned" | "number_changed" | "mail_gone" | "mail_unreadable" | "mail_too_large" | "mail_given_up" | "fetch_failed" | "nobody_answers" | "too_many_starts" | "file_of_stranger" | "file_empty" | "file_too_large" | "file_too_large_for_bots" | "file_gone_from_telegram" | "file_gone_from_whatsapp" | "file_gone_from_resend" | "file_address_private" | "file_given_up" | "not_transcribed";
+            code: "required" | "not_text" | "unclean_text" | "too_short" | "too_long" | "wrong_format" | "not_an_email" | "not_one_of" | "not_a_whole_number" | "not_a_number" | "not_a_boolean" | "not_an_instant" | "not_an_object_id" | "not_a_list" | "not_an_object" | "too_few" | "too_many" | "not_texts" | "unknown_field" | "not_in_the_future" | "unknown_resource" | "quota_reached" | "changed_meanwhile" | "wrong_password" | "common_password" | "email_taken" | "last_owner" | "private_url" | "hard_limit_too_low" | "lead_not_knowable" | "external_id_taken" | "lead_changed_meanwhile" | "file_not_text" | "file_without_rows" | "row_too_wide" | "file_not_imported" | "conversation_over" | "agent_has_conversation" | "lead_waited" | "model_did_not_answer" | "gave_to_person" | "handed_over" | "stage_and_last_words" | "stage_without_words" | "last_words" | "no_words" | "taken_over" | "assigned" | "unassigned" | "given_back" | "given_back_from" | "nobody_took_over" | "moved_by_hand" | "moved_by_hand_to" | "completed_by_hand" | "dropped_by_hand" | "reopened" | "outreach_stopped" | "stopped_by_escalation_triggers" | "stopped_by_message_limit" | "stopped_by_empty_reply" | "stopped_by_raw_output" | "stopped_by_instructions" | "stopped_by_reply_length" | "stopped_by_subject_length" | "stopped_by_forbidden_topics" | "stopped_by_style" | "stopped_by_questions" | "stopped_by_language" | "stopped_by_facts" | "messages_reached" | "reply_empty" | "reply_raw" | "reply_speaks_as_model" | "reply_repeats_instructions" | "characters_written" | "too_long_for_channel" | "too_many_questions" | "nothing_given_says" | "index_silent" | "repeated_stage_id" | "stage_leads_nowhere" | "entry_leads_nowhere" | "graph_without_end" | "stage_without_end" | "stage_not_reached" | "several_landings" | "misplaced_insights" | "edge_to_itself" | "edge_always_taken" | "several_default_edges" | "unknown_model" | "model_taken_away" | "agent_in_conversations" | "agent_in_campaigns" | "agent_in_integration" | "too_many_versions" | "test_fixed" | "test_not_draft" | "test_in_campaign" | "agent_twice" | "too_few_variants" | "too_few_conversations" | "leads_spread_wrong" | "document_unreadable" | "document_broken" | "document_encrypted" | "document_encrypted_or_old" | "document_empty" | "document_without_text" | "document_too_many_pages" | "document_too_long" | "knowledge_full" | "upload_incomplete" | "agent_not_found" | "agent_not_active" | "test_not_running" | "no_leads_selected" | "budget_of_spent" | "budget_spent" | "model_silent" | "model_waits" | "calls_used_up" | "agent_paused" | "campaign_draft" | "campaign_completed" | "campaign_begins_later" | "campaign_paused" | "leads_being_selected" | "outside_hours" | "provider_holds_back" | "on_their_way" | "everybody_written" | "at_most_a_minute" | "too_many_failed" | "too_many_bounced" | "too_many_complaints" | "too_many_opt_outs" | "too_many_blocks" | "number_flagged" | "lead_suppressed" | "lead_unreachable" | "lead_without_phone" | "lead_phone_unreadable" | "lead_without_readable_phone" | "lead_without_bot" | "lead_without_email" | "lead_twice" | "lead_deleted" | "lead_has_written" | "lead_in_conversation" | "person_has_replied" | "person_in_conversation" | "person_cooling_off" | "person_had_enough" | "campaign_cancelled" | "campaign_stopped" | "ended_before_first_message" | "gap_without_value" | "budget_beyond" | "delivery_failed" | "delivery_cancelled" | "delivery_unknown" | "not_deliverable" | "mail_not_deliverable" | "answer_lost" | "answer_unreadable" | "no_answer" | "refused_without_reason" | "window_closed" | "window_expired" | "settled_as_unsent" | "message_erased" | "messaging_limit" | "daily_cap" | "no_template_at_provider" | "template_not_sendable" | "template_refused" | "template_takes_one" | "template_takes_others" | "template_numbers_parameters" | "template_needs_parameter" | "template_takes_no_header" | "template_needs_header" | "template_needs_other_header" | "template_needs_button" | "template_lacks_button" | "not_connected" | "credential_refused" | "reconnect" | "token_rejected" | "bot_token_rejected" | "key_rejected" | "provider_unreachable" | "provider_busy" | "connected_elsewhere" | "account_unknown" | "other_app_secret" | "other_signing_secret" | "updates_go_elsewhere" | "domain_not_verified" | "replies_to_foreign_domain" | "replies_not_received" | "replies_without_mx" | "webhooks_unsigned" | "spf_wrong" | "dkim_wrong" | "dmarc_wrong" | "mx_wrong" | "add_record" | "add_record_as_shown" | "other_dkim_key" | "add_to_spf" | "one_record_only" | "dmarc_without_policy" | "add_mx" | "replies_go_elsewhere" | "dns_silent" | "address_suppressed" | "too_many_tests" | "automatic_answer" | "maybe_automatic" | "sender_is_not_lead" | "mail_disowned" | "number_changed" | "mail_gone" | "mail_unreadable" | "mail_too_large" | "mail_given_up" | "fetch_failed" | "nobody_answers" | "too_many_starts" | "file_of_stranger" | "file_empty" | "file_too_large" | "file_too_large_for_bots" | "file_gone_from_telegram" | "file_gone_from_whatsapp" | "file_gone_from_resend" | "file_address_private" | "file_given_up" | "not_transcribed";
             /**
              * @description What it tells, by name: texts, numbers, times as ISO 8601, and sentences within it
              * @example {
@@ -7378,6 +7392,11 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "completed" | "handed_off" | "dropped";
+            /**
+             * @description Why, for whoever reads the thread: it stands in its note, or as the reason of the hand-off
+             * @example Signed elsewhere
+             */
+            reason?: string;
         };
         /** @description The lead's tags. */
         SetTags: {

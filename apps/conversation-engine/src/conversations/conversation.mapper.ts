@@ -33,10 +33,15 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     assigneeId: row.assigneeId,
     ...(waitsForPerson(row) && { waitingSince: row.waitingSince?.toISOString() }),
     ...(row.followUp && { plannedFollowUp: { at: row.followUp.at.toISOString(), step: row.followUp.step } }),
+    ...(isAnswerDue(row) && { answerDueAt: row.turnDueAt?.toISOString() }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** Whether the agent is to write by itself, and not to follow up. */
+const isAnswerDue = ({ status, agentPaused, turnDueAt, followUp }: ConversationRow): boolean =>
+  turnDueAt !== undefined && followUp === undefined && status === 'active' && !agentPaused;
 
 /** Whether it is a person who owes the lead an answer. */
 export function waitsForPerson({
@@ -49,14 +54,15 @@ export function waitsForPerson({
 
 /** The last hand-off as the API and events show it. */
 export function toHandOff({ handOff, handOffDueAt }: ConversationRow): HandOff | undefined {
-  return (
-    handOff && {
-      ...handOff,
-      ...withSentence(handOff.reason),
-      at: handOff.at.toISOString(),
-      ...(handOffDueAt && { deadlineAt: handOffDueAt.toISOString() }),
-    }
-  );
+  if (!handOff) return undefined;
+  const { sentence: summarySentence } = withSentence(handOff.summary);
+  return {
+    ...handOff,
+    ...withSentence(handOff.reason),
+    ...(summarySentence && { summarySentence }),
+    at: handOff.at.toISOString(),
+    ...(handOffDueAt && { deadlineAt: handOffDueAt.toISOString() }),
+  };
 }
 
 function toSummary({ summary }: ConversationRow): ConversationSummary | undefined {

@@ -101,6 +101,8 @@ export interface NoteRow {
   at: Date;
   text: string;
   by: string;
+  /** Of a change of the status by hand, in the person's words. */
+  reason?: string | undefined;
   /** Of a move by hand; absent where there was no stage before. */
   stageBefore?: TurnStage | undefined;
   stageAfter?: TurnStage;

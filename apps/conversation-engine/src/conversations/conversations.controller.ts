@@ -51,8 +51,11 @@ export class ConversationsController {
   }
 
   @Rpc('engine.conversations.set_status')
-  setStatus(ctx: RequestContext, { id, status }: RpcRequest<'engine.conversations.set_status'>): Promise<Conversation> {
-    return this.conversations.setStatus(ctx, id, status);
+  setStatus(
+    ctx: RequestContext,
+    { id, status, reason }: RpcRequest<'engine.conversations.set_status'>,
+  ): Promise<Conversation> {
+    return this.conversations.setStatus(ctx, id, status, reason);
   }
 
   @Rpc('engine.conversations.assign')

@@ -29,7 +29,17 @@ import { answerBytes, ConversationStore, type Decide } from './conversation-stor
 import { ConversationsRepository } from './conversations.repository';
 import { cancelFollowUps, dropFollowUp } from './follow-up.rules';
 import { addNote } from './conversation-notes';
-import { agentMayWrite, answerNow, awaitPerson, checkReturn, giveBack, handOff, takeOver, unassign } from './hand-off';
+import {
+  agentMayWrite,
+  answerNow,
+  awaitPerson,
+  checkReturn,
+  giveBack,
+  giveToAgent,
+  handOff,
+  takeOver,
+  unassign,
+} from './hand-off';
 import { latestOf } from './lead-activity';
 import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
@@ -40,6 +50,13 @@ import { say } from '@northline/common/vocabulary/sentences';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
 const silenceMs = 30 * 60_000;
+
+/** What the thread says of a status that a person chose. */
+const statusNotes = {
+  completed: { kind: 'completed', text: say('completed_by_hand') },
+  dropped: { kind: 'dropped', text: say('dropped_by_hand') },
+  active: { kind: 'reopened', text: say('reopened') },
+} as const;
 
 /** Most leads whose conversations a search finds by the lead. */
 const mostLeadsFound = 100;
@@ -129,21 +146,24 @@ export class ConversationsService {
   }
 
   /** Errors: 404; 400 `Invalid status transition from <from> to <to>`; 409 when another conversation is open by now. */
-  async setStatus(ctx: RequestContext, id: string, status: ConversationStatus): Promise<Conversation> {
+  async setStatus(ctx: RequestContext, id: string, status: ConversationStatus, reason?: string): Promise<Conversation> {
     const row = await this.row(ctx, id);
     const [version, lead] = await Promise.all([this.agentOf(ctx, row), this.leads.find(ctx.accountId, row.leadId)]);
     const agent = await speaking(version, { messages: row.messages, customFields: lead?.customFields ?? {} });
     return this.act(ctx, row, (draft) => {
-      if (status === 'handed_off' && draft.row.status === 'active') {
-        const reason = say('gave_to_person', { name: draft.actor.name });
-        handOff(draft, agent, { reason }, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
+      if (status === 'handed_off') {
+        const told = { reason: reason ?? say('gave_to_person', { name: draft.actor.name }) };
+        handOff(draft, agent, told, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
         return;
       }
+      const isReopened = draft.row.status === 'dropped';
       draft.changeStatus(status, 'person', {
         evaluate: status === 'completed' && hasInsights(draft.row, agent),
         ...(status === 'dropped' && { dropReason: 'operator' }),
       });
-      if (status === 'active') giveBack(draft);
+      if (status === 'active' && !isReopened) return giveBack(draft, { reason });
+      addNote(draft, { ...statusNotes[status], reason });
+      if (isReopened) giveToAgent(draft);
     });
   }
 

@@ -46,10 +46,9 @@ export function briefOf(
 
 function standingOf({ messages, stage }: Pick<ConversationRow, 'messages' | 'stage'>): string {
   const last = messages.findLast(({ role }) => role === 'lead');
-  return [
-    ...(stage ? [`In the stage ${stage.name}.`] : []),
-    last ? `The lead wrote last: “${oneLine(wordsOf(last), 500)}”` : 'The lead has not written.',
-  ].join(' ');
+  if (!last) return stage ? say('stage_without_words', { stage: stage.name }) : say('no_words');
+  const text = oneLine(wordsOf(last), 500);
+  return stage ? say('stage_and_last_words', { stage: stage.name, text }) : say('last_words', { text });
 }
 
 /** What the lead wrote since anybody on our side last answered: that somebody would come is no answer where nobody did. */

@@ -111,10 +111,18 @@ export function checkReturn(draft: ConversationDraft, at: Date): void {
   if (agentMayWrite(draft)) throw conflict(say('agent_has_conversation'));
 }
 
-/** The agent has an active conversation again: it may speak at once or from `at` on; its message limit counts from zero. */
-export function giveBack(draft: ConversationDraft, { by, at }: { by?: string; at?: Date | undefined } = {}): void {
+/** The agent has a conversation again that was a person's, or silent; `reason`: in the words of whoever gives it back. */
+export function giveBack(
+  draft: ConversationDraft,
+  { at, ...how }: { by?: string; at?: Date | undefined; reason?: string | undefined } = {},
+): void {
   const text = at ? say('given_back_from', { at: minuteOf(at) }) : say('given_back');
-  addNote(draft, { kind: 'returned', text, by });
+  addNote(draft, { kind: 'returned', text, ...how });
+  giveToAgent(draft, at);
+}
+
+/** The agent may speak in an active conversation, at once or from `at` on; its message limit counts from zero. */
+export function giveToAgent(draft: ConversationDraft, at?: Date): void {
   draft.set({ agentPaused: false, agentPausedUntil: at, handOff: undefined, assigneeId: undefined });
   draft.note({ limitFrom: draft.row.messageCount });
   answerNow(draft);

@@ -13,7 +13,11 @@ export function HandOffBrief({ handOff }: { handOff: components['schemas']['Hand
       <p>
         <strong>{words.handedOff}:</strong> <Said text={handOff.reason} sentence={handOff.sentence} />
       </p>
-      {handOff.summary !== '' && <p dir="auto">{handOff.summary}</p>}
+      {handOff.summary !== '' && (
+        <p dir="auto">
+          <Said text={handOff.summary} sentence={handOff.summarySentence} />
+        </p>
+      )}
       {handOff.openQuestions.length > 0 && (
         <>
           <p>{words.openQuestions}:</p>

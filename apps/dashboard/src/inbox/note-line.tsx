@@ -2,9 +2,9 @@ import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
 import { Said } from '../components/said';
 
-/** What happened beside the messages, and who did it where the line does not name them. */
+/** What happened beside the messages, who did it where the line does not name them, and why where they said so. */
 export function NoteLine({
-  note: { text, sentence, by },
+  note: { text, sentence, by, reason },
 }: {
   note: components['schemas']['ConversationNote'];
 }): ReactNode {
@@ -17,6 +17,12 @@ export function NoteLine({
         <>
           {' · '}
           <bdi>{by}</bdi>
+        </>
+      )}
+      {reason !== undefined && (
+        <>
+          {': '}
+          <q dir="auto">{reason}</q>
         </>
       )}
     </>

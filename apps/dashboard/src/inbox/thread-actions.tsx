@@ -5,11 +5,11 @@ import { useMay, useMe } from '../api/session';
 import { type Shortcut, useShortcuts } from '../app/shortcuts';
 import { Select } from '../components/field';
 import { Confirm } from '../components/dialog';
-import { Menu } from '../components/menu';
 import { memberNames } from '../team/queries';
+import { StatusMenu } from './status-menu';
 import type { Conversation } from './thread.rules';
 import { useInboxWords } from './words';
-import { useAssign, useMove, useSetStatus } from './writes';
+import { useAssign, useMove } from './writes';
 import styles from './inbox.module.css';
 
 type Stage = components['schemas']['Stage'];
@@ -97,41 +97,6 @@ function StageSelect({
         onConfirm={() => asked && move.mutate(asked)}
       >
         {asked && words.finishStage(asked.name)}
-      </Confirm>
-    </>
-  );
-}
-
-function StatusMenu({ conversation: { _id, status } }: { conversation: Conversation }): ReactNode {
-  const words = useInboxWords();
-  const { mutate } = useSetStatus(_id);
-  const [asked, setAsked] = useState<'completed' | 'dropped'>();
-  if (status === 'completed') return null;
-  const isOpen = status === 'active' || status === 'handed_off';
-  return (
-    <>
-      <Menu
-        label={words.more}
-        items={[
-          ...(isOpen ? [{ id: 'complete', label: words.complete, onAction: () => setAsked('completed') }] : []),
-          ...(status === 'active'
-            ? [
-                { id: 'handOff', label: words.handOffPossible, onAction: () => mutate('handed_off') },
-                { id: 'drop', label: words.drop, onAction: () => setAsked('dropped') },
-              ]
-            : []),
-          ...(status === 'dropped' ? [{ id: 'reopen', label: words.reopen, onAction: () => mutate('active') }] : []),
-        ]}
-      />
-      <Confirm
-        title={words.finishTitle}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        action={words.end}
-        cancel={words.cancel}
-        onConfirm={() => asked && mutate(asked)}
-      >
-        {asked && words.finish[asked]}
       </Confirm>
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  awaitedOf,
   type Conversation,
   entriesOf,
   holderOf,
@@ -104,4 +105,14 @@ describe('the others who look at a conversation', () => {
     ];
     expect(othersAmong(viewers, 'me', Date.parse('2026-11-23T10:00:10Z'))).toEqual(['LOU']);
   });
+});
+
+it('knows whether the agent writes, or when it will', () => {
+  const now = Date.parse('2026-11-23T10:00:00.000Z');
+  expect(awaitedOf({}, now)).toBeUndefined();
+  expect(awaitedOf({ answerDueAt: '2026-11-23T10:00:02.000Z' }, now)).toEqual({});
+  expect(awaitedOf({ answerDueAt: '2026-11-23T09:59:00.000Z' }, now)).toEqual({});
+  const later = '2026-11-23T10:30:00.000Z';
+  expect(awaitedOf({ answerDueAt: later }, now)).toEqual({ at: later });
+  expect(awaitedOf({ answerDueAt: '2026-11-23T09:30:00.000Z' }, now)).toBeUndefined();
 });

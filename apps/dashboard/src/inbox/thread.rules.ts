@@ -48,6 +48,20 @@ export function silenceOf(
   return until !== undefined && Date.parse(until) > now ? { until } : undefined;
 }
 
+const soonMs = 10_000;
+const lostMs = 120_000;
+
+/** What the agent is about to do at a moment, in milliseconds: to write now, or at a time; undefined: nothing, or nobody knows. */
+export function awaitedOf(
+  { answerDueAt }: Pick<Conversation, 'answerDueAt'>,
+  now: number,
+): { at?: string } | undefined {
+  if (answerDueAt === undefined) return undefined;
+  const ahead = Date.parse(answerDueAt) - now;
+  if (ahead > soonMs) return { at: answerDueAt };
+  return ahead > -lostMs ? {} : undefined;
+}
+
 /** {@link Holder} of a conversation at a moment, in milliseconds. */
 export function holderOf(conversation: Silenced, now: number): Holder {
   const { status } = conversation;

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { turns } from '../api/queries';
 import { Time } from '../components/time';
+import { useNow } from '../time/now';
 import { useTimes } from '../time/times';
 import { WhyLinks } from '../why/why-links';
 import { Why } from '../why/why';
@@ -10,7 +11,7 @@ import { useWhyWords } from '../why/words';
 import { HandOffBrief } from './hand-off-brief';
 import { MessageLine } from './message-line';
 import { NoteLine } from './note-line';
-import { type Conversation, entriesOf, type Entry } from './thread.rules';
+import { awaitedOf, type Conversation, entriesOf, type Entry } from './thread.rules';
 import { useInboxWords } from './words';
 import styles from './thread.module.css';
 
@@ -62,6 +63,7 @@ export function Thread({
             </li>
           );
         })}
+        <Awaited conversation={conversation} agentName={agentName} />
         {conversation.handOff && conversation.status === 'handed_off' && (
           <li className={styles.entry}>
             <HandOffBrief handOff={conversation.handOff} />
@@ -69,6 +71,24 @@ export function Thread({
         )}
       </ol>
     </div>
+  );
+}
+
+/** Says that the agent is about to write, so that nobody writes at the same time. */
+function Awaited({ conversation, agentName }: { conversation: Conversation; agentName: string }): ReactNode {
+  const words = useInboxWords();
+  const awaited = awaitedOf(conversation, useNow());
+  if (!awaited) return null;
+  return (
+    <li className={styles.between}>
+      {awaited.at === undefined ? (
+        words.isWriting(agentName)
+      ) : (
+        <>
+          {words.answersAt(agentName)} <Time at={awaited.at} />
+        </>
+      )}
+    </li>
   );
 }
 

@@ -93,12 +93,12 @@ export function useMove(id: string): Write<{ id: string; name: string }> {
   );
 }
 
-/** Ends the conversation, or opens it again. */
-export function useSetStatus(id: string): Write<Conversation['status']> {
+/** Ends the conversation, hands it over or opens it again; `reason`: for the thread. */
+export function useSetStatus(id: string): Write<{ status: Conversation['status']; reason?: string }> {
   return useWrite(
     id,
-    (status) => must(northline.PATCH('/api/conversations/{id}/status', { params: path(id), body: { status } })),
-    (before, status) => ({ ...before, status }),
+    (body) => must(northline.PATCH('/api/conversations/{id}/status', { params: path(id), body })),
+    (before, { status }) => ({ ...before, status }),
   );
 }
 

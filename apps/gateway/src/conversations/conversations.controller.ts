@@ -77,9 +77,9 @@ export class ConversationsController {
   setStatus(
     @Caller() ctx: RequestContext,
     @Id('Conversation') id: string,
-    @Body() { status }: SetConversationStatus,
+    @Body() change: SetConversationStatus,
   ): Promise<Conversation> {
-    return this.rpc.request(ctx, 'engine.conversations.set_status', { id, status });
+    return this.rpc.request(ctx, 'engine.conversations.set_status', { ...change, id });
   }
 
   @Put(':id/assignee')

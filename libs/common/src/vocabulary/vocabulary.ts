@@ -35,7 +35,7 @@ export type MessageRole = (typeof messageRoles)[number];
 
 /**
  * What happens to a conversation beside its messages. `deadline_passed`: nobody took it over in time after a hand-off;
- * `moved`: it was moved to another stage by hand.
+ * `moved`: it was moved to another stage by hand; `completed`, `dropped` and `reopened`: a person ended it, or opened it again.
  */
 export const noteKinds = [
   'handed_off',
@@ -46,6 +46,9 @@ export const noteKinds = [
   'deadline_passed',
   'outreach_stopped',
   'moved',
+  'completed',
+  'dropped',
+  'reopened',
 ] as const;
 /** See {@link noteKinds}. */
 export type NoteKind = (typeof noteKinds)[number];

@@ -104,6 +104,7 @@ const readOnly = [
   'waitingSince',
   'notes',
   'plannedFollowUp',
+  'answerDueAt',
   'preview',
   'match',
   'createdAt',
@@ -137,6 +138,14 @@ export class UpdateConversation {
 @ReadOnly(...readOnly, 'currentStageName', 'agentPaused', 'assigneeId')
 export class SetConversationStatus {
   @OneOf(conversationStatuses, { description: 'New status' }) status!: ConversationStatus;
+  @Text({
+    optional: true,
+    min: 1,
+    max: 300,
+    example: 'Signed elsewhere',
+    description: 'Why, for whoever reads the thread: it stands in its note, or as the reason of the hand-off',
+  })
+  reason?: string;
 }
 
 /** Body of `PUT /api/conversations/{id}/assignee`: of a whole conversation sent back, only the assignee is read. */

@@ -18,6 +18,7 @@ import {
 import type {
   ConversationListQuery,
   EventListQuery,
+  SetConversationStatus,
   StartConversation,
   UpdateConversation,
 } from './conversations-bodies';
@@ -111,7 +112,7 @@ export class Conversation {
     type: [ConversationNote],
     required: false,
     description:
-      'Hand-offs, take-overs, assignments, returns and moves by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any',
+      'Hand-offs, take-overs, assignments, returns, moves and changes of the status by hand, oldest first, the last 50: lines to show among the messages by their time. They are no messages: nothing counts them, and the agent does not read them. Beside `messages`, where there are any',
   })
   notes?: ConversationNote[];
   @ApiProperty({
@@ -157,6 +158,13 @@ export class Conversation {
     description: 'The next follow-up; absent when none is planned',
   })
   plannedFollowUp?: PlannedFollowUp;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description:
+      'When the agent begins to write its next message, other than a follow-up; it is at work once that has passed. Absent when none is due',
+  })
+  answerDueAt?: string;
   @ApiProperty({ required: false, type: ConversationPreview, description: 'On lists with `include=preview` alone' })
   preview?: ConversationPreview;
   @ApiProperty({
@@ -219,7 +227,7 @@ export const conversationsRpc = {
    */
   'engine.conversations.send': rpc<{ id: string; messageId: string; message: string }, Conversation>(),
   'engine.conversations.update': rpc<{ id: string; changes: UpdateConversation }, Conversation>(),
-  'engine.conversations.set_status': rpc<{ id: string; status: ConversationStatus }, Conversation>(),
+  'engine.conversations.set_status': rpc<SetConversationStatus & { id: string }, Conversation>(),
   /** Null: nobody. `assignee` is a member of the account. Errors: 409 when the conversation has ended. */
   'engine.conversations.assign': rpc<{ id: string; assignee: { id: string; name: string } | null }, Conversation>(),
   'engine.conversations.take_over': rpc<{ id: string }, Conversation>(),

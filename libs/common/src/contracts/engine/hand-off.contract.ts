@@ -13,6 +13,7 @@ export class HandOff {
   reason!: string;
   @ApiProperty(sentenceOfText('reason')) sentence?: Sentence;
   @ApiProperty({ description: 'Where the conversation stands, for whoever takes it over' }) summary!: string;
+  @ApiProperty(sentenceOfText('summary')) summarySentence?: Sentence;
   @ApiProperty({ type: [String], description: 'What the lead asked and nobody has answered' }) openQuestions!: string[];
   @ApiProperty({ format: 'date-time', description: 'When it was handed off' }) at!: string;
   @ApiProperty({
@@ -33,6 +34,8 @@ export class ConversationNote {
   @ApiProperty(sentenceOfText('text')) sentence?: Sentence;
   @ApiProperty({ description: 'Name of the person, the API key or the agent that did it; `Northline` for itself' })
   by!: string;
+  @ApiProperty({ required: false, description: 'Why, where the person who changed the status said so' })
+  reason?: string;
   @ApiProperty({
     required: false,
     type: TurnStage,
