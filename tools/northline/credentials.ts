@@ -58,7 +58,7 @@ export function mongoUsers(passwords: Passwords): MongoUser[] {
 }
 
 /** As each service names its database by itself. */
-const databaseOf = (service: string): string => `northline_${service.replaceAll('-', '_')}`;
+export const databaseOf = (service: string): string => `northline_${service.replaceAll('-', '_')}`;
 
 /** An address with a user and a password in it; as it is, where there are none. */
 export function addressOf(uri: string, user: Principal | typeof everybody, passwords: Passwords | undefined): string {

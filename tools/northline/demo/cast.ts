@@ -31,6 +31,9 @@ const names = [
 /** Numbers below it are leads of the main job. */
 const EXTRAS_FROM = 20;
 
+/** Numbers from here on are leads of the past. */
+const PAST_FROM = 1_000;
+
 /** The channels in the order in which the demo uses them. */
 export const channels = ['whatsapp', 'email', 'telegram'] as const;
 
@@ -80,6 +83,21 @@ export function extrasOf(run: number, channel: Channel, from: number, count: num
     const index = from + offset;
     const person = names[(run + index * 5) % names.length] ?? 'Somebody';
     return leadOf(run, channel, personas[index % personas.length] ?? 'eager', index, person);
+  });
+}
+
+/** Those of the past are through with their conversations before they are moved there. */
+const ending = ['eager', 'curious', 'decliner', 'eager', 'optout'] as const;
+
+/**
+ * Leads of the past, by email; none of them is among the others of a run.
+ * @param from How many there are before them.
+ */
+export function pastOf(run: number, from: number, count: number): DemoLead[] {
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset;
+    const person = names[(run + index * 11 + 3) % names.length] ?? 'Somebody';
+    return leadOf(run, 'email', ending[index % ending.length] ?? 'eager', PAST_FROM + index, person);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createClient, each, must } from '../../../packages/client/src/index.ts';
-import type { CreateWebhookEndpoint, Northline } from '../../../packages/client/src/index.ts';
+import type { CreateCampaign, CreateWebhookEndpoint, Northline } from '../../../packages/client/src/index.ts';
 import { outside } from '../outside.ts';
 import type { Outside } from '../outside.ts';
 import type { RunFile } from '../run-file.ts';
@@ -55,6 +55,26 @@ export async function syncLeads(api: Northline, leads: DemoLead[]): Promise<stri
   if (created === leads.length) return results.map(({ id }) => String(id));
   const error = results.find((result) => result.error !== undefined)?.error;
   throw new UserError(`Of ${leads.length} leads ${created} were created${error === undefined ? '' : ` (${error})`}`);
+}
+
+/**
+ * Syncs the leads and launches a campaign on them.
+ * @returns The campaign's id.
+ */
+export async function launch(
+  api: Northline,
+  {
+    rateLimit,
+    ...settings
+  }: Pick<CreateCampaign, 'name' | 'agentConfigId' | 'abTestId' | 'channel'> & { rateLimit: number },
+  leads: DemoLead[],
+): Promise<string> {
+  const manualLeadIds = await syncLeads(api, leads);
+  const { _id: id } = await must(
+    api.POST('/api/campaigns', { body: { ...settings, manualLeadIds, schedule: { rateLimit } } }),
+  );
+  await must(api.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
+  return id;
 }
 
 /** A bot cannot write first: the leads of Telegram open their start links. */
