@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stage, StageEdge } from '@northline/client';
 import { Button } from '../components/button';
-import { Select, TextField } from '../components/field';
+import { Select, TextArea } from '../components/field';
 import { useEditing } from './editing';
 import { takenOf, useReach } from './reach';
 import { changeStage, nextTarget, withItem } from './stages.rules';
@@ -38,8 +38,9 @@ export function EdgeRows({
           data-edge={at}
           data-chosen={at === chosen || undefined}
         >
-          <TextField
+          <TextArea
             label={words.condition}
+            rows={1}
             placeholder={words.conditionHint}
             value={edge.condition}
             onChange={(condition) => put(at, { ...edge, condition }, '.condition')}
