@@ -25,6 +25,25 @@ export function testOpening(ground: () => Ground): void {
       expect(addresses).toEqual([...new Set(addresses)]);
     });
 
+    it('asks at once for all that a conversation shows, not for one thing after the other', async () => {
+      const path = await conversationIn(ground().world);
+      const { page } = await ground().signIn('no-such-page');
+      const others = [
+        /api\/agent-config\/\w+$/,
+        /api\/preferences\/\d+$/,
+        /conversations\?leadId=/,
+        /\/turns\?/,
+        /api\/account$/,
+      ];
+      const asked = Promise.all(others.map((address) => page.waitForRequest(address)));
+      await page.route(/api\/leads\/\d+$/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(ground().at(path));
+      await page.getByRole('log', { name: 'Messages' }).waitFor();
+    });
+
     it('shows what changes while it is read for the first time', async () => {
       const { world } = ground();
       const id = await makeAgent(world, { name: 'Old in the first reading' });

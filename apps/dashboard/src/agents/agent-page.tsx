@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { agent } from '../api/queries';
@@ -17,8 +17,8 @@ export function AgentPage(): ReactNode {
 }
 
 function OpenedAgent({ id, onChanged }: { id: string; onChanged: () => void }): ReactNode {
-  const { data: live } = useSuspenseQuery(agent(id));
-  const { data: begun } = useSuspenseQuery(draft(id));
+  usePrefetchInfiniteQuery(versions(id));
+  const [{ data: live }, { data: begun }] = useSuspenseQueries({ queries: [agent(id), draft(id)] });
   const { data: history } = useSuspenseInfiniteQuery(versions(id));
   const mayEdit = useMay('agent_config:edit');
   const [opened] = useState<Opened>(() => ({

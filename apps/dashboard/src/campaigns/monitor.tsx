@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Campaign, CampaignProgress } from '@northline/client';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { placeOfReason } from './cause.rules';
 import { Causes } from './causes';
 import { PlaceLink } from './place-link';
 import { pausesAt, progressOf } from './progress.rules';
-import { preflight, progress } from './queries';
+import { failures, preflight, progress } from './queries';
 import type { CampaignSearch } from './search.rules';
 import { SeriesPanel } from './series-panel';
 import styles from './campaigns.module.css';
@@ -21,6 +21,8 @@ import { useCampaignWords } from './words';
 
 /** A launched campaign at work: why it sends or not, how far it is, and what came of it. */
 export function Monitor({ campaign }: { campaign: Campaign }): ReactNode {
+  usePrefetchQuery(preflight(campaign._id));
+  usePrefetchQuery(failures(campaign._id));
   const now = useSuspenseQuery(progress(campaign._id)).data;
   return (
     <>

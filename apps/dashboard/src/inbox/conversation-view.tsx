@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { agent, conversation } from '../api/queries';
-import { useMay } from '../api/session';
+import { agent, conversation, turns } from '../api/queries';
+import { accountSettings, useMay } from '../api/session';
 import { Loading } from '../components/notice';
-import { leadById } from '../leads/queries';
+import { insightsOfLead, leadById } from '../leads/queries';
+import { useWhyWords } from '../why/words';
 import { Composer } from './composer';
 import { LeadPane } from './lead-pane';
+import { conversationsOf } from './queries';
 import { narrowingOf } from './search';
 import { Silence } from './silence';
 import { Thread } from './thread';
@@ -24,11 +26,23 @@ export function ConversationView(): ReactNode {
   return <OpenConversation key={conversationId} id={conversationId} />;
 }
 
+/** The conversation with its lead and agent. All that its panes show is asked for as soon as it can be: each wait is a round trip. */
+function useOpened(id: string) {
+  usePrefetchQuery(conversation(id));
+  usePrefetchQuery(turns(id));
+  usePrefetchQuery(accountSettings);
+  useWhyWords();
+  const { data } = useSuspenseQuery(conversation(id));
+  const leadId = Number(data.leadId);
+  usePrefetchQuery(insightsOfLead(leadId));
+  usePrefetchQuery(conversationsOf(data.leadId));
+  const [lead, by] = useSuspenseQueries({ queries: [leadById(leadId), agent(data.agentConfigId)] });
+  return { data, who: lead.data, by: by.data };
+}
+
 function OpenConversation({ id }: { id: string }): ReactNode {
   const words = useInboxWords();
-  const { data } = useSuspenseQuery(conversation(id));
-  const { data: who } = useSuspenseQuery(leadById(Number(data.leadId)));
-  const { data: by } = useSuspenseQuery(agent(data.agentConfigId));
+  const { data, who, by } = useOpened(id);
   const name = who.name || who.phone || who.email || words.noName(data.leadId);
   const others = useOtherViewers(id);
   const maySeeLead = useMay('leads:view');

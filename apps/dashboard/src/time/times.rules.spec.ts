@@ -7,6 +7,7 @@ describe('a span of time', () => {
     [59_999, '< 1 min'],
     [minute, '1 min'],
     [59 * minute, '59 mins'],
+    [120 * minute, '2 hrs'],
     [125 * minute, '2 hrs 5 mins'],
     [48 * 60 * minute, '2 days'],
   ])('of %d ms reads %s', (ms, text) => {

@@ -61,7 +61,10 @@ export function timesOf(locale: string, zone: string): Times {
       const minutes = Math.floor(ms / 60_000);
       if (minutes < 1) return `< ${unit('minute', 1)}`;
       if (minutes < 60) return unit('minute', minutes);
-      if (minutes < 48 * 60) return `${unit('hour', Math.floor(minutes / 60))} ${unit('minute', minutes % 60)}`;
+      if (minutes < 48 * 60) {
+        const hours = unit('hour', Math.floor(minutes / 60));
+        return minutes % 60 === 0 ? hours : `${hours} ${unit('minute', minutes % 60)}`;
+      }
       return unit('day', Math.floor(minutes / 1_440));
     },
   };
