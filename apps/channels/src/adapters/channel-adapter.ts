@@ -1,4 +1,5 @@
 import type { Attachment, OutboundContent, SuppressionReason } from '@northline/common/contracts';
+import { retryAfterMs } from '@northline/common/platform/http';
 
 /** The connection of an account to WhatsApp, secrets opened. */
 export interface WhatsAppConnection {
@@ -120,13 +121,26 @@ export class CredentialRefused extends Error {
   }
 }
 
-/** Thrown by the checks of a credential when the provider limits calls at present. */
+/** Thrown when a provider limits calls at present. */
 export class ProviderBusy extends Error {
   constructor(
     /** How long the provider wants no calls. */
     readonly retryAfterMs = 1_000,
+    /** Who answered: the provider itself, or the server that keeps its files. */
+    readonly by: 'provider' | 'files' = 'provider',
   ) {
     super(`busy for ${retryAfterMs} ms`);
     this.name = 'ProviderBusy';
   }
+}
+
+/** A provider's answer that asks for patience: 429, or a failure that says how long; undefined for any other. */
+export function busyOf(
+  status: number,
+  retryAfter: string | string[] | null | undefined,
+  by?: ProviderBusy['by'],
+): ProviderBusy | undefined {
+  const waitMs = retryAfterMs(retryAfter);
+  const isBusy = status === 429 || (status >= 500 && waitMs !== undefined);
+  return isBusy ? new ProviderBusy(waitMs, by) : undefined;
 }

@@ -4,7 +4,7 @@ import { BlockedAddressError, makeSafeFetch } from '@northline/common/platform/h
 export type Download =
   | { bytes: Buffer; contentType?: string }
   /** The server answered this instead; redirects are among them, none is followed. */
-  | { status: number }
+  | { status: number; retryAfter: string | null }
   | 'too_large'
   /** The address is in our own network. */
   | 'private';
@@ -26,7 +26,7 @@ export function makeDownload({ apiUrl, maxBytes, timeoutMs }: { apiUrl: string; 
     const { status, body } = answer;
     if (status !== 200 || !body) {
       await body?.cancel();
-      return { status };
+      return { status, retryAfter: answer.headers.get('retry-after') };
     }
     const chunks: Uint8Array[] = [];
     let size = 0;

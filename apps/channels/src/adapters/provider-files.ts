@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { attachmentBytes, type Channel, channelNames } from '@northline/common/contracts';
 import { ChannelsConfig } from '../app-config';
-import { type Connection, type FileLocation, type FileRefusal } from './channel-adapter';
+import { busyOf, type Connection, type FileLocation, type FileRefusal } from './channel-adapter';
 import { makeDownload } from './download';
 import { EmailAdapter } from './email/email-adapter';
 import { TelegramAdapter } from './telegram/telegram-adapter';
@@ -22,7 +22,7 @@ export type FetchedFile = { bytes: Buffer; contentType?: string } | FileRefusal;
 const timeoutMs = 30_000;
 
 /** Statuses of an address that has expired: the provider gives a fresh one. */
-const expired: ReadonlySet<number> = new Set([401, 403, 404, 408, 410, 425, 429]);
+const expired: ReadonlySet<number> = new Set([401, 403, 404, 408, 410, 425]);
 
 /** Fetches the files of received messages: first where they are, then their bytes. */
 @Injectable()
@@ -53,6 +53,8 @@ export class ProviderFiles {
     if (got === 'too_large') return { status: 'too_large', reason: say('file_too_large', { bytes: attachmentBytes }) };
     if (got === 'private') return { status: 'failed', reason: say('file_address_private') };
     if ('bytes' in got) return { bytes: got.bytes, contentType: location.contentType ?? got.contentType };
+    const busy = busyOf(got.status, got.retryAfter, 'files');
+    if (busy) throw busy;
     if (got.status >= 500 || expired.has(got.status)) throw new Error(`${name} answered ${got.status}`);
     return { status: 'failed', reason: `${name} answered ${got.status}` };
   }

@@ -18,6 +18,9 @@ type ClaimedRow = InboundRow & { unendedAttempts: number };
 /** Pauses between attempts to fetch an attachment; after the last one it has failed. */
 const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000];
 
+/** For this long after the message a provider that limits calls is waited for, and that is no failed attempt. */
+const busyMs = 24 * 60 * 60_000;
+
 /** Longer than an attempt takes: after it, the process that began it has died. */
 const leaseMs = 4 * 60_000;
 
@@ -94,14 +97,13 @@ export class AttachmentFetcher {
         const ref = { providerId: file.providerId, messageId: row.providerMessageId };
         done[place] = await this.store.keep(row, file, await this.files.fetch(opened.connection, ref));
       } catch (error) {
-        if (error instanceof ProviderBusy) {
-          const { retryAfterMs } = error;
-          const held = (one: AttachmentRow) =>
-            isDue(one) ? failedOnce(row, one, 'it limits calls', retryAfterMs) : one;
-          done.splice(0, done.length, ...done.map(held));
-          return { ms: retryAfterMs };
+        const waitedMs = Date.now() - row.createdAt.getTime();
+        if (error instanceof ProviderBusy && waitedMs < busyMs) {
+          if (row.channel === 'email' && error.by === 'provider') await this.schedule.pause(opened, error.retryAfterMs);
+          // The longer it has limited calls, the rarer it is asked.
+          return { ms: Math.max(error.retryAfterMs, waitedMs / 4) };
         }
-        done[place] = failedOnce(row, attachment, error instanceof Error ? error.message : 'no answer');
+        done[place] = failedOnce(row, attachment, wordsOf(error));
       }
     }
     const next = done.filter(({ status }) => status === 'fetching').map(({ dueAt }) => dueAt?.getTime() ?? 0);
@@ -142,11 +144,16 @@ function isDue({ status, dueAt }: AttachmentRow): boolean {
   return status === 'fetching' && (dueAt === undefined || dueAt.getTime() <= Date.now());
 }
 
-/** The attachment after one more attempt that failed: to be tried again, as the provider asked or later, or given up. */
-function failedOnce({ channel }: InboundRow, one: AttachmentRow, why: string, retryAfterMs?: number): AttachmentRow {
+/** The attachment after one more attempt that failed: to be tried again, or given up. */
+function failedOnce({ channel }: InboundRow, one: AttachmentRow, why: string): AttachmentRow {
   const { attempts = 0, dueAt: _, ...file } = one;
   const pauseMs = pausesMs[attempts];
   if (pauseMs === undefined)
     return { ...file, status: 'failed', reason: say('fetch_failed', { provider: channelNames[channel], reason: why }) };
-  return { ...file, attempts: attempts + 1, dueAt: new Date(Date.now() + (retryAfterMs ?? pauseMs)) };
+  return { ...file, attempts: attempts + 1, dueAt: new Date(Date.now() + pauseMs) };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ProviderBusy) return 'it limits calls';
+  return error instanceof Error ? error.message : 'no answer';
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import { Jobs, type OverdueJob } from '@northline/common/platform/jobs';
+import type { OpenedConnection } from '../integrations/connections';
+import { SenderLimits } from '../integrations/sender-limits.service';
 import { RateLimiter, type Slot } from '../pacing/rate-limiter';
+import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 
 const overdueMs = 5_000;
@@ -12,16 +15,20 @@ export class InboundSchedule {
   constructor(
     private readonly jobs: Jobs,
     private readonly pace: RateLimiter,
-  ) {}
+    inbound: InboundRepository,
+    limits: SenderLimits,
+  ) {
+    limits.onNewCredential((accountId, channel) => inbound.wakeWaiting(accountId, channel));
+  }
 
   /** Takes a slot in the lane of the connection, because its provider counts all calls together. */
   take({ accountId, stoodIn = [] }: InboundRow): Promise<Slot> {
     return this.pace.take({ accountId, channel: 'email', test: false }, stoodIn);
   }
 
-  /** Holds the connection back, as its provider asked. */
-  pause({ accountId }: InboundRow, ms: number): Promise<void> {
-    return this.pace.pause(accountId, 'email', ms, 'Resend limits calls at present');
+  /** Holds an email connection back, as its provider asked. */
+  pause({ accountId, credentialSavedAt }: OpenedConnection, ms: number): Promise<void> {
+    return this.pace.pause(accountId, 'email', { ms, reason: 'Resend limits calls at present', credentialSavedAt });
   }
 
   wake(ctx: RequestContext, row: InboundRow, delayMs = 0): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
+import type { AccountId, Channel, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
 import type { Mover } from '@northline/common/features/states';
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
@@ -128,6 +128,15 @@ export class InboundRepository {
     const { matchedCount } = await this.model.updateOne(own, update);
     if (matchedCount === 1) this.outbox.flush({ _id: row._id, pendingEvents });
     return matchedCount === 1;
+  }
+
+  /** Has the mails and attachments that wait for a channel's provider fetched at the next tick, unless they are in hand. */
+  async wakeWaiting(accountId: AccountId, channel: Channel): Promise<void> {
+    const waiting = { accountId, channel, dueAt: { $exists: true }, unendedAttempts: 0 };
+    const $set = { dueAt: new Date() };
+    await this.model.updateMany({ ...waiting, attachments: { $exists: false } }, { $set });
+    const each = { $unset: { 'attachments.$[].dueAt': 1 } } as const;
+    await this.model.updateMany({ ...waiting, attachments: { $exists: true } }, { $set, ...each });
   }
 
   /** Mails of all accounts that should have been fetched by then. */

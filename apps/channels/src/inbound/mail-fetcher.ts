@@ -95,7 +95,7 @@ export class MailFetcher {
     } catch (error) {
       if (error instanceof Unreadable || error instanceof ParserFailed) throw error;
       if (error instanceof ProviderBusy) {
-        await this.schedule.pause(row, error.retryAfterMs);
+        await this.schedule.pause(opened, error.retryAfterMs);
         return this.wait(ctx, row, error.retryAfterMs, {});
       }
       return this.later(ctx, row, error instanceof Error ? error.message : 'no answer');

@@ -111,6 +111,13 @@ export class Connections {
     };
   }
 
+  /** Whether a provider knows both by the same credential. */
+  async areSame(row: IntegrationRow, before: IntegrationRow | null): Promise<boolean> {
+    // One whose secrets cannot be opened is replaced by saving it.
+    const former = before && (await this.connectionOf(before).catch(() => null));
+    return former !== null && credentialOf(former) === credentialOf(await this.connectionOf(row));
+  }
+
   private async connectionOf({ accountId, channel, settings, secrets }: IntegrationRow): Promise<Connection> {
     const secret = async (name: string): Promise<string> =>
       secrets[name] === undefined ? '' : this.secrets.open(accountId, secrets[name]);
@@ -157,4 +164,9 @@ export class Connections {
     found.catch(() => this.kept.delete(key));
     return found;
   }
+}
+
+function credentialOf(connection: Connection): string {
+  if (connection.channel === 'whatsapp') return `${connection.phoneNumberId} ${connection.accessToken}`;
+  return connection.channel === 'telegram' ? connection.botToken : connection.apiKey;
 }

@@ -56,6 +56,7 @@ import { VerifyTokens } from './verify-tokens';
     IntegrationsRepository,
     IntegrationsService,
     ProviderCalls,
+    SenderLimits,
     TelegramLinksService,
     TemplatesRepository,
     TemplatesService,

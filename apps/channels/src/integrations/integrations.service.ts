@@ -179,11 +179,11 @@ export class IntegrationsService {
     const apiKey = await value('apiKey');
     const fromAddress = (body.fromAddress ?? row?.settings.fromAddress ?? required('fromAddress')).toLowerCase();
     const fromDomain = domainOf(fromAddress);
+    const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
     const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromDomain).toLowerCase();
     const domains = await verified('email', () => this.providers.email.check({ apiKey }));
     const { senderProblem, ...found } = await this.providers.email.read({ apiKey, fromDomain, replyDomain }, domains);
     if (senderProblem !== undefined) throw invalid('fromAddress', senderProblem);
-    const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
     const saved = await this.integrations.save(ctx.accountId, 'email', {
       settings: {
         ...(row && callsOf(row, body.webhookSecret !== undefined)),
@@ -233,7 +233,7 @@ export class IntegrationsService {
 
   private async saved(row: IntegrationRow, before: IntegrationRow | null): Promise<void> {
     this.connections.forget();
-    await this.limits.follow(row, before);
+    await this.limits.follow(row, before, !(await this.connections.areSame(row, before)));
   }
 
   // A PUT changes only what is sent (DECISIONS 7): the rest is taken from the present connection.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Channel, ChannelState, PeopleADay, SenderToday } from '@northline/common/contracts';
+import type { AccountId, Channel, ChannelState, PeopleADay, SenderToday } from '@northline/common/contracts';
 import { peopleADay } from '../adapters/whatsapp/messaging-limit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { DailyCaps } from '../outreach/daily-caps.service';
@@ -12,9 +12,13 @@ export interface SenderNow {
   hold?: Hold;
 }
 
+type Wake = (accountId: AccountId, channel: Channel) => Promise<void>;
+
 /** How fast and how much connections send, as their account sees it. */
 @Injectable()
 export class SenderLimits {
+  private readonly wakes: Wake[] = [];
+
   constructor(
     private readonly pace: RateLimiter,
     private readonly caps: DailyCaps,
@@ -56,14 +60,25 @@ export class SenderLimits {
     return Object.fromEntries(await Promise.all(rows.map(async (row) => [row.channel, await this.now(row)] as const)));
   }
 
-  /** After its limits were saved, or another credential: what the former ones held back is tried again. */
+  /** Registers what else is to be tried again once a connection has a credential that was just verified. */
+  onNewCredential(wake: Wake): void {
+    this.wakes.push(wake);
+  }
+
+  /**
+   * After its limits were saved, or a credential: what the former ones held back is tried again. `isOther`: the
+   * provider's hold was of another credential, and ends.
+   */
   async follow(
     { accountId, channel, credentialSavedAt }: IntegrationRow,
     before: IntegrationRow | null,
+    isOther: boolean,
   ): Promise<void> {
-    const isOther = before === null || before.credentialSavedAt < credentialSavedAt;
     // Without Redis nothing is held back, as nothing is sent.
-    const lane = isOther ? await this.pace.release(accountId, channel).catch(() => undefined) : undefined;
-    if (before?.limits || isOther) await this.deliveries.wakeHeld(accountId, channel, lane);
+    if (isOther) await this.pace.release(accountId, channel, credentialSavedAt).catch(() => undefined);
+    const isVerified = isOther || before === null || before.credentialSavedAt < credentialSavedAt;
+    const lane = isVerified ? this.pace.connectionLane(accountId, channel) : undefined;
+    if (before?.limits || isVerified) await this.deliveries.wakeHeld(accountId, channel, lane);
+    if (isVerified) await Promise.all(this.wakes.map((wake) => wake(accountId, channel)));
   }
 }

@@ -78,8 +78,12 @@ redis.call('PEXPIRE', KEYS[1], window)
 return 0
 `;
 
-/** Holds a lane back for ARGV[1] milliseconds, because of ARGV[2]. */
+/**
+ * Holds a lane (KEYS[1]) back for ARGV[1] milliseconds, because of ARGV[2]; not when another credential has replaced
+ * (KEYS[2]: since when) the one that was saved at ARGV[3].
+ */
 export const pauseScript = `
+if tonumber(redis.call('GET', KEYS[2]) or 0) > tonumber(ARGV[3]) then return 0 end
 local time = redis.call('TIME')
 local till = time[1] * 1000 + time[2] / 1000 + ARGV[1]
 local state = redis.call('HMGET', KEYS[1], 'free', 'place')

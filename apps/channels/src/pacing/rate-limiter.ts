@@ -31,7 +31,7 @@ interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
   northlineReserve(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
   northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
-  northlinePause(lanes: 1, key: string, ms: number, why: string): Promise<number>;
+  northlinePause(keys: 2, lane: string, replaced: string, ms: number, why: string, savedAt: number): Promise<number>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -126,9 +126,18 @@ export class RateLimiter {
     return this.redis.zcount(firstKey(accountId, channel), Date.now() - dayMs, '+inf');
   }
 
-  /** Holds a whole connection back, as its provider asked. */
-  async pause(accountId: AccountId, channel: Channel, ms: number, reason: string): Promise<void> {
-    await this.redis.northlinePause(1, prefix + connectionKey(accountId, channel), ms, reason);
+  /**
+   * Holds a whole connection back, as its provider asked; not where its answer was to a credential that has been
+   * replaced since.
+   */
+  async pause(
+    accountId: AccountId,
+    channel: Channel,
+    { ms, reason, credentialSavedAt }: { ms: number; reason: string; credentialSavedAt: Date },
+  ): Promise<void> {
+    const lane = prefix + connectionKey(accountId, channel);
+    const replaced = replacedKey(accountId, channel);
+    await this.redis.northlinePause(2, lane, replaced, ms, reason, credentialSavedAt.getTime());
   }
 
   /** Until when a connection is held back, and why, if it is. */
@@ -138,11 +147,16 @@ export class RateLimiter {
     return Number(free) > Date.now() + heldMs ? { until: new Date(Number(free)), reason: reason ?? '' } : undefined;
   }
 
-  /** Ends a hold, because it was of another credential; answers the lane in which the messages that it held are queued. */
-  async release(accountId: AccountId, channel: Channel): Promise<string> {
-    const key = connectionKey(accountId, channel);
-    await this.redis.del(prefix + key);
-    return key;
+  /** Ends a hold, because it was of another credential than the one saved at `credentialSavedAt`. */
+  async release(accountId: AccountId, channel: Channel, credentialSavedAt: Date): Promise<void> {
+    // First the note, so that no late answer holds the connection again.
+    await this.redis.set(replacedKey(accountId, channel), credentialSavedAt.getTime(), 'PX', dayMs);
+    await this.redis.del(prefix + connectionKey(accountId, channel));
+  }
+
+  /** The lane in which the messages of a connection are queued. */
+  connectionLane(accountId: AccountId, channel: Channel): string {
+    return connectionKey(accountId, channel);
   }
 
   /** When a campaign's next message may leave, and until when its connection is held back, if it is. */
@@ -185,6 +199,10 @@ function campaignLane({ campaignId, ratePerMinute }: { campaignId: string; rateP
 
 function firstKey(accountId: AccountId, channel: Channel): string {
   return `${prefix}first:${accountId}:${channel}`;
+}
+
+function replacedKey(accountId: AccountId, channel: Channel): string {
+  return `${prefix}replaced:${accountId}:${channel}`;
 }
 
 function connectionKey(accountId: AccountId, channel: Channel): string {

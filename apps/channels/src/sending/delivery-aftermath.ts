@@ -49,7 +49,7 @@ export class DeliveryAftermath {
 
   /**
    * Acts on what the provider's answer or later status about one message means for the rest of the channel. A
-   * credential given after `credentialSavedAt` is not the one that was refused.
+   * credential given after `credentialSavedAt` is not the one that was refused or limited.
    */
   async react(
     ctx: RequestContext,
@@ -59,8 +59,10 @@ export class DeliveryAftermath {
   ): Promise<void> {
     if (outcome.outcome === 'accepted') return;
     const { accountId, channel, leadId, address } = row;
-    if (outcome.pausesChannel)
-      await this.pace.pause(accountId, channel, outcome.retryAfterMs ?? 1_000, outcome.message);
+    if (outcome.pausesChannel) {
+      const { retryAfterMs: ms = 1_000, message: reason } = outcome;
+      await this.pace.pause(accountId, channel, { ms, reason, credentialSavedAt });
+    }
     if (outcome.outcome === 'credential')
       await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;

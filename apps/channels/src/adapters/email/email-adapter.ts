@@ -10,6 +10,7 @@ import {
 import { Unreadable } from '@northline/common/platform/parsing';
 import { ChannelsConfig } from '../../app-config';
 import {
+  busyOf,
   type ChannelAdapter,
   type Connection,
   CredentialRefused,
@@ -17,7 +18,6 @@ import {
   type FileRefusal,
   type EmailConnection,
   type OutgoingMessage,
-  ProviderBusy,
   type SendOutcome,
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
@@ -54,7 +54,7 @@ export class EmailAdapter implements ChannelAdapter {
     }
   }
 
-  /** Lists the domains; a server without such a list (404) refuses no key. Throws {@link CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`. */
+  /** Lists the domains; a server without such a list (404) refuses no key. Throws {@link CredentialRefused}, `ProviderBusy` or `ProviderUnreachable`. */
   async check({ apiKey }: Pick<EmailConnection, 'apiKey'>): Promise<ResendDomain[]> {
     const { status, headers, body } = await this.resend(apiKey, 'GET', 'domains');
     if (status >= 200 && status < 300) return readDomains(body);
@@ -62,8 +62,7 @@ export class EmailAdapter implements ChannelAdapter {
     const { name, message = 'refused' } = wordsOf(body);
     if (refusals.has(status))
       throw new CredentialRefused(message, name === 'restricted_api_key' ? sendingOnly : undefined);
-    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
-    throw new Error(`Resend answered ${status}`);
+    throw busyOf(status, headers['retry-after']) ?? new Error(`Resend answered ${status}`);
   }
 
   /** The records that Resend asks for of a domain; none when it does not tell. */
@@ -74,7 +73,7 @@ export class EmailAdapter implements ChannelAdapter {
 
   /**
    * Resend's answer about a received mail, unparsed (JSON); null when it has none of that id (yet). Throws when Resend
-   * cannot be reached, {@link ProviderBusy} when it limits calls at present, `Unreadable` when it is larger than what
+   * cannot be reached, `ProviderBusy` when it limits calls at present, `Unreadable` when it is larger than what
    * is kept. One call: a server that does not know the query may know the mail, so every second attempt goes without.
    */
   async fetchReceived({ apiKey }: EmailConnection, emailId: string, attempt: number): Promise<Buffer | null> {
@@ -88,12 +87,11 @@ export class EmailAdapter implements ChannelAdapter {
       },
     );
     if (status === 404 || status === 422) return null;
-    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
-    if (status !== 200) throw new Error(`Resend answered ${status}`);
+    if (status !== 200) throw busyOf(status, headers['retry-after']) ?? new Error(`Resend answered ${status}`);
     return bytes;
   }
 
-  /** Where an attachment is, for an hour. Throws {@link ProviderBusy}, or when Resend cannot be reached. */
+  /** Where an attachment is, for an hour. Throws `ProviderBusy`, or when Resend cannot be reached. */
   async locate(
     { apiKey }: EmailConnection,
     emailId: string,
@@ -102,9 +100,9 @@ export class EmailAdapter implements ChannelAdapter {
     const path = `emails/receiving/${encodeURIComponent(emailId)}/attachments/${encodeURIComponent(attachmentId)}`;
     const { status, headers, body } = await this.resend(apiKey, 'GET', path);
     if (status === 404 || status === 422) return { status: 'failed', reason: say('file_gone_from_resend') };
-    if (status === 429) throw new ProviderBusy(retryAfterMs(headers['retry-after']));
     const { download_url: url } = wordsOf(body);
-    if (status !== 200 || typeof url !== 'string') throw new Error(`Resend answered ${status}`);
+    if (status !== 200 || typeof url !== 'string')
+      throw busyOf(status, headers['retry-after']) ?? new Error(`Resend answered ${status}`);
     return { url };
   }
 

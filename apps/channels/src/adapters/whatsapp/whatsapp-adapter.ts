@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboundContent } from '@northline/common/contracts';
-import { callProvider, type ProviderAnswer, retryAfterMs } from '@northline/common/platform/http';
+import { callProvider, type ProviderAnswer } from '@northline/common/platform/http';
 import { ChannelsConfig } from '../../app-config';
 import {
+  busyOf,
   type ChannelAdapter,
   type Connection,
   CredentialRefused,
   type FileLocation,
   type FileRefusal,
   type OutgoingMessage,
-  ProviderBusy,
   type Reaction,
   type SendOutcome,
   type WhatsAppConnection,
@@ -65,7 +65,7 @@ export class WhatsAppAdapter implements ChannelAdapter {
 
   /**
    * Looks the phone number up; a server that cannot (404 without an API error) refuses nothing. Throws {@link
-   * CredentialRefused}, {@link ProviderBusy} or `ProviderUnreachable`.
+   * CredentialRefused}, `ProviderBusy` or `ProviderUnreachable`.
    */
   async check({
     accessToken,
@@ -199,7 +199,8 @@ const limitCodes: ReadonlySet<number | undefined> = new Set([4, 80007, 130429]);
 const missing = 100;
 
 function refusalOf(status: number, headers: ProviderAnswer['headers'], error: GraphBody['error']): Error {
-  if (status === 429 || limitCodes.has(error?.code)) return new ProviderBusy(retryAfterMs(headers['retry-after']));
+  const busy = busyOf(limitCodes.has(error?.code) ? 429 : status, headers['retry-after']);
+  if (busy) return busy;
   if (status < 500) return new CredentialRefused(error?.message ?? 'refused');
   return new Error(`WhatsApp answered ${status}`);
 }
