@@ -107,6 +107,17 @@ function ofOneNumber(phoneNumberId: string): Case<Callback>[] {
       messages([message({ id: 'wamid.odd', text: { body: '\ud800\0\u202e'.repeat(5_000) } })]),
     'a number of a megabyte': () => messages([message({ id: 'wamid.number', from: '1'.repeat(MEGABYTE) })]),
     'a number without a digit': () => messages([message({ id: 'wamid.digits', from: 'x'.repeat(1_000) })]),
+    'a number of ours of four megabytes, unsigned': () =>
+      changes([{ field: 'messages', value: { metadata: { phone_number_id: '1'.repeat(3.9 * MEGABYTE) } } }], false),
+    'a name of a megabyte': () =>
+      changes([
+        change({
+          contacts: [{ wa_id: '41446681899', profile: { name: 'x'.repeat(MEGABYTE) } }],
+          messages: [message({ id: 'wamid.name' })],
+        }),
+      ]),
+    '20,000 characters without a full stop, asking for a person': () =>
+      messages([message({ id: 'wamid.person', text: { body: `I want to talk to a human ${'a '.repeat(10_000)}` } })]),
     'an id of a megabyte': () => messages([message({ id: 'w'.repeat(MEGABYTE) })]),
     'an id that is an operator': () => messages([{ ...message(), id: { $ne: null } }]),
     'times of all kinds': () =>

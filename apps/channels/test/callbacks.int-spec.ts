@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Connection } from 'mongoose';
@@ -134,5 +135,44 @@ describe('what is not said in private, or by a person', () => {
     }
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ text: 'Hello 2' });
     expect(await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 })).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a callback that anybody can make up', () => {
+  const made = jest.spyOn(crypto, 'createHmac');
+  afterAll(() => made.mockRestore());
+
+  it('of WhatsApp has 20 secrets tried on it at most, whatever it names', async () => {
+    const businesses = ['701', '702'].map((id) => `${id}${(numbers += 1)}`);
+    for (const businessAccountId of businesses)
+      for (let n = 0; n < 15; n += 1)
+        await channels.ask(channels.account(), 'channels.integrations.connect_whatsapp', {
+          accessToken: 'EAA',
+          phoneNumberId: String((numbers += 1)),
+          appSecret: `secret-${(numbers += 1)}`,
+          verifyToken: `verify-${numbers}`,
+          businessAccountId,
+        });
+    const notice = { field: 'account_update', value: { event: 'X' } };
+    const rawBody = JSON.stringify({ entry: businesses.map((id) => ({ id, changes: [notice] })) });
+    const signature = `sha256=${'0'.repeat(64)}`;
+    made.mockClear();
+    const { answers } = await channels.ask(channels.account(), 'channels.callbacks.whatsapp', {
+      callbacks: [{ rawBody, signature }],
+    });
+    expect(answers).toEqual(['refused']);
+    expect(made).toHaveBeenCalledTimes(20);
+  });
+
+  it('of email has five secrets of a connection tried on it at most', async () => {
+    const ctx = channels.account();
+    const connect = (count: number) =>
+      channels.ask(ctx, 'channels.integrations.connect_email', {
+        apiKey: 're_1',
+        fromAddress: `hello@${(numbers += 1)}.example`,
+        webhookSecret: Array.from({ length: count }, (_, n) => `s${n}`).join(' '),
+      });
+    await expect(connect(6)).rejects.toMatchObject({ code: 'validation_failed', message: 'At most 5 signing secrets' });
+    expect(await connect(5)).toMatchObject({ webhooksSigned: true });
   });
 });

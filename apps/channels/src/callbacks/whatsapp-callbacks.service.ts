@@ -58,7 +58,8 @@ export class WhatsAppCallbacksService {
     const { changes, notices } = claimedIn(rawBody);
     const numbers = [...new Set(changes.map(({ phoneNumberId }) => phoneNumberId))];
     const opened = await Promise.all(numbers.map((number) => this.connections.ofProviderAccount('whatsapp', number)));
-    const signed = this.believed(opened, rawBody, signature);
+    const isSignedBy = signatureCheck(rawBody, signature);
+    const signed = this.believed(opened, isSignedBy);
     const read = changes.flatMap((change): Told[] => {
       const one = signed.get(change.phoneNumberId);
       const told = one && readChange(change);
@@ -69,14 +70,14 @@ export class WhatsAppCallbacksService {
       const one = signed.get(phoneNumberId);
       if (one) await this.notices.learn(one, businessAccountId);
     }
-    return (await this.takeNotices(notices, rawBody, signature)) || signed.size > 0;
+    return (await this.takeNotices(notices, isSignedBy)) || signed.size > 0;
   }
 
   /** Passes on Meta's notices about business accounts that we know; true when any was signed. */
-  private async takeNotices(notices: ClaimedNotice[], rawBody: string, signature: string): Promise<boolean> {
+  private async takeNotices(notices: ClaimedNotice[], isSignedBy: SignatureCheck): Promise<boolean> {
     let believed = false;
     for (const [businessAccountId, theirs] of Map.groupBy(notices, (notice) => notice.businessAccountId)) {
-      const signed = this.believed(await this.connections.ofBusinessAccount(businessAccountId), rawBody, signature);
+      const signed = this.believed(await this.connections.ofBusinessAccount(businessAccountId), isSignedBy);
       for (const opened of signed.values()) await this.notices.take(opened, theirs);
       believed ||= signed.size > 0;
     }
@@ -84,12 +85,8 @@ export class WhatsAppCallbacksService {
   }
 
   /** The connections whose secret signed a call, by phone number; notes for all that are meant how it went. */
-  private believed(
-    opened: (OpenedConnection | null)[],
-    rawBody: string,
-    signature: string,
-  ): Map<string, OpenedConnection> {
-    const signed = signers(opened, rawBody, signature);
+  private believed(opened: (OpenedConnection | null)[], isSignedBy: SignatureCheck): Map<string, OpenedConnection> {
+    const signed = signers(opened, isSignedBy);
     const believed = new Set(signed.values());
     for (const one of opened)
       if (one) this.connections.calls.called(one, 'callback', believed.has(one) ? undefined : otherSecret);
@@ -167,19 +164,30 @@ function messagesOf({ opened, contacts, messages }: Told): Said[] {
   return inPrivate.map((message) => ({ opened, message, name: nameOf(message) }));
 }
 
-// By phone number. Apps may have several numbers: each secret is tried once.
-function signers(
-  opened: (OpenedConnection | null)[],
-  rawBody: string,
-  signature: string,
-): Map<string, OpenedConnection> {
+/** Whether the secret of an app made the signature of a callback. */
+type SignatureCheck = (appSecret: string) => boolean;
+
+/** How many secrets are tried for one callback: anybody can name numbers and business accounts that have many. */
+const mostSecrets = 20;
+
+// Apps may have several numbers: each secret is tried once.
+function signatureCheck(rawBody: string, signature: string): SignatureCheck {
+  const bytes = Buffer.from(rawBody);
   const signs = new Map<string, boolean>();
+  return (appSecret) => {
+    if (!signs.has(appSecret) && signs.size < mostSecrets)
+      signs.set(appSecret, isSignedByApp(appSecret, bytes, signature));
+    return signs.get(appSecret) ?? false;
+  };
+}
+
+/** The connections whose secret signed, by phone number. */
+function signers(opened: (OpenedConnection | null)[], isSignedBy: SignatureCheck): Map<string, OpenedConnection> {
   const signed = new Map<string, OpenedConnection>();
   for (const one of opened) {
     if (one?.connection.channel !== 'whatsapp') continue;
     const { appSecret, phoneNumberId } = one.connection;
-    if (!signs.has(appSecret)) signs.set(appSecret, isSignedByApp(appSecret, rawBody, signature));
-    if (signs.get(appSecret)) signed.set(phoneNumberId, one);
+    if (isSignedBy(appSecret)) signed.set(phoneNumberId, one);
   }
   return signed;
 }

@@ -31,6 +31,9 @@ export interface OpenedConnection {
   credentialError?: string;
 }
 
+/** Enough for two webhooks whose secrets are being replaced; anybody can have a call checked against each of them. */
+export const mostWebhookSecrets = 5;
+
 /** The secrets in a `webhookSecret`, separated by spaces or commas; none when it is blank. */
 export function webhookSecretsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '');
@@ -137,7 +140,7 @@ export class Connections {
         secretToken: await secret('secretToken'),
       };
     }
-    const webhookSecrets = webhookSecretsIn(await secret('webhookSecret'));
+    const webhookSecrets = webhookSecretsIn(await secret('webhookSecret')).slice(0, mostWebhookSecrets);
     const { fromAddress = '', replyDomain = '' } = settings;
     return {
       channel,

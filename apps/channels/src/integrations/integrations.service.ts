@@ -21,7 +21,7 @@ import { omitUndefined } from '@northline/common/platform/mongo';
 import { SecretBox } from '@northline/common/platform/secrets';
 import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { changedLimits } from '../outreach/daily-cap.rules';
-import { Connections, webhookSecretsIn } from './connections';
+import { Connections, mostWebhookSecrets, webhookSecretsIn } from './connections';
 import { checkEveryMs } from './email-domains.service';
 import { IntegrationProviders } from './integration-providers';
 import {
@@ -180,6 +180,8 @@ export class IntegrationsService {
     const fromAddress = (body.fromAddress ?? row?.settings.fromAddress ?? required('fromAddress')).toLowerCase();
     const fromDomain = domainOf(fromAddress);
     const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
+    if (webhookSecrets.length > mostWebhookSecrets)
+      throw invalid('webhookSecret', `At most ${mostWebhookSecrets} signing secrets`);
     const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromDomain).toLowerCase();
     const domains = await verified('email', () => this.providers.email.check({ apiKey }));
     const { senderProblem, ...found } = await this.providers.email.read({ apiKey, fromDomain, replyDomain }, domains);

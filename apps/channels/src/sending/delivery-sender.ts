@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { AdapterRegistry } from '../adapters/adapter-registry';
+import { brief } from '../adapters/bounded';
 import type { SendOutcome } from '../adapters/channel-adapter';
 import type { SenderDay } from '../outreach/sender-days.repository';
 import { RateLimiter } from '../pacing/rate-limiter';
@@ -144,9 +145,11 @@ export class DeliverySender {
     await this.deliveries.change({ row, set: row.status === 'unknown' ? unsettled : set });
   }
 
-  private call({ connection, message }: Prepared): Promise<SendOutcome> {
+  private async call({ connection, message }: Prepared): Promise<SendOutcome> {
     if (!connection) return this.adapters.recording.send(null, message);
-    return this.adapters.of(connection.channel).send(connection, message);
+    const outcome = await this.adapters.of(connection.channel).send(connection, message);
+    // What a provider says is stored and told.
+    return outcome.outcome === 'accepted' ? outcome : { ...outcome, message: brief(outcome.message) };
   }
 
   // The process that claimed it died or lost the database: the call may have been made.

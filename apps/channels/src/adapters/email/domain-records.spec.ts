@@ -35,6 +35,7 @@ describe('which records a domain needs', () => {
       '_dmarc.example.com',
     ]);
     expect(policyNames('example.com')).toEqual(['_dmarc.example.com']);
+    expect(policyNames(`${'a.'.repeat(120)}example.com`)).toHaveLength(8);
   });
 });
 

@@ -33,11 +33,14 @@ export function wantedRecords(domain: string, listed: ResendRecord[]): { spf: Wa
   };
 }
 
+/** How many domains above one are asked for its policy, each by itself. */
+const mostParents = 7;
+
 /** Where the policy of a domain may be: its own, else that of a domain above it. */
 export function policyNames(domain: string): [string, ...string[]] {
   const labels = domain.split('.');
   const above = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
-  return [`_dmarc.${domain}`, ...above.map((parent) => `_dmarc.${parent}`)];
+  return [`_dmarc.${domain}`, ...above.slice(-mostParents).map((parent) => `_dmarc.${parent}`)];
 }
 
 /** The server that receives for a domain by Resend's list; undefined when it names none. */

@@ -52,6 +52,16 @@ describe('email events', () => {
     expect(typeof read === 'object' && read && recipientsOf(read)).toEqual([`reply+${id}@x`, 'x@y.z', 'c@d']);
   });
 
+  it('reads the beginning of a subject and of words about a failure', () => {
+    const long = 'x'.repeat(100_000);
+    const received = { ...event, data: { ...event.data, subject: long, message_id: long } };
+    expect(readEmailReceived(JSON.stringify(received))).toMatchObject({
+      data: { subject: long.slice(0, 1_000), message_id: long.slice(0, 1_000) },
+    });
+    const bounced = { type: 'email.bounced', data: { email_id: 'e', bounce: { message: long } } };
+    expect(readEmailStatus(JSON.stringify(bounced))?.data.bounce?.message).toBe(long.slice(0, 1_000));
+  });
+
   it('looks at 100 recipients at most, and at none that is longer than an address', () => {
     const to = ['x'.repeat(1_001), ...Array.from({ length: 40_000 }, (_, index) => `a${index}@d${index}.example`)];
     const read = readEmailReceived(JSON.stringify({ ...event, data: { ...event.data, to } }));

@@ -1,5 +1,6 @@
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
+import { key, words } from '../bounded';
 import { messageIdOf } from './message-id';
 
 const addresses = z.array(z.string());
@@ -18,7 +19,7 @@ const receivedSchema = z.object({
     cc: addresses.nullish(),
     bcc: addresses.nullish(),
     received_for: addresses.nullish(),
-    subject: z.string().nullish(),
+    subject: words.nullish(),
     message_id: z.unknown().optional().transform(messageIdOf),
     created_at: z.string().nullish(),
   }),
@@ -28,15 +29,15 @@ const statusSchema = z.object({
   type: z.string(),
   created_at: z.string().optional(),
   data: z.object({
-    email_id: z.string(),
+    email_id: key,
     message_id: z.unknown().optional().transform(messageIdOf),
     from: z.string().max(recipientLength).optional().catch(undefined),
     to: addresses.optional(),
     tags: z.record(z.string(), z.string()).optional(),
     bounce: z
-      .object({ type: z.string().optional(), subType: z.string().optional(), message: z.string().optional() })
+      .object({ type: z.string().optional(), subType: z.string().optional(), message: words.optional() })
       .optional(),
-    failed: z.object({ reason: z.string().optional() }).optional(),
+    failed: z.object({ reason: words.optional() }).optional(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
+import { words } from '../bounded';
 import { pastSeconds } from '../past-seconds';
 import { asForwarded, excerptOf, listed, placeText, standInFor } from '../stand-in';
 
@@ -8,9 +9,9 @@ const chat = z.object({ id: z.number(), type: z.string() });
 const person = z.object({
   id: z.number(),
   is_bot: z.boolean().optional().catch(undefined),
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
-  username: z.string().optional(),
+  first_name: words.optional(),
+  last_name: words.optional(),
+  username: words.optional(),
 });
 
 /** The kinds of content beside text (Bot API, Message); notices, such as new members, are none. */

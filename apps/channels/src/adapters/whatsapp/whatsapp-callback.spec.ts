@@ -37,6 +37,22 @@ describe("a callback of WhatsApp's", () => {
     expect(read({ statuses: [status] })?.statuses).toMatchObject([{ status: 'failed', errors: [{ code: 131026 }] }]);
   });
 
+  it.each(['x'.repeat(4_000_000), '1'.repeat(33), 'x', ''])('looks up no number that Meta does not give', (number) => {
+    expect(claimedChanges(body(change({ messages: [message] }, number)))).toEqual([]);
+  });
+
+  it('drops what has too long an id, and reads the beginning of a name', () => {
+    const long = 'x'.repeat(100_000);
+    const found = read({
+      messages: [message, { ...message, id: long }, { ...message, from: long }],
+      contacts: [{ wa_id: message.from, profile: { name: long } }],
+      statuses: [{ id: long, status: 'sent', timestamp: '1700000000' }],
+    });
+    expect(found?.messages).toHaveLength(1);
+    expect(found?.statuses).toEqual([]);
+    expect(found?.contacts[0]?.profile?.name).toHaveLength(1_000);
+  });
+
   it('takes no time for later than now', () => {
     expect(read({ messages: [{ ...message, timestamp: '9999999999' }] })?.messages[0]?.timestamp).toBeLessThanOrEqual(
       Date.now() / 1_000,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from '@northline/common/platform/parsing';
 import { z } from 'zod';
+import { key, words } from '../bounded';
 import { pastSeconds } from '../past-seconds';
 import { contentSchema, readable } from './whatsapp-content';
 
@@ -13,36 +14,36 @@ const noticeFields = 20;
 
 const errorSchema = z.object({
   code: z.number(),
-  title: z.string().optional(),
-  message: z.string().optional(),
-  error_data: z.object({ details: z.string().optional() }).optional(),
+  title: words.optional(),
+  message: words.optional(),
+  error_data: z.object({ details: words.optional() }).optional(),
 });
 
 /** Seconds since 1970; Meta's samples write them as text, other senders as a number. */
 const seconds = z.union([z.string(), z.number()]).transform(Number).pipe(z.number()).transform(pastSeconds);
 
 const messageSchema = contentSchema.extend({
-  id: z.string(),
-  from: z.string().optional(),
-  from_user_id: z.string().optional(),
+  id: key,
+  from: key.optional(),
+  from_user_id: key.optional(),
   /** The group in which it was said. */
   group_id: z.unknown().optional(),
   timestamp: seconds,
 });
 
 const statusSchema = z.object({
-  id: z.string(),
-  status: z.string(),
+  id: key,
+  status: key,
   timestamp: seconds,
-  biz_opaque_callback_data: z.string().optional(),
+  biz_opaque_callback_data: key.optional(),
   errors: readable(errorSchema, mostUpdates),
   pricing: z.object({ billable: z.boolean().optional() }).optional().catch(undefined),
 });
 
 const contactSchema = z.object({
-  wa_id: z.string().optional(),
-  user_id: z.string().optional(),
-  profile: z.object({ name: z.string().optional() }).optional(),
+  wa_id: key.optional(),
+  user_id: key.optional(),
+  profile: z.object({ name: words.optional() }).optional(),
 });
 
 const valueSchema = z.object({
@@ -90,14 +91,14 @@ export function claimedIn(rawBody: string): ClaimedCallback {
   const claimants = new Set<string>();
   let updates = 0;
   for (const entry of listIn(jsonOf(rawBody), 'entry')) {
-    const businessAccountId = idIn(entry);
+    const businessAccountId = digits(fieldIn(entry, 'id'));
     for (const change of listIn(entry, 'changes')) {
       const value = fieldIn(change, 'value');
       const field = fieldIn(change, 'field');
-      const phoneNumberId = fieldIn(fieldIn(value, 'metadata'), 'phone_number_id');
+      const phoneNumberId = digits(fieldIn(fieldIn(value, 'metadata'), 'phone_number_id'));
       updates += Math.max(1, listIn(value, 'messages').length + listIn(value, 'statuses').length);
       if (updates > mostUpdates) return nothing;
-      if (field === 'messages' && typeof phoneNumberId === 'string')
+      if (field === 'messages' && phoneNumberId !== undefined)
         changes.push({ phoneNumberId, businessAccountId, value });
       else if (field !== 'messages' && typeof field === 'string' && businessAccountId !== undefined)
         notices.push({ businessAccountId, field, value });
@@ -110,8 +111,8 @@ export function claimedIn(rawBody: string): ClaimedCallback {
 
 const nothing: ClaimedCallback = { changes: [], notices: [] };
 
-function idIn(entry: unknown): string | undefined {
-  const id = fieldIn(entry, 'id');
+/** An id of Meta's: whatever else stands in its place would be looked up, and remembered. */
+function digits(id: unknown): string | undefined {
   return typeof id === 'string' && /^\d{1,32}$/.test(id) ? id : undefined;
 }
 
@@ -143,7 +144,7 @@ function listIn(value: unknown, name: string): unknown[] {
 }
 
 /** Whether `X-Hub-Signature-256` was made with the app's secret, over the exact bytes received. */
-export function isSignedByApp(appSecret: string, rawBody: string, signature: string): boolean {
+export function isSignedByApp(appSecret: string, rawBody: Buffer, signature: string): boolean {
   const right = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
   const given = Buffer.from(signature);
   return given.length === right.length && timingSafeEqual(given, right);
