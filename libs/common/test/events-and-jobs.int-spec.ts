@@ -228,6 +228,23 @@ describe('events and jobs', () => {
     expect(await app.get(DeadLettersService).release()).toBe(0);
   });
 
+  it('sets aside what is larger than NATS takes, and publishes what stands beside it', async () => {
+    const large = audit(ctx);
+    large.data.details = { text: 'x'.repeat(1_100_000) };
+    const beside = audit(ctx);
+    const row = await rows.create({ pendingEvents: [large, beside] });
+    app
+      .get(Outboxes)
+      .of(rows)
+      .flush({ _id: row._id, pendingEvents: [large, beside] });
+    await eventually('the other', () => listener.single.includes(beside.id));
+    await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
+    const letter = (await deadLetters()).find(({ id }) => id === large.id);
+    expect(letter).toMatchObject({ name: 'audit.recorded', accountId: ctx.accountId, attempts: 1 });
+    expect(letter?.reason).toContain('larger than NATS takes');
+    expect(listener.single).not.toContain(large.id);
+  });
+
   it('takes over what was given up before dead letters had that name', async () => {
     const { id, ...bad } = audit(ctx);
     const parked = rows.db.collection<{ _id: string }>('parkedWork');

@@ -4,11 +4,13 @@ import {
   type ConsumerConfig,
   type ConsumerMessages,
   DeliverPolicy,
+  ErrorCode,
   type JetStreamClient,
   type JetStreamManager,
   type Msg,
   nanos,
   type NatsConnection,
+  NatsError,
   RetentionPolicy,
   StorageType,
   type StreamConfig,
@@ -23,6 +25,11 @@ import { settledWithin } from '../process/timeouts';
 
 /** The stream keeps an event until every service that handles it has done so, for seven days at most. */
 export const eventStream = 'FACTS';
+
+/** Whether an event was refused for its size (`max_payload`). */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof NatsError && error.code === ErrorCode.MaxPayloadExceeded.toString();
+}
 
 /** JetStream subject of an event. */
 export function eventSubject(name: EventName): string {

@@ -3,9 +3,10 @@ import type { Model } from 'mongoose';
 import type { DomainEvent } from '../../contracts';
 import { Ticker } from '../process/ticker';
 import { counter } from '../metrics';
+import { DeadLettersService } from '../attempts/dead-letters.service';
 import { Lifecycle } from '../process/lifecycle';
 import { withTimeout } from '../process/timeouts';
-import { NatsStream } from './nats-stream';
+import { isTooLarge, NatsStream } from './nats-stream';
 
 /** What every aggregate that publishes events carries. */
 export interface WithPendingEvents {
@@ -18,12 +19,15 @@ const settleEveryMs = 2_000;
 const settleAtMost = 200;
 const sweepAfterMs = 5_000;
 const sweepLimit = 500;
+
+/** How much of an event that cannot be published an operator can look at, in characters. */
+const shown = 10_000;
 const published = counter('northline_events_published_total', 'Events stored by JetStream', ['event']);
 
 /**
  * Publishes the events of one collection. An event waits in its document's `pendingEvents` (written with the state it
  * describes) until JetStream has it; then it is removed, for many documents at a time. The ticker's sweep publishes
- * what a crash left behind.
+ * what a crash left behind. An event larger than NATS takes becomes a dead letter, as it would be swept for ever.
  */
 export class OutboxOf<Document extends WithPendingEvents> {
   private readonly settled: { _id: unknown; ids: string[] }[] = [];
@@ -34,6 +38,7 @@ export class OutboxOf<Document extends WithPendingEvents> {
   constructor(
     private readonly model: Model<Document>,
     private readonly stream: NatsStream,
+    private readonly deadLetters: DeadLettersService,
     private readonly logger: Logger,
   ) {}
 
@@ -88,9 +93,21 @@ export class OutboxOf<Document extends WithPendingEvents> {
   }
 
   private async publish(document: WithPendingEvents): Promise<void> {
-    await Promise.all(document.pendingEvents.map((event) => this.stream.publish(event)));
-    for (const event of document.pendingEvents) published.inc({ event: event.name });
+    await Promise.all(document.pendingEvents.map((event) => this.publishOne(event)));
     await this.settleSoon(document);
+  }
+
+  private async publishOne(event: DomainEvent): Promise<void> {
+    try {
+      await this.stream.publish(event);
+      published.inc({ event: event.name });
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      const { name, id, accountId } = event;
+      const text = JSON.stringify(event).slice(0, shown);
+      const reason = 'The event is larger than NATS takes; nobody was told it';
+      await this.deadLetters.add({ kind: 'event', name, id, accountId, text, reason, attempts: 1 });
+    }
   }
 
   private async settleSoon({ _id, pendingEvents }: WithPendingEvents): Promise<void> {
@@ -124,13 +141,14 @@ export class Outboxes {
 
   constructor(
     private readonly stream: NatsStream,
+    private readonly deadLetters: DeadLettersService,
     private readonly ticker: Ticker,
     private readonly lifecycle: Lifecycle,
   ) {}
 
   /** The outbox of `model`, whose schema has had {@link import('../mongo').withPendingEvents} applied. */
   of<Document extends WithPendingEvents>(model: Model<Document>): OutboxOf<Document> {
-    const outbox = new OutboxOf(model, this.stream, this.logger);
+    const outbox = new OutboxOf(model, this.stream, this.deadLetters, this.logger);
     this.ticker.register(`outbox ${model.collection.name}`, () => outbox.sweep());
     this.lifecycle.onDrain('outbox', (graceMs) => withTimeout(graceMs, outbox.drain(), () => undefined));
     return outbox;
