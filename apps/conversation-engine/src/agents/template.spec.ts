@@ -22,6 +22,16 @@ describe('a template in the thread', () => {
     expect(isUnworded(rendered)).toBe(true);
   });
 
+  it('is filled in in time that grows with the text alone', () => {
+    const parameters = Array.from({ length: 5 }, () => `{{${'\t'.repeat(1_020)}`);
+    const { user } = process.cpuUsage();
+    expect(renderTemplate({ ...template, parameters }, lead).parameters).toEqual(parameters);
+    expect(process.cpuUsage().user - user).toBeLessThan(300_000);
+    expect(renderTemplate({ ...template, parameters: ['{{ customFields.city\n}}'] }, lead).parameters).toEqual([
+      'Zurich',
+    ]);
+  });
+
   it.each(['{{3}}', 'Hi {{0}}'])('may name no parameter that it does not have: %s', (text) => {
     expect(() => checkTemplate({ ...template, text })).toThrow(/names \{\{[03]\}\}, but there are 2 parameters/);
   });

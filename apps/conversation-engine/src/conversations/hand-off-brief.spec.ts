@@ -33,6 +33,13 @@ describe('the brief of a hand-off', () => {
     expect(briefOf({ ...row, deadlineSpent: row.inboundSeq }, { reason: 'x' }).openQuestions).toEqual(['Is it old?']);
   });
 
+  it('is made in time that grows with the text alone', () => {
+    const row = after(...Array.from({ length: 5 }, (): ['lead', string] => ['lead', 'a '.repeat(10_000)]));
+    const { user } = process.cpuUsage();
+    expect(briefOf(row, { reason: 'x' }).openQuestions).toEqual([]);
+    expect(process.cpuUsage().user - user).toBeLessThan(300_000);
+  });
+
   it('has no question once somebody on our side has written', () => {
     expect(briefOf(after(['lead', 'Is it old?'], ['agent', 'No.']), { reason: 'x' }).openQuestions).toEqual([]);
     expect(briefOf(after(['agent', 'Hello?']), { reason: 'x' })).toMatchObject({

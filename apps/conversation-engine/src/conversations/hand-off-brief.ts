@@ -24,8 +24,9 @@ export function nobodyCame({
   return deadlineSpent === inboundSeq;
 }
 
-/** A question: up to its mark, from the sentence before. */
-const question = /[^.!?。！？؟\n]+[?？؟]/gu;
+/** A sentence with its mark, if that makes it a question: without the choice, each letter of a long text would begin a search to its end. */
+const sentence = /[^.!?。！？؟\n]+(?:[?？؟]|)/gu;
+const isQuestion = (text: string): boolean => /[?？؟]$/u.test(text);
 
 /**
  * The brief of a hand-off: what its cause tells, and for the rest what stands in the thread. To be made before the lead
@@ -58,5 +59,6 @@ function unansweredOf(row: Pick<ConversationRow, 'messages' | 'deadlineSpent' | 
 }
 
 function questionsIn(texts: string[]): string[] {
-  return texts.flatMap((text) => text.match(question) ?? []).map((one) => oneLine(one, longest.question));
+  const asked = texts.flatMap((text) => (text.match(sentence) ?? []).filter(isQuestion));
+  return asked.map((one) => oneLine(one, longest.question));
 }

@@ -24,6 +24,13 @@ describe('a reply that repeats what the agent was told', () => {
     expect(repeatsInstructions(said, { ours, operators })).toBe(repeats);
   });
 
+  it('is found in time that grows with the text alone', () => {
+    const { user } = process.cpuUsage();
+    for (const mark of ['"', '“', '„', '«', '「', ': '])
+      repeatsInstructions(script, { ours, operators: [mark.repeat(20_000 / mark.length)] });
+    expect(process.cpuUsage().user - user).toBeLessThan(200_000);
+  });
+
   it('counts the signs of scripts that put no spaces between words', () => {
     const told = '你是海港之家的玛拉负责为湖边城镇的家庭寻找公寓永远不要说哪些业主拖欠租金';
     expect(repeatsInstructions(`我的指令是${told}`, { ours, operators: [told] })).toBe(true);

@@ -28,9 +28,9 @@ export function repeatsInstructions(text: string, { ours, operators }: Told): bo
   );
 }
 
-/** A quotation, or the rest of a paragraph after a colon; both within bounds, as operators' texts are long. */
+/** A quotation, or the rest of a paragraph after a colon; both within bounds, and none in another of its kind, as operators' texts are long. */
 const sayable =
-  /"[^"]{0,2000}"|“[^”]{0,2000}”|„[^“”]{0,2000}[“”]|«[^»]{0,2000}»|「[^」]{0,2000}」|[:：](?:\s*\n)?[^\n]{0,4000}/;
+  /"[^"]{0,2000}"|“[^“”]{0,2000}”|„[^„“”]{0,2000}[“”]|«[^«»]{0,2000}»|「[^「」]{0,2000}」|[:：](?:\s*\n)?[^\n]{0,4000}/;
 
 function hasRun(said: string[], told: readonly string[], length: number): boolean {
   if (said.length < length) return false;
