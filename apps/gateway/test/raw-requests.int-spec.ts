@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { eventually } from '@northline/testing';
 import { HeldBody } from '../src/http/bodies-in-hand';
@@ -68,6 +69,47 @@ describe('a request that', () => {
     socket.resetAndDestroy();
     await eventually('its release', () => released.mock.calls.length > 0);
     jest.restoreAllMocks();
+  });
+
+  /** Sends what has begun, and answers with the status as soon as there is one. */
+  const begin = (path: string, bytes: number) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').on('error', () => undefined);
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n`;
+    socket.write(`${head}\r\n{`);
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    return { socket, status: () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0) };
+  };
+
+  it('comes slowly beside as many large ones as have room is told to come again, and small ones have room', async () => {
+    const expected = jest.spyOn(HeldBody.prototype, 'expects');
+    const megabyte = 1024 * 1024;
+    const slow = Array.from({ length: 4 }, () => begin('/api/webhooks/whatsapp', 4 * megabyte));
+    await eventually('them to begin', () => expected.mock.calls.length === 4);
+    const fifth = begin('/api/webhooks/whatsapp', 4 * megabyte);
+    await eventually('its answer', () => fifth.status() === 429);
+    const login = await fetch(`${gateway.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(login.status).toBe(400);
+    for (const { socket } of [...slow, fifth]) socket.destroy();
+    const next = await eventually('room again', async () => {
+      const one = begin('/api/webhooks/whatsapp', 4 * megabyte);
+      await pause(100);
+      if (one.status() === 0) return one;
+      one.socket.destroy();
+      return undefined;
+    });
+    next.socket.destroy();
+    jest.restoreAllMocks();
+  });
+
+  it('goes to an unknown path is answered before its body comes', async () => {
+    const lost = begin('/api/nowhere', 1024 * 1024);
+    await eventually('its answer', () => lost.status() === 404);
+    lost.socket.destroy();
   });
 
   it('asks for a tunnel is not answered', async () => {

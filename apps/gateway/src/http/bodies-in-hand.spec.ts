@@ -38,6 +38,27 @@ describe('bodies in hand', () => {
     take(bodies, account('a'), 31 * megabyte);
   });
 
+  it('count on their way, in pools of their own, until they have arrived or their sender has gone', () => {
+    const bodies = new BodiesInHand();
+    const coming = (holder: BodyHolder, bytes: number): HeldBody => {
+      const held = bodies.hold(holder);
+      held.expects(bytes);
+      return held;
+    };
+    const [first] = Array.from({ length: 6 }, () => coming(account('a'), 8 * megabyte));
+    expect(() => coming(account('a'), 8 * megabyte)).toThrow(refused);
+    coming(account('a'), 64 * 1024).release();
+    take(bodies, account('a'), 32 * megabyte).release();
+    first?.grow(8 * megabyte);
+    const second = coming(account('a'), 8 * megabyte);
+    expect(() => coming(account('a'), 8 * megabyte)).toThrow(refused);
+    second.release();
+    coming(account('a'), 8 * megabyte);
+    for (let n = 0; n < 4; n += 1) coming(stranger('10.0.0.1'), 4 * megabyte);
+    expect(() => coming(stranger('10.0.0.1'), 4 * megabyte)).toThrow(refused);
+    coming(stranger('10.0.0.2'), 4 * megabyte);
+  });
+
   it('have room for one alone, however much it holds', () => {
     const bodies = new BodiesInHand();
     take(bodies, account('a'), 8 * megabyte).holdsValues(600_000);

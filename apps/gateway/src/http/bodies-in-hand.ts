@@ -12,32 +12,45 @@ const bytesPerValue = 64;
 /** Callers with and without credentials have a pool each, so that strangers cannot keep the others out. */
 const pools = { callers: 64 * megabyte, strangers: 16 * megabyte };
 
+/** Bodies on their way have pools of their own, so that slow ones keep out none that has arrived. */
+const comingPools = { callers: 96 * megabyte, strangers: 32 * megabyte };
+
 /** Whose body it is: an account, or the network of a stranger. */
 export interface BodyHolder {
   pool: keyof typeof pools;
   of: string;
 }
 
-/** The bodies that a process has in memory, from their arrival to the end of their answers. */
+type Sums = Map<string, number>;
+
+/** The bodies that a process has in memory, from their first byte to the end of their answers. */
 @Injectable()
 export class BodiesInHand {
-  private readonly sums = new Map<string, number>();
+  private readonly coming: Sums = new Map();
+  private readonly here: Sums = new Map();
 
   /** The room of a body that is still to come. */
-  hold(holder: BodyHolder): HeldBody {
-    return new HeldBody(this.sums, holder);
+  hold({ pool, of }: BodyHolder): HeldBody {
+    return new HeldBody(
+      new Room(this.coming, { pool, of, most: comingPools[pool] }),
+      new Room(this.here, { pool, of, most: pools[pool] }),
+    );
   }
 }
 
 /** The room of one body. */
 export class HeldBody {
-  private bytes = 0;
   private released = false;
 
   constructor(
-    private readonly sums: Map<string, number>,
-    private readonly holder: BodyHolder,
+    private readonly coming: Room,
+    private readonly here: Room,
   ) {}
+
+  /** Makes room for a body on its way, of the size that it says or else may have. Errors: as {@link grow}. */
+  expects(bytes: number): void {
+    this.coming.grow(bytes);
+  }
 
   /** Makes room for what the JSON becomes, too. Errors: as {@link grow}. */
   holdsValues(count: number): void {
@@ -45,14 +58,34 @@ export class HeldBody {
   }
 
   /**
-   * Makes room for more bytes. Errors: 429 when the pool is full, or half of it is the same holder's; a small body
-   * always has room, and so has one alone.
+   * Makes room for so many bytes more that have arrived. Errors: 429 when the pool is full, or half of it is the same
+   * holder's; a small body always has room, and so has one alone.
    */
   grow(bytes: number): void {
+    this.coming.release();
     // The caller may have gone before its body was read.
-    if (this.released) return;
-    const { pool, of } = this.holder;
-    const most = pools[pool];
+    if (!this.released) this.here.grow(bytes);
+  }
+
+  /** Gives the room back. */
+  release(): void {
+    this.released = true;
+    this.coming.release();
+    this.here.release();
+  }
+}
+
+/** The share of one body in a pool. */
+class Room {
+  private bytes = 0;
+
+  constructor(
+    private readonly sums: Sums,
+    private readonly holder: BodyHolder & { most: number },
+  ) {}
+
+  grow(bytes: number): void {
+    const { pool, of, most } = this.holder;
     const others = this.sum(pool) - this.bytes;
     const own = this.sum(`${pool} ${of}`) - this.bytes;
     const next = this.bytes + bytes;
@@ -61,9 +94,7 @@ export class HeldBody {
     this.add(bytes);
   }
 
-  /** Gives the room back. */
   release(): void {
-    this.released = true;
     this.add(-this.bytes);
   }
 

@@ -32,8 +32,7 @@ export async function addBodyParsers(fastify: FastifyInstance, inHand: BodiesInH
     route.preParsing = [
       refuseEncoded,
       (request, reply, _body, done) => {
-        hold(inHand, request, reply);
-        done();
+        done(hold(inHand, request, reply));
       },
     ];
     route.preValidation = readForm;
@@ -55,8 +54,8 @@ function refuseEncoded(request: FastifyRequest, _: unknown, _body: unknown, done
   done(isPlain ? undefined : new DomainError('unsupported_media_type', 'Unsupported content encoding'));
 }
 
-// What has arrived whole counts until it is answered, or its sender has gone: a slow one keeps nobody else out.
-function hold(inHand: BodiesInHand, request: FastifyRequest, reply: FastifyReply): void {
+// It counts until it is answered, or its sender has gone.
+function hold(inHand: BodiesInHand, request: FastifyRequest, reply: FastifyReply): Error | undefined {
   const account = request.credentials?.accountId;
   const held = inHand.hold(
     account === undefined
@@ -66,11 +65,17 @@ function hold(inHand: BodiesInHand, request: FastifyRequest, reply: FastifyReply
   request.heldBody = held;
   // Fastify's onResponse does not run when the caller goes away.
   reply.raw.once('close', () => held.release());
+  const { headers, routeOptions } = request;
+  const isUnsized = headers['transfer-encoding'] !== undefined;
+  try {
+    held.expects(isUnsized ? limitsOf(routeOptions.config.rules).bytes : Number(headers['content-length'] ?? 0));
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 function read(request: FastifyRequest, body: Buffer): unknown {
-  // Nobody reads what is sent to an unknown path.
-  if (request.is404) return undefined;
   request.heldBody?.grow(body.length);
   const { body: kind, uploadTypes, jsonToo } = request.routeOptions.config.rules ?? {};
   const type = mediaType(request);

@@ -13,7 +13,7 @@ import { RequestGuard } from '../access/request-guard';
 import { drainOnStop } from './drain';
 import { holdToDeadline } from '../http/read-deadline';
 import { watchRoutes } from '../http/route-check';
-import { answerMalformed, answerUnread, badRequest, lacksHost, takeUnusual } from './unread-requests';
+import { answerMalformed, answerUnread, badRequest, lacksHost, notFound, takeUnusual } from './unread-requests';
 
 const seconds = histogram(
   'northline_http_seconds',
@@ -78,7 +78,7 @@ async function prepare(app: NestFastifyApplication, later: Later): Promise<void>
     holdToDeadline(request, reply);
     if (lacksHost(request)) return void guard.enterMalformed(request, reply).then(() => done(badRequest()), done);
     if (!request.routeOptions.config.url?.startsWith('/health/'))
-      return void guard.enter(request, reply).then(() => done(), done);
+      return void guard.enter(request, reply).then(() => done(request.is404 ? notFound() : undefined), done);
     guard.pass(request, reply);
     done();
   });

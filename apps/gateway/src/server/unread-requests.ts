@@ -49,5 +49,8 @@ export function lacksHost({ raw }: FastifyRequest): boolean {
   return raw.httpVersion === '1.1' && raw.headers.host === undefined;
 }
 
+/** 404 of a path that nothing serves: its body is not read. */
+export const notFound = (): DomainError => new DomainError('not_found', 'Not found');
+
 /** 400 without further words. */
 export const badRequest = (): DomainError => new DomainError('validation_failed', 'Bad request');
