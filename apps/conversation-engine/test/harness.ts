@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { type Abstract, type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -15,7 +15,7 @@ export interface Features {
   /** Plays the other services. */
   others: Others;
   app: NestFastifyApplication;
-  get<T>(type: Type<T>): T;
+  get<T>(type: Type<T> | Abstract<T>): T;
   /** Starts a second replica of the features on the same data services. */
   replica(): Promise<NestFastifyApplication>;
   stop(): Promise<void>;
