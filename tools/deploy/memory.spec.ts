@@ -71,3 +71,10 @@ it('has room for the search indexes in the heap of the engine', () => {
   const engine = running.find(({ name }) => name === 'conversation-engine') as Container;
   expect(heapOf(engine)).toBeGreaterThanOrEqual(new EngineConfig({}).KNOWLEDGE_MEMORY_MB + 384);
 });
+
+it('leaves Redis room to rewrite its log, which copies what is written meanwhile', () => {
+  const redis = containersOf('').find(({ name }) => name === 'redis') as Container;
+  const settings = readFileSync(join(root, 'k8s/config/redis.conf'), 'utf8');
+  const most = Number(/^maxmemory (\d+)mb$/m.exec(settings)?.[1]);
+  expect(limitOf(redis)).toBeGreaterThanOrEqual(2 * most);
+});

@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { KnowledgeDocument, LeadImport } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
+import { DeadLettersService } from '@northline/common/platform/attempts';
 import { ParserFailed } from '@northline/common/platform/parsing';
 import { eventually, spendAttempts } from '@northline/testing';
 import type { Connection } from 'mongoose';
@@ -45,12 +46,14 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
       const document = await features.get(KnowledgeService).document(ctx, id);
       return document.status !== 'processing' && document;
     });
-  const imported = async (importBatchId: string): Promise<LeadImport> => {
-    await features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await uploaded() });
-    return eventually('the import to end', async () => {
+  const ended = (importBatchId: string): Promise<LeadImport> =>
+    eventually('the import to end', async () => {
       const found = await features.get(LeadImports).get(ctx, importBatchId);
       return found.status !== 'running' && found;
     });
+  const imported = async (importBatchId: string): Promise<LeadImport> => {
+    await features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await uploaded() });
+    return ended(importBatchId);
   };
   const left = (name: string): Promise<number> =>
     features.app
@@ -58,7 +61,20 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
       .collection(name)
       .countDocuments({ accountId: ctx.accountId });
 
-  it('lets a document fail whose job ended with its process three times, and reads it once it is uploaded again', async () => {
+  /** An operator releases what was given up of this account. */
+  const release = async (job: string, id: string): Promise<void> => {
+    const deadLetters = features.get(DeadLettersService);
+    // It is shown as failed a moment before.
+    const mine = await eventually('the dead letter', async () => {
+      const all = await deadLetters.list();
+      const found = all.filter(({ accountId }) => accountId === ctx.accountId);
+      return found.length > 0 && found;
+    });
+    expect(mine).toMatchObject([{ kind: 'job', name: job, id }]);
+    expect(await deadLetters.release(`job:${job}:${id}`)).toBe(1);
+  };
+
+  it('lets a document fail whose job ended with its process three times, and reads it when an operator releases it', async () => {
     const id = newId();
     await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: 'ingestion', id });
     await add(id);
@@ -67,8 +83,12 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
       failedReason: 'The document could not be read',
       chunkCount: 0,
     });
-    expect(await left('uploadParts')).toBe(0);
     expect(await read(await add())).toMatchObject({ status: 'ready', chunkCount: 1 });
+    await release('ingestion', id);
+    const again = await read(id);
+    expect(again).toMatchObject({ status: 'ready', chunkCount: 1 });
+    expect(again).not.toHaveProperty('failedReason');
+    await eventually('no file to be left', async () => (await left('uploadParts')) === 0);
   });
 
   it('lets a document fail whose reader died three times, trying it again each time', async () => {
@@ -90,12 +110,42 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
     }
     expect(await read(id)).toMatchObject({ status: 'failed', failedReason: 'The document could not be read' });
     expect(reads).toHaveBeenCalledTimes(3);
+    reads.mockRestore();
+    await release('ingestion', id);
+    expect(await read(id)).toMatchObject({ status: 'ready', chunkCount: 1 });
   });
 
-  it('lets an import fail whose job ended with its process three times, and takes the file once it is uploaded again', async () => {
+  it('lets an import fail whose job ended with its process three times, and continues it when an operator releases it', async () => {
     const id = newId();
     await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: 'import', id });
     expect(await imported(id)).toMatchObject({ status: 'failed', error: 'The file could not be imported', created: 0 });
     expect(await imported(newId())).toMatchObject({ status: 'completed', created: 1 });
+    await release('import', id);
+    const again = await ended(id);
+    expect(again).toMatchObject({ status: 'completed', created: 1 });
+    expect(again.error).toBeUndefined();
+    await eventually('no file to be left', async () => (await left('uploadParts')) === 0);
+  });
+
+  it('lets an import fail whose reader died three times', async () => {
+    const uploads = features.get(UploadsRepository);
+    const id = newId();
+    const uploadId = await uploaded();
+    const bytes = await uploads.read(ctx.accountId, uploadId);
+    const reads = jest
+      .spyOn(uploads, 'read')
+      .mockResolvedValueOnce(bytes)
+      .mockRejectedValue(new ParserFailed('file', 'ended'));
+    await features.get(LeadImports).begin(ctx, { importBatchId: id, uploadId });
+    const imports = features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('leadImports');
+    for (const tries of [1, 2]) {
+      await eventually(`attempt ${tries}`, () => reads.mock.calls.length === 1 + tries);
+      await imports.updateOne({ accountId: ctx.accountId, status: 'running' }, { $set: { dueAt: new Date() } });
+    }
+    expect(await ended(id)).toMatchObject({ status: 'failed', error: 'The file could not be imported' });
+    expect(reads).toHaveBeenCalledTimes(4);
+    reads.mockRestore();
+    await release('import', id);
+    expect(await ended(id)).toMatchObject({ status: 'completed', created: 1 });
   });
 });

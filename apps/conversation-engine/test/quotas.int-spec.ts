@@ -84,6 +84,10 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
       make: async (account, importBatchId) =>
         features.get(LeadImports).begin(account, { importBatchId, uploadId: await upload(account, 'Name\nAda') }),
     },
+    {
+      quota: 'upload_bytes',
+      make: ({ accountId }, id) => features.get(UploadsRepository).put(accountId, id, 0, Buffer.from('x')),
+    },
   ];
 
   it.each(table)('$quota', async (made) => {
@@ -119,6 +123,60 @@ describe('quotas of what the engine keeps (DECISIONS 144)', () => {
     const elsewhere = { uploadId: await upload(ctx, 'x'), size: 1, title: 'Hours', format: 'txt' as const };
     await expect(knowledge.addDocument(ctx, newId(), elsewhere)).rejects.toMatchObject({ code: 'not_found' });
     expect(await kept()).toBe(2);
+  });
+
+  it('count a file that waits by its whole size from its first part on, until it is read or goes with its document', async () => {
+    await giveQuotas(features.app, ctx, { upload_bytes: 20 });
+    jest.spyOn(features.get(KnowledgeDocumentsRepository), 'claim').mockResolvedValue(null);
+    const uploads = features.get(UploadsRepository);
+    const put = (id: string, size: number): Promise<void> => uploads.put(ctx.accountId, id, 0, Buffer.from('x'), size);
+    const used = async (): Promise<unknown> => (await features.get(Quotas).countsOf(ctx.accountId)).upload_bytes;
+    await put('first', 12);
+    await put('first', 12);
+    await expect(put('second', 9)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Quota reached: 20 bytes of uploads that wait (upload_bytes)',
+    });
+    expect(await used()).toBe(12);
+    await uploads.remove(ctx.accountId, 'first');
+    expect(await used()).toBe(0);
+    const baseId = await shelfOf(ctx);
+    const [document, other] = [newId(), newId()];
+    await addDocument(ctx, document);
+    expect(await used()).toBe(18);
+    await knowledge.deleteDocument(ctx, baseId, document);
+    expect(await used()).toBe(0);
+    await addDocument(ctx, other);
+    await knowledge.delete(ctx, baseId);
+    expect(await used()).toBe(0);
+  });
+
+  it('let a few files of leads be looked at together, and nobody else wait for them', async () => {
+    await giveQuotas(features.app, ctx, { lead_files: 2 });
+    const imports = features.get(LeadImports);
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { read } = features.get(UploadsRepository);
+    const reads = jest
+      .spyOn(features.get(UploadsRepository), 'read')
+      .mockImplementation(async (accountId, uploadId) => {
+        if (accountId === ctx.accountId) await gate;
+        return read.call(features.get(UploadsRepository), accountId, uploadId);
+      });
+    const look = async (account: RequestContext) =>
+      imports.preview(account, { uploadId: await upload(account, 'Name\nAda') });
+    const looking = [look(ctx), look(ctx)];
+    await eventually('both to be looked at', () => reads.mock.calls.length === 2);
+    const refused = { code: 'rate_limited', message: quotaMessage('lead_files', 2) };
+    await expect(look(ctx)).rejects.toMatchObject(refused);
+    await expect(
+      imports.begin(ctx, { importBatchId: newId(), uploadId: await upload(ctx, 'Name\nAda') }),
+    ).rejects.toMatchObject(refused);
+    expect(await look(newAccount())).toMatchObject({ total: 1 });
+    open();
+    await Promise.all(looking);
+    expect(await look(ctx)).toMatchObject({ total: 1 });
+    expect((await features.get(Quotas).countsOf(ctx.accountId)).upload_bytes).toBe(0);
   });
 
   it('let an import begin when another has ended', async () => {

@@ -3872,7 +3872,7 @@ export interface components {
              * @example model_calls
              * @enum {string}
              */
-            name: "mail_bytes" | "attachment_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "live_streams" | "imports" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            name: "mail_bytes" | "attachment_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "live_streams" | "lead_files" | "imports" | "upload_bytes" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
             /**
              * @description What is counted
              * @example model calls
@@ -4631,7 +4631,7 @@ export interface components {
              */
             replyDomain?: string;
             /**
-             * @description Signing secret of the Resend webhook; several are separated by spaces. Write-only
+             * @description Signing secret of the Resend webhook; several, 5 at most, are separated by spaces. Write-only
              * @example whsec_…
              */
             webhookSecret?: string;

@@ -1,5 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
+import { spentReason } from '@northline/common/platform/attempts';
+import {
+  type JobData,
+  OnDeadJob,
+  OnJob,
+  OnOverdue,
+  OnReleasedJob,
+  type OverdueJob,
+} from '@northline/common/platform/jobs';
 import { Unreadable } from '@northline/common/platform/parsing';
 import { systemContext } from '@northline/common/vocabulary/context';
 import type { Chunk } from './chunks';
@@ -52,8 +60,13 @@ export class IngestionProcessor {
   @OnDeadJob('ingestion')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
     const document = await this.documents.claim(ctx.accountId, id, leaseMs);
-    if (document) await this.fail(document, unreadable);
+    if (document) await this.setAside(document, spentReason);
     return document !== null;
+  }
+
+  @OnReleasedJob('ingestion')
+  release({ ctx, id }: JobData): Promise<boolean> {
+    return this.documents.reopen(ctx.accountId, id);
   }
 
   private async read(document: KnowledgeDocumentRow): Promise<void> {
@@ -61,11 +74,10 @@ export class IngestionProcessor {
       await this.ingest(document);
     } catch (error) {
       if (!(error instanceof Unreadable) && document.attempts < maxAttempts) throw error;
-      if (!(error instanceof Unreadable)) {
-        const { _id: documentId, attempts } = document;
-        this.logger.error({ documentId, attempts, err: error }, 'Ingestion failed for good; the document shows it');
-      }
-      return this.fail(document, error instanceof Unreadable ? error.message : unreadable);
+      if (error instanceof Unreadable) return this.fail(document, error.message);
+      const { _id: documentId, attempts } = document;
+      this.logger.error({ documentId, attempts, err: error }, 'Ingestion failed for good; the document shows it');
+      return this.setAside(document, String(error));
     }
     const { accountId, _id, knowledgeBaseId } = document;
     await this.bases.contentChanged(accountId, knowledgeBaseId);
@@ -105,6 +117,14 @@ export class IngestionProcessor {
   private async fail(document: KnowledgeDocumentRow, failedReason: string): Promise<void> {
     await this.forget(document);
     await this.documents.settle(document.accountId, document._id, { status: 'failed', failedReason });
+  }
+
+  /** The document may not be to blame: its file is kept, and an operator can have it read again. */
+  private async setAside(document: KnowledgeDocumentRow, reason: string): Promise<void> {
+    const { accountId, _id } = document;
+    await this.chunks.removeOfDocument(accountId, _id.toHexString());
+    await this.documents.settle(accountId, _id, { status: 'failed', failedReason: unreadable });
+    await this.ingestions.setAside(document, reason);
   }
 
   private async forget(document: KnowledgeDocumentRow): Promise<void> {

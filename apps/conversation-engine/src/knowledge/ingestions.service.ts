@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import type { AccountId } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { Unreadable } from '@northline/common/platform/parsing';
 import { Quotas } from '@northline/common/platform/quotas';
+import { SetAside } from '../uploads/set-aside.service';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { ExternalIndex } from './external-index';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
@@ -19,6 +21,7 @@ export class Ingestions {
     private readonly quotas: Quotas,
     private readonly jobs: Jobs,
     private readonly index: ExternalIndex,
+    private readonly aside: SetAside,
   ) {}
 
   /** Queues the document that `take` makes of a file, to be read in the background. */
@@ -54,6 +57,16 @@ export class Ingestions {
     } catch (error) {
       throw error instanceof DomainError && error.code === 'conflict' ? new Unreadable(error.message) : error;
     }
+  }
+
+  /** Lets an operator have a document read again that was given up, without another upload. */
+  setAside({ accountId, _id, uploadId, attempts }: KnowledgeDocumentRow, reason: string): Promise<void> {
+    return this.aside.add({ accountId, uploadId, job: 'ingestion', id: _id.toHexString(), attempts, reason });
+  }
+
+  /** Deletes the files of documents that go before they were read. */
+  forget(accountId: AccountId, ...uploadIds: string[]): Promise<void> {
+    return this.uploads.remove(accountId, ...uploadIds);
   }
 
   private async place({ accountId }: RequestContext): Promise<(() => void) | null> {

@@ -106,6 +106,22 @@ export class KnowledgeDocumentsRepository {
     await this.documents.updateOne({ accountId, _id: id, status }, { $set, $unset: { dueAt: 1 } });
   }
 
+  /** Has a document that failed read again, by all its attempts; false when it is gone. */
+  async reopen(accountId: AccountId, id: string): Promise<boolean> {
+    const now = new Date();
+    const $set = { status: 'processing' as const, progress: 0, attempts: 0, dueAt: now, updatedAt: now };
+    const failed = { accountId, _id: id, status: { $in: documentStates.before('processing') } };
+    const { matchedCount } = await this.documents.updateOne(failed, { $set, $unset: { failedReason: 1 } });
+    return matchedCount > 0;
+  }
+
+  /** The uploads of a knowledge base's documents that may still be kept. */
+  async uploadsOf(accountId: AccountId, knowledgeBaseId: string): Promise<string[]> {
+    const unread = { accountId, knowledgeBaseId, status: { $ne: 'ready' as const } };
+    const rows = await this.documents.find(unread, { uploadId: 1 }).lean<Pick<KnowledgeDocumentRow, 'uploadId'>[]>();
+    return rows.map(({ uploadId }) => uploadId);
+  }
+
   /**
    * How many pieces an account or one of its knowledge bases has; those of documents that are being stored count, those
    * of `except` do not.

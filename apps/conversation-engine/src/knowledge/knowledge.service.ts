@@ -62,6 +62,7 @@ export class KnowledgeService {
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.find(ctx, id);
     await this.removals.note(ctx.accountId, { knowledgeBaseId: id });
+    await this.ingestions.forget(ctx.accountId, ...(await this.documents.uploadsOf(ctx.accountId, id)));
     await this.documents.removeAll(ctx.accountId, id);
     await this.chunks.removeOfBase(ctx.accountId, id);
     if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
@@ -142,6 +143,7 @@ export class KnowledgeService {
     if (document?.knowledgeBaseId !== knowledgeBaseId) throw notFound('Document');
     await this.removals.note(ctx.accountId, { knowledgeBaseId, documentId: id });
     await this.chunks.removeOfDocument(ctx.accountId, id);
+    await this.ingestions.forget(ctx.accountId, document.uploadId);
     if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
     // Those that were stored while the others went.
     await this.chunks.removeOfDocument(ctx.accountId, id);

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@northline/common/vocabulary/errors';
-import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
+import { maxAttempts, spentReason } from '@northline/common/platform/attempts';
+import {
+  type JobData,
+  OnDeadJob,
+  OnJob,
+  OnOverdue,
+  OnReleasedJob,
+  type OverdueJob,
+} from '@northline/common/platform/jobs';
+import { ParserFailed } from '@northline/common/platform/parsing';
+import { SetAside } from '../uploads/set-aside.service';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
@@ -30,6 +40,7 @@ export class LeadImportProcessor {
     private readonly imports: LeadImportsRepository,
     private readonly uploads: UploadsRepository,
     private readonly batch: LeadBatch,
+    private readonly aside: SetAside,
   ) {}
 
   @OnJob('import')
@@ -39,8 +50,7 @@ export class LeadImportProcessor {
     try {
       await this.take(row);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
-      await this.imports.end(row, { status: 'failed', error: error.message });
+      await this.failed(row, error);
     }
     return true;
   }
@@ -53,8 +63,30 @@ export class LeadImportProcessor {
   @OnDeadJob('import')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
     const row = await this.imports.claim(ctx.accountId, id);
-    if (row) await this.imports.end(row, { status: 'failed', error: say('file_not_imported') });
+    if (row) await this.setAside(row, spentReason);
     return row !== null;
+  }
+
+  @OnReleasedJob('import')
+  release({ ctx, id }: JobData): Promise<boolean> {
+    return this.imports.reopen(ctx.accountId, id);
+  }
+
+  private async failed(row: LeadImportRow, error: unknown): Promise<void> {
+    if (error instanceof DomainError && error.code === 'validation_failed') {
+      await this.imports.end(row, { status: 'failed', error: error.message });
+      return this.uploads.remove(row.accountId, row.uploadId);
+    }
+    // A parser that dies of it is no ordinary failure: the file may be the cause.
+    if (!(error instanceof ParserFailed) || (row.attempts ?? 0) < maxAttempts) throw error;
+    await this.setAside(row, String(error));
+  }
+
+  /** The file may not be to blame: it is kept, and an operator can have it imported on. */
+  private async setAside(row: LeadImportRow, reason: string): Promise<void> {
+    const { accountId, _id: id, uploadId, attempts = 0 } = row;
+    await this.imports.end(row, { status: 'failed', error: say('file_not_imported') });
+    await this.aside.add({ accountId, uploadId, job: 'import', id, attempts, reason });
   }
 
   private async take(row: LeadImportRow): Promise<void> {

@@ -23,6 +23,8 @@ export interface LeadImportRow {
   error?: string;
   /** While it runs: when another process may take over. */
   dueAt?: Date;
+  /** How often it was begun since rows were last done. */
+  attempts?: number;
   /** The process that has claimed it. */
   token?: string;
   createdAt: Date;
@@ -51,6 +53,7 @@ export const leadImportSchema = new Schema<LeadImportRow>(
     rejected: any,
     error: String,
     dueAt: Date,
+    attempts: Number,
     token: String,
     createdAt: { type: Date, expires: keptSeconds },
     updatedAt: Date,

@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport, LeadImportPreview, Page, PageQuery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
+import { Quotas } from '@northline/common/platform/quotas';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { columnsOf } from './lead-columns';
@@ -28,12 +29,13 @@ export class LeadImports {
     private readonly imports: LeadImportsRepository,
     private readonly uploads: UploadsRepository,
     private readonly jobs: Jobs,
+    private readonly quotas: Quotas,
   ) {}
 
   /**
    * Begins to create and change leads; a row is matched by its externalId, else by phone or email. Invalid rows are
    * reported, the others imported. A repeat with the same `importBatchId` answers with the same import. Errors: 400 for
-   * a file or a mapping that cannot be read; 409 past the quota.
+   * a file or a mapping that cannot be read; 409 and 429 past a quota.
    */
   async begin(ctx: RequestContext, request: ImportRequest): Promise<LeadImport> {
     await this.uploads.hand(ctx.accountId, request.uploadId, () => this.take(ctx, request));
@@ -41,32 +43,16 @@ export class LeadImports {
     return this.get(ctx, request.importBatchId);
   }
 
-  /** Which rows {@link begin} would reject, by what stands in them. Errors: as there, but for the quota. */
+  /** Which rows {@link begin} would reject, by what stands in them. Errors: as there. */
   async preview(
-    { accountId }: RequestContext,
+    ctx: RequestContext,
     { uploadId, mapping }: Omit<ImportRequest, 'importBatchId'>,
   ): Promise<LeadImportPreview> {
-    const file = await this.uploads.read(accountId, uploadId);
-    await this.uploads.remove(accountId, uploadId);
-    const { header } = await readCsvOutline(file);
-    const columns = columnsOf(header, mapping);
-    const preview: LeadImportPreview = { total: 0, rejectedCount: 0, rejected: [] };
-    for await (const lines of readCsvRows(file, 0)) {
-      for (const cells of lines) {
-        preview.total += 1;
-        const read = readRow(columns, cells);
-        if (!('error' in read)) continue;
-        preview.rejectedCount += 1;
-        if (preview.rejected.length < mostPreviewed)
-          preview.rejected.push({
-            row: preview.total,
-            field: read.field,
-            message: read.error,
-            ...withSentence(read.error),
-          });
-      }
+    try {
+      return await this.reading(ctx, uploadId, (file) => previewOf(file, mapping));
+    } finally {
+      await this.uploads.remove(ctx.accountId, uploadId);
     }
-    return preview;
   }
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<LeadImport>> {
@@ -80,9 +66,23 @@ export class LeadImports {
   ): Promise<Pick<LeadImportRow, 'uploadId'>> {
     const known = await this.imports.find(ctx.accountId, importBatchId);
     if (known) return known;
-    const { header, total } = await readCsvOutline(await this.uploads.read(ctx.accountId, uploadId));
+    const { header, total } = await this.reading(ctx, uploadId, readCsvOutline);
     columnsOf(header, mapping);
     return this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
+  }
+
+  /** Reads a file while its request waits: those of one account must not keep the others' out. Errors: 429 past the quota. */
+  private async reading<T>(
+    { accountId }: RequestContext,
+    uploadId: string,
+    read: (file: Buffer) => Promise<T>,
+  ): Promise<T> {
+    const release = await this.quotas.hold(accountId, 'lead_files');
+    try {
+      return await read(await this.uploads.read(accountId, uploadId));
+    } finally {
+      release();
+    }
   }
 
   /** Errors: 404. */
@@ -91,6 +91,28 @@ export class LeadImports {
     if (!row) throw notFound('Import');
     return toLeadImport(row);
   }
+}
+
+async function previewOf(file: Buffer, mapping?: Record<string, string>): Promise<LeadImportPreview> {
+  const { header } = await readCsvOutline(file);
+  const columns = columnsOf(header, mapping);
+  const preview: LeadImportPreview = { total: 0, rejectedCount: 0, rejected: [] };
+  for await (const lines of readCsvRows(file, 0)) {
+    for (const cells of lines) {
+      preview.total += 1;
+      const read = readRow(columns, cells);
+      if (!('error' in read)) continue;
+      preview.rejectedCount += 1;
+      if (preview.rejected.length < mostPreviewed)
+        preview.rejected.push({
+          row: preview.total,
+          field: read.field,
+          message: read.error,
+          ...withSentence(read.error),
+        });
+    }
+  }
+  return preview;
 }
 
 function toLeadImport(row: LeadImportRow): LeadImport {

@@ -76,7 +76,7 @@ export class LeadImportsRepository {
     const taken = { token: newId(), dueAt: new Date(now.getTime() + leaseMs) };
     return this.rows.findOneAndUpdate(
       { accountId, _id, status: 'running', dueAt: { $lte: now } },
-      { $set: taken },
+      { $set: taken, $inc: { attempts: 1 } },
       { returnDocument: 'after' },
     );
   }
@@ -91,7 +91,7 @@ export class LeadImportsRepository {
     const { matchedCount } = await this.rows.updateOne(
       { accountId, _id, token, status: 'running' },
       {
-        $set: { processed, dueAt: new Date(now.getTime() + leaseMs), updatedAt: now },
+        $set: { processed, attempts: 0, dueAt: new Date(now.getTime() + leaseMs), updatedAt: now },
         $inc: { created, updated, rejectedCount: rejected.length },
         $push: { rejected: { $each: rejected, $slice: rejectedKept } },
       },
@@ -108,6 +108,16 @@ export class LeadImportsRepository {
       { accountId, _id, token, status: { $in: importStates.before(outcome.status) } },
       { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } },
     );
+  }
+
+  /** Continues an import that was given up, by all its attempts; false when it is gone. */
+  async reopen(accountId: AccountId, _id: string): Promise<boolean> {
+    const now = new Date();
+    const { matchedCount } = await this.rows.updateOne(
+      { accountId, _id, status: { $in: importStates.before('running') } },
+      { $set: { status: 'running', attempts: 0, dueAt: now, updatedAt: now }, $unset: { error: '' } },
+    );
+    return matchedCount === 1;
   }
 
   /** Imports of all accounts that no process has claimed. */

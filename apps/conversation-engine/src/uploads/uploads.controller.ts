@@ -12,9 +12,9 @@ export class UploadsController {
   @Rpc('engine.uploads.put')
   async put(
     ctx: RequestContext,
-    { uploadId, part, base64 }: RpcRequest<'engine.uploads.put'>,
+    { uploadId, part, base64, size }: RpcRequest<'engine.uploads.put'>,
   ): Promise<{ kept: true }> {
-    await this.uploads.put(ctx.accountId, uploadId, part, Buffer.from(base64, 'base64'));
+    await this.uploads.put(ctx.accountId, uploadId, part, Buffer.from(base64, 'base64'), size);
     return { kept: true };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { uploadPartSchema } from './upload.schema';
+import { SetAside } from './set-aside.service';
 import { UploadsController } from './uploads.controller';
 import { UploadsRepository } from './uploads.repository';
 
@@ -8,7 +9,7 @@ import { UploadsRepository } from './uploads.repository';
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'UploadPart', schema: uploadPartSchema }])],
   controllers: [UploadsController],
-  providers: [UploadsRepository],
-  exports: [UploadsRepository],
+  providers: [UploadsRepository, SetAside],
+  exports: [UploadsRepository, SetAside],
 })
 export class UploadsModule {}

@@ -3,22 +3,33 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import { DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import { retryOnDuplicate } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import { Model } from 'mongoose';
 import type { UploadPartRow } from './upload.schema';
 
 const hourMs = 60 * 60 * 1_000;
 const untakenMs = hourMs;
 const waitingMs = 7 * 24 * hourMs;
+/** As long as a dead letter. */
+const asideMs = 30 * 24 * hourMs;
 
 /** The collection `uploadParts`. */
 @Injectable()
 export class UploadsRepository {
-  constructor(@InjectModel('UploadPart') private readonly parts: Model<UploadPartRow>) {}
+  constructor(
+    @InjectModel('UploadPart') private readonly parts: Model<UploadPartRow>,
+    private readonly quotas: Quotas,
+  ) {
+    quotas.countBy('upload_bytes', (accountId, except) => this.waiting(accountId, except));
+  }
 
-  /** Stores a part; a repeat replaces it. */
-  async put(accountId: AccountId, uploadId: string, part: number, bytes: Buffer): Promise<void> {
-    const $set = { bytes, expiresAt: new Date(Date.now() + untakenMs) };
-    await retryOnDuplicate(() => this.parts.updateOne({ accountId, uploadId, part }, { $set }, { upsert: true }));
+  /** Stores a part of a file of `size` bytes, the first one first; a repeat replaces it. Errors: 409 past the quota. */
+  async put(accountId: AccountId, uploadId: string, part: number, bytes: Buffer, size = bytes.length): Promise<void> {
+    const first = part === 0;
+    const $set = { bytes, expiresAt: new Date(Date.now() + untakenMs), ...(first && { size }) };
+    const write = () =>
+      retryOnDuplicate(() => this.parts.updateOne({ accountId, uploadId, part }, { $set }, { upsert: true }));
+    await (first ? this.quotas.admit(accountId, 'upload_bytes', write, { amount: size, except: uploadId }) : write());
   }
 
   /** The whole file; empty when nothing of it exists. */
@@ -38,7 +49,7 @@ export class UploadsRepository {
   ): Promise<Row> {
     try {
       const row = await take();
-      await (row.uploadId === uploadId ? this.keep(accountId, uploadId) : this.remove(accountId, uploadId));
+      await (row.uploadId === uploadId ? this.keep(accountId, uploadId, waitingMs) : this.remove(accountId, uploadId));
       return row;
     } catch (error) {
       if (isRefusal(error)) await this.remove(accountId, uploadId);
@@ -46,13 +57,27 @@ export class UploadsRepository {
     }
   }
 
-  private async keep(accountId: AccountId, uploadId: string): Promise<void> {
-    await this.parts.updateMany({ accountId, uploadId }, { $set: { expiresAt: new Date(Date.now() + waitingMs) } });
+  /** Keeps the file of work that was given up for as long as an operator may release it. */
+  keepAside(accountId: AccountId, uploadId: string): Promise<void> {
+    return this.keep(accountId, uploadId, asideMs);
   }
 
-  /** Deletes a file that is finished. */
-  async remove(accountId: AccountId, uploadId: string): Promise<void> {
-    await this.parts.deleteMany({ accountId, uploadId });
+  /** Deletes files that are finished. */
+  async remove(accountId: AccountId, ...uploadIds: string[]): Promise<void> {
+    await this.parts.deleteMany({ accountId, uploadId: { $in: uploadIds } });
+  }
+
+  private async keep(accountId: AccountId, uploadId: string, forMs: number): Promise<void> {
+    await this.parts.updateMany({ accountId, uploadId }, { $set: { expiresAt: new Date(Date.now() + forMs) } });
+  }
+
+  private async waiting(accountId: AccountId, except?: string): Promise<number> {
+    const others = { accountId, size: { $gt: 0 }, ...(except !== undefined && { uploadId: { $ne: except } }) };
+    const [row] = await this.parts.aggregate<{ bytes: number }>([
+      { $match: others },
+      { $group: { _id: null, bytes: { $sum: '$size' } } },
+    ]);
+    return row?.bytes ?? 0;
   }
 }
 

@@ -147,7 +147,7 @@ export class ConnectEmail extends IntegrationFields {
   @Text({
     ...secret,
     pattern: /[^\s,]/,
-    description: 'Signing secret of the Resend webhook; several are separated by spaces. Write-only',
+    description: 'Signing secret of the Resend webhook; several, 5 at most, are separated by spaces. Write-only',
     example: 'whsec_…',
   })
   webhookSecret?: string;

@@ -1,5 +1,12 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { DomainEvent, DeadLetter, ServiceName, Work } from '../../contracts';
+import {
+  accountId,
+  type AccountId,
+  type DeadLetter,
+  type DomainEvent,
+  type ServiceName,
+  type Work,
+} from '../../contracts';
 import { Ticker } from '../process/ticker';
 import { gauge } from '../metrics';
 import { SERVICE_NAME } from '../process/service-name';
@@ -17,6 +24,9 @@ export interface NewDeadLetter extends Work, Pick<DeadLetterRow, 'accountId' | '
   event?: DomainEvent;
 }
 
+/** Makes the row of a job due again that had been ended with its dead letter. */
+type Revival = (accountId: AccountId, id: string) => Promise<unknown>;
+
 /** The reason where every attempt ended with its process. */
 export const spentReason = 'Each attempt ended with its process: it crashed, hung or ran out of memory';
 
@@ -28,6 +38,7 @@ export const spentReason = 'Each attempt ended with its process: it crashed, hun
 export class DeadLettersService implements OnModuleInit {
   private readonly logger = new Logger('DeadLetter');
   private keys = new Set<string>();
+  private readonly revivals = new Map<string, Revival>();
 
   constructor(
     private readonly rows: DeadLettersRepository,
@@ -39,6 +50,11 @@ export class DeadLettersService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     this.ticker.register('dead letters', () => this.refresh());
     await this.refresh();
+  }
+
+  /** Registers what makes the rows of a job due again when they are released. */
+  onRelease(job: string, revive: Revival): void {
+    this.revivals.set(job, revive);
   }
 
   /** Whether a work has been given up. */
@@ -88,7 +104,10 @@ export class DeadLettersService implements OnModuleInit {
   /** Releases one piece of work, or all of it; returns how many. Those that hold no event stay. */
   async release(id?: string): Promise<number> {
     // Forgotten first: whoever gives it up meanwhile sees that.
-    for (const work of await this.rows.releasable(id)) await this.attempts.forget(work);
+    for (const work of await this.rows.releasable(id)) {
+      await this.attempts.forget(work);
+      if (work.kind === 'job') await this.revivals.get(work.name)?.(accountId(work.accountId), work.id);
+    }
     const released = await this.rows.release(id, new Date());
     await this.refresh();
     return released.length;

@@ -7,6 +7,9 @@ export const OnJobMetadata = DiscoveryService.createDecorator<string>();
 /** Where {@link OnOverdue} leaves the job's name. */
 export const OnOverdueMetadata = DiscoveryService.createDecorator<string>();
 
+/** Where {@link OnReleasedJob} leaves the job's name. */
+export const OnReleasedJobMetadata = DiscoveryService.createDecorator<string>();
+
 /** Where {@link OnDeadJob} leaves the job's name. */
 export const OnDeadJobMetadata = DiscoveryService.createDecorator<string>();
 
@@ -50,5 +53,20 @@ export function OnDeadJob(job: string) {
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
     OnDeadJobMetadata(job)(target, key, descriptor);
+  };
+}
+
+/**
+ * Marks the method that makes the row of a dead letter due again when an operator releases it; called at least once,
+ * before the dead letter goes. Without such a method the row is still due by itself. It answers false when the row is
+ * gone.
+ */
+export function OnReleasedJob(job: string) {
+  return <Handler extends (data: JobData) => Promise<boolean>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
+    OnReleasedJobMetadata(job)(target, key, descriptor);
   };
 }

@@ -2,12 +2,13 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { Attempts, maxAttempts } from '../attempts/attempts';
 import { DeadLettersService, spentReason } from '../attempts/dead-letters.service';
 import type { Work } from '../../contracts';
+import { systemContext } from '../../vocabulary/context';
 import { correlated } from '../logging';
 import { histogram } from '../metrics';
 import { Lifecycle } from '../process/lifecycle';
 import { MarkedMethods } from '../process/marked-methods';
 import { withTimeout, settledWithin } from '../process/timeouts';
-import { OnDeadJobMetadata, OnJobMetadata } from './job-decorator';
+import { OnDeadJobMetadata, OnJobMetadata, OnReleasedJobMetadata } from './job-decorator';
 import { methodsByJob } from './job-methods';
 import { JOB_TABLE, type JobData, Jobs, type JobTable } from './jobs';
 import { FairQueue } from './fair-queue';
@@ -42,6 +43,8 @@ export class JobRunner implements OnApplicationBootstrap {
     for (const [job, call] of handlers) this.take(job, call);
     for (const { options: job, call } of this.methods.of<string, boolean>(OnDeadJobMetadata))
       this.giveUps.set(job, call);
+    for (const { options: job, call } of this.methods.of<string, boolean>(OnReleasedJobMetadata))
+      this.deadLetters.onRelease(job, (account, id) => call({ ctx: systemContext(account), id }));
   }
 
   /** Makes an attempt at a job, within its deadline; not for work that only enters a queue of its own. */
