@@ -140,7 +140,7 @@ describe('rate limits', () => {
     expect(await callback()).toMatchObject({ status: 200, body: { received: true } });
     expect(await counted()).toBe(0);
     genuine();
-    gateway.answer('channels.callbacks.email', () => ({ received: true, verified: false }));
+    const forged = gateway.answer('channels.callbacks.email', () => ({ received: true, verified: false }));
     expect((await callback()).status).toBe(200);
     expect(await counted()).toBe(1);
     gateway.answer('channels.callbacks.email_status', () => {
@@ -157,10 +157,18 @@ describe('rate limits', () => {
       'northline:gateway:tier:global:127.0.0.1',
       ...Array.from({ length: 997 }, () => String(Date.now())),
     );
-    expect(await callback()).toMatchObject({
-      status: 429,
-      body: { error: 'Too many requests, please try again later' },
+    const refused = { status: 429, body: { error: 'Too many requests, please try again later' } };
+    expect(await callback()).toMatchObject(refused);
+    const asked: unknown[] = [];
+    forged();
+    gateway.answer('channels.callbacks.email', (request) => {
+      asked.push(request);
+      return { received: true, verified: true };
     });
+    expect(await callback()).toMatchObject({ status: 200 });
+    const large = { type: 'email.received', text: 'x'.repeat(65 * 1024) };
+    expect(await gateway.ask('POST', '/api/webhooks/email', { body: large })).toMatchObject(refused);
+    expect(asked).toHaveLength(1);
   });
 
   it('counts locally while Redis is down, and still knows who was revoked', async () => {

@@ -12,7 +12,8 @@ import { type TierHit, tierOf } from '../tiers/tiers';
 import { type TierDecision, Tiers } from '../tiers/tiers.service';
 import { addressOf, networkOf, plainAddress } from '../http/caller-address';
 import { AddressShare } from '../http/address-share';
-import { bodyTooLarge, limitsOf } from '../http/body-limit';
+import { smallBody } from '../http/bodies-in-hand';
+import { bodyTooLarge, expectedBytes, limitsOf } from '../http/body-limit';
 import { tierHeaders } from '../http/request';
 import { securityHeaders } from '../http/security-headers';
 
@@ -64,8 +65,14 @@ export class RequestGuard {
       return;
     }
     request.caller = systemContext(accountId(''), { correlationId, traceparent });
-    if (access?.kind === 'callback') void reply.headers(tierHeaders(await this.tiers.peek(address)));
-    else onTiers(await this.tiers.admit([address]));
+    onTiers(await (access?.kind === 'callback' ? this.unverified(request, address) : this.tiers.admit([address])));
+  }
+
+  /** A callback counts once it did not verify. To find that out costs too much for large ones of an address that is over the limit. */
+  private async unverified(request: FastifyRequest, address: TierHit): Promise<TierDecision> {
+    const reading = await this.tiers.peek(address);
+    const isRefused = reading.remaining === 0 && expectedBytes(request) > smallBody;
+    return { reading, stamp: 0, ...(isRefused && { refusedBy: address.tier }) };
   }
 
   /** Lets a health check through: no limit counts or refuses it, and no store is used. */

@@ -4,7 +4,7 @@ import { RetryLater } from './public-error';
 const megabyte = 1024 * 1024;
 
 /** Bodies up to this size are never refused: the tiers bound their number. */
-const small = 64 * 1024;
+export const smallBody = 64 * 1024;
 
 /** What a value or a name of JSON takes up once it is read. */
 const bytesPerValue = 64;
@@ -90,7 +90,7 @@ class Room {
     const own = this.sum(`${pool} ${of}`) - this.bytes;
     const next = this.bytes + bytes;
     const isFull = (others > 0 && others + next > most) || (own > 0 && own + next > most / 2);
-    if (isFull && next > small) throw new RetryLater('Too many large requests at once, please try again later', 1);
+    if (isFull && next > smallBody) throw new RetryLater('Too many large requests at once, please try again later', 1);
     this.add(bytes);
   }
 

@@ -1,5 +1,6 @@
 import type { RouteRules } from '@northline/auth';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import type { FastifyRequest } from 'fastify';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -22,6 +23,12 @@ const ofStrangers: BodyLimits = { bytes: 16 * kilobyte, values: 100, names: 100 
 export function limitsOf({ access, bodyLimit, bodyHolds }: RouteRules = {}): BodyLimits {
   const usual = access?.kind === 'open' ? ofStrangers : ofCallers;
   return { ...usual, ...(bodyLimit !== undefined && { bytes: bodyLimit }), ...bodyHolds };
+}
+
+/** How large a body will be: what it says, or else as much as its route allows. */
+export function expectedBytes({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return limitsOf(routeOptions.config.rules).bytes;
+  return Number(headers['content-length'] ?? 0);
 }
 
 /** 413, naming the limit. */

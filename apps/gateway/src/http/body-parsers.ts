@@ -4,7 +4,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { JsonStructure } from '@northline/common/platform/parsing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodiesInHand } from './bodies-in-hand';
-import { type BodyLimits, bodyTooLarge, limitsOf } from './body-limit';
+import { type BodyLimits, bodyTooLarge, expectedBytes, limitsOf } from './body-limit';
 import { addressOf, networkOf } from './caller-address';
 
 /** MongoDB stores 100 levels. */
@@ -65,10 +65,8 @@ function hold(inHand: BodiesInHand, request: FastifyRequest, reply: FastifyReply
   request.heldBody = held;
   // Fastify's onResponse does not run when the caller goes away.
   reply.raw.once('close', () => held.release());
-  const { headers, routeOptions } = request;
-  const isUnsized = headers['transfer-encoding'] !== undefined;
   try {
-    held.expects(isUnsized ? limitsOf(routeOptions.config.rules).bytes : Number(headers['content-length'] ?? 0));
+    held.expects(expectedBytes(request));
     return undefined;
   } catch (error) {
     return error as Error;
