@@ -74,7 +74,12 @@ export const blocking: readonly Reaction[] = ['credential', 'setting'];
 
 /** The outcome of a call. `unknown`: the provider may or may not have accepted the message. */
 export type SendOutcome =
-  | { outcome: 'accepted'; providerMessageId: string }
+  | {
+      outcome: 'accepted';
+      providerMessageId: string;
+      /** The recipient's other addresses on the channel: they may answer under any of these. */
+      knownAs?: string[];
+    }
   | {
       outcome: Reaction;
       code: string;

@@ -46,6 +46,7 @@ export type Place = { channel: Channel; address: string };
 
 type ProviderId = { channel: Channel; providerMessageId: string };
 type Known = { accountId: AccountId; address: string };
+type Written = Pick<DeliveryRow, 'accountId' | 'address' | 'knownAs' | 'leadId'>;
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
 /**
@@ -316,7 +317,7 @@ export class DeliveriesRepository {
     const finished = { accountId, leadId, status: { $nin: [...openStatuses] } };
     for (const { address, hash } of hashed)
       await this.model.updateMany({ ...finished, address }, { $set: { addressHash: hash } });
-    await this.model.updateMany(finished, { $unset: { to: 1, address: 1, content: 1, person: 1 } });
+    await this.model.updateMany(finished, { $unset: { to: 1, address: 1, knownAs: 1, content: 1, person: 1 } });
   }
 
   private async findManyByKey(keys: DeliveryKey[]): Promise<(DeliveryRow | null)[]> {
@@ -344,17 +345,17 @@ export class DeliveriesRepository {
   }
 
   private async leadIdsOfMany(known: Known[]): Promise<string[][]> {
-    const $match = {
-      accountId: { $in: [...new Set(known.map(({ accountId }) => accountId))] },
-      address: { $in: [...new Set(known.map(({ address }) => address))] },
-      test: false,
-    };
-    const $group = { _id: { accountId: '$accountId', address: '$address' }, leadIds: { $addToSet: '$leadId' } };
-    const found = await this.driver.aggregate<{ _id: Known; leadIds: string[] }>([{ $match }, { $group }]).toArray();
-    return known.map(
-      ({ accountId, address }) =>
-        found.find(({ _id }) => _id.accountId === accountId && _id.address === address)?.leadIds.toSorted() ?? [],
-    );
+    const accounts = { $in: [...new Set(known.map(({ accountId }) => accountId))] };
+    const there = { $in: [...new Set(known.map(({ address }) => address))] };
+    const $match = { accountId: accounts, test: false, $or: [{ address: there }, { knownAs: there }] };
+    const _id = { accountId: '$accountId', address: '$address', knownAs: '$knownAs', leadId: '$leadId' };
+    const found = await this.driver.aggregate<{ _id: Written }>([{ $match }, { $group: { _id } }]).toArray();
+    return known.map((one) => {
+      const theirs = found.filter(({ _id: { accountId, address, knownAs = [] } }) => {
+        return accountId === one.accountId && [address, ...knownAs].includes(one.address);
+      });
+      return [...new Set(theirs.map(({ _id: { leadId } }) => leadId))].toSorted();
+    });
   }
 
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {

@@ -39,6 +39,8 @@ export interface DeliveryRow extends CostedRow {
   to?: ContactAddresses;
   /** The one address on this channel: it cancels the message, and identifies the answers. */
   address?: string;
+  /** Other addresses under which the provider knows the recipient; removed when the lead is erased. */
+  knownAs?: string[];
   /** What is left of the address of an erased lead's mail, so that the link in it still works: the hash of suppressions. */
   addressHash?: string;
   /** The revision of the conversation when it last named another address. */
@@ -97,6 +99,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     test: Boolean,
     to: { type: Object, default: undefined },
     address: String,
+    knownAs: { type: [String], default: undefined },
     addressHash: String,
     askedRev: Number,
     content: { type: Object, default: undefined },
@@ -136,6 +139,7 @@ deliverySchema.index({ accountId: 1, messageId: 1, round: 1 }, { unique: true })
 deliverySchema.index({ conversationId: 1, accountId: 1, createdAt: 1 });
 deliverySchema.index({ accountId: 1, leadId: 1, status: 1 });
 deliverySchema.index({ accountId: 1, address: 1, status: 1 }, whenPresent('address'));
+deliverySchema.index({ accountId: 1, knownAs: 1 }, whenPresent('knownAs'));
 deliverySchema.index({ accountId: 1, person: 1, firstAttemptAt: 1 }, whenPresent('person'));
 deliverySchema.index({ channel: 1, providerMessageId: 1 }, whenPresent('providerMessageId'));
 deliverySchema.index({ dueAt: 1 }, whenPresent('dueAt'));

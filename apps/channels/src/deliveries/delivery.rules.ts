@@ -136,6 +136,7 @@ export function afterOutcome(
     return {
       status: 'sent',
       providerMessageId: outcome.providerMessageId,
+      knownAs: outcome.knownAs,
       sentAt: now,
       dueAt: undefined,
       content: undefined,

@@ -77,8 +77,8 @@ export class DeliveryAftermath {
   // Something overtook the answer. A status knows more, except for the id; a claim that counted as lost knew nothing.
   private async complete({ accountId, _id }: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
     const row = await this.deliveries.find(accountId, _id);
-    const { providerMessageId } = set;
+    const { providerMessageId, knownAs } = set;
     if (!row || providerMessageId === undefined || row.providerMessageId !== undefined) return;
-    await this.deliveries.change({ row, set: row.status === 'unknown' ? set : { providerMessageId } });
+    await this.deliveries.change({ row, set: row.status === 'unknown' ? set : { providerMessageId, knownAs } });
   }
 }

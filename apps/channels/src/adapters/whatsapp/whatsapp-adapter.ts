@@ -12,6 +12,7 @@ import {
   type OutgoingMessage,
   type Reaction,
   type SendOutcome,
+  type Target,
   type WhatsAppConnection,
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
@@ -22,9 +23,16 @@ import { say } from '@northline/common/vocabulary/sentences';
 
 type TemplateContent = Extract<OutboundContent, { type: 'template' }>;
 
+/** Whom Meta has taken a message for. */
+interface Recipient {
+  wa_id?: unknown;
+  user_id?: unknown;
+}
+
 interface GraphBody {
   error?: Partial<GraphError>;
   messages?: { id?: string }[];
+  contacts?: Recipient[];
   display_phone_number?: string;
   quality_rating?: unknown;
   whatsapp_business_manager_messaging_limit?: unknown;
@@ -57,7 +65,8 @@ export class WhatsAppAdapter implements ChannelAdapter {
     if (connection.channel !== 'whatsapp') throw new Error('not a WhatsApp connection');
     const { phoneNumberId, accessToken } = connection;
     try {
-      return outcomeOf(await this.graph(accessToken, 'POST', `${phoneNumberId}/messages`, bodyOf(message)));
+      const answer = await this.graph(accessToken, 'POST', `${phoneNumberId}/messages`, bodyOf(message));
+      return outcomeOf(answer, message.target);
     } catch (error) {
       return outcomeOfFailure(error);
     }
@@ -205,10 +214,13 @@ function refusalOf(status: number, headers: ProviderAnswer['headers'], error: Gr
   return new Error(`WhatsApp answered ${status}`);
 }
 
-function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
-  const { error, messages } = fieldsOf(body);
+function outcomeOf({ status, body }: ProviderAnswer, target: Target): SendOutcome {
+  const { error, messages, contacts } = fieldsOf(body);
   const id = messages?.[0]?.id;
-  if (status >= 200 && status < 300 && id !== undefined) return { outcome: 'accepted', providerMessageId: id };
+  if (status >= 200 && status < 300 && id !== undefined) {
+    const knownAs = othersOf(contacts?.[0], target);
+    return { outcome: 'accepted', providerMessageId: id, ...(knownAs.length > 0 && { knownAs }) };
+  }
   if (error?.code === undefined)
     return {
       outcome: reactionToStranger(status),
@@ -216,6 +228,12 @@ function outcomeOf({ status, body }: ProviderAnswer): SendOutcome {
       message: say('refused_without_reason', { provider: 'WhatsApp', status }),
     };
   return outcomeOfError({ ...error, code: error.code });
+}
+
+/** WhatsApp's id of a person is not always their number: in Mexico, Brazil and Argentina one may have a digit more. */
+function othersOf({ wa_id: id, user_id: userId }: Recipient = {}, { address }: Target): string[] {
+  const phone = typeof id === 'string' && /^\d+$/.test(id) ? `+${id}` : undefined;
+  return [phone, userId].filter((one): one is string => typeof one === 'string' && one !== '' && one !== address);
 }
 
 /** Without an API error, a proxy answered: unless it is a 4xx, the message may have been accepted. */
