@@ -48,9 +48,9 @@ describe('a message on WhatsApp', () => {
 
   it('refers to one of ours by its id, to one of theirs in its words, or to an ad', async () => {
     const { ctx, say } = await connected();
-    const { messageId } = await channels.request(ctx, { to: { phone: `+${from}` } });
+    const { messageId, conversationId } = await channels.request(ctx, { to: { phone: `+${from}` } });
     const { providerMessageId: id } = await channels.status(ctx.accountId, messageId, 'sent');
-    expect((await say('this one', { context: { from: '1', id } })).quoted).toEqual({ messageId });
+    expect((await say('this one', { context: { from: '1', id } })).quoted).toEqual({ messageId, conversationId });
     expect((await say('that one', { context: { from, id: 'wamid.this one' } })).quoted).toEqual({ text: 'this one' });
     expect(await say('which one', { context: { id: 'wamid.unknown' } })).not.toHaveProperty('quoted');
     expect(await say('no one', {})).not.toHaveProperty('quoted');

@@ -451,6 +451,23 @@ describe('a message into a completed conversation', () => {
     expect(await world.features.get(TurnParties).of(ctx, row)).toMatchObject({ previous: undefined });
   });
 
+  it('knows what it quotes of the one before', async () => {
+    await agent();
+    const ended = await completed();
+    const { _id: messageId } = (await world.row(ctx, ended._id)).messages[1]!;
+    const quoting = { quoted: { messageId, conversationId: ended._id } };
+    await world.write(ctx, from, 'this one', quoting);
+    const begun = await next(ended);
+    await world.write(ctx, from, 'really', quoting);
+    const { messages } = await world.until(ctx, begun._id, 'both', (row) =>
+      row.messages.some(({ content }) => content === 'really'),
+    );
+    expect(messages.flatMap(({ role, quoted }) => (role === 'lead' ? [quoted] : []))).toEqual([
+      'Hello from budget',
+      'Hello from budget',
+    ]);
+  });
+
   it('stays there when it is delivered again, whatever has begun since', async () => {
     await agent();
     const inbound = await world.write(ctx, from, 'Hi');

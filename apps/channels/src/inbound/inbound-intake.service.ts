@@ -85,7 +85,7 @@ export class InboundIntake {
     providerMessageId: string,
   ): Promise<Quoted | undefined> {
     const ours = await this.deliveries.findByProviderId(channel, providerMessageId);
-    if (ours?.accountId === accountId) return { messageId: ours.messageId };
+    if (ours?.accountId === accountId) return { messageId: ours.messageId, conversationId: ours.conversationId };
     const theirs = await this.inbound.findByProviderId(accountId, integrationId, providerMessageId);
     return theirs?.text === undefined ? undefined : { text: excerptOf(theirs.text) };
   }

@@ -44,8 +44,12 @@ export function inboundTextOf(inbound: InboundReceived, messages: readonly Messa
 }
 
 function quotedIn({ quoted }: InboundReceived, messages: readonly MessageRow[]): string | undefined {
-  if (!quoted || 'text' in quoted) return quoted?.text;
-  const content = messages.find(({ _id }) => _id === quoted.messageId)?.content;
+  return !quoted || 'text' in quoted ? quoted?.text : beginningOf(messages, quoted.messageId);
+}
+
+/** The beginning of one of the messages; undefined when it is not among them, or erased. */
+export function beginningOf(messages: readonly MessageRow[], id: string): string | undefined {
+  const content = messages.find(({ _id }) => _id === id)?.content;
   return content === undefined || content === '' ? undefined : content.slice(0, longestQuote).toWellFormed();
 }
 

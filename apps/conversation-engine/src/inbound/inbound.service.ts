@@ -10,7 +10,7 @@ import { ConversationStore } from '../conversations/conversation-store';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { wakeTurn } from '../conversations/turn-job';
 import { debounceOf } from './debounce';
-import { addressesOf, appendInbound, settles } from './inbound.rules';
+import { addressesOf, appendInbound, beginningOf, settles } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
 import { LeadStarts } from './lead-starts.service';
 
@@ -39,8 +39,9 @@ export class InboundService {
       const found = await this.find(ctx, inbound);
       const known = found && ((await this.holderBefore(ctx, inbound, found)) ?? found);
       const stops = await this.leads.stoppedBy(ctx, inbound, known);
-      const fill: Fill = (draft, paged) => appendInbound(draft, inbound, debounce, { stops, paged });
-      const conversation = await this.belongsTo(ctx, inbound, known, fill);
+      const heard = await this.quoting(ctx, inbound, known);
+      const fill: Fill = (draft, paged) => appendInbound(draft, heard, debounce, { stops, paged });
+      const conversation = await this.belongsTo(ctx, heard, known, fill);
       if (!conversation) return stops && this.leads.endOutreach(ctx, stops);
       if (known) await this.leads.bind(ctx, known, inbound);
       try {
@@ -68,6 +69,20 @@ export class InboundService {
       leadId,
     });
     return named?.status === 'dropped' && !found?.open ? named : found;
+  }
+
+  /** The message with the words of what it quotes: that may be of an earlier conversation. */
+  private async quoting(
+    ctx: RequestContext,
+    inbound: InboundReceived,
+    known: ConversationRow | null,
+  ): Promise<InboundReceived> {
+    const { quoted } = inbound;
+    if (!quoted || 'text' in quoted || quoted.conversationId === undefined) return inbound;
+    const { messageId, conversationId } = quoted;
+    const holder = conversationId === known?._id ? known : await this.conversations.find(ctx.accountId, conversationId);
+    const text = beginningOf(holder?.messages ?? [], messageId);
+    return text === undefined ? inbound : { ...inbound, quoted: { text } };
   }
 
   /**

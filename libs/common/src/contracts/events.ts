@@ -34,8 +34,8 @@ export interface DeliveryUpdated {
   at: string;
 }
 
-/** What a message refers to: the beginning of its text, or the id of a message of ours. */
-export type Quoted = { text: string } | { messageId: string };
+/** What a message refers to: the beginning of its text, or a message of ours and the conversation that it is in. */
+export type Quoted = { text: string } | { messageId: string; conversationId?: string };
 
 /** How much of what a message refers to is kept, in characters. */
 export const longestQuote = 300;
