@@ -20,7 +20,7 @@ export async function costOf<T>(
 ): Promise<{ cost: Record<string, Cost>; answer: T }> {
   const sent: Record<string, unknown>[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
-    const sweeps = JSON.stringify(command['filter'] ?? {}).includes('pendingEvents');
+    const sweeps = /pendingEvents|correctedAt/.test(JSON.stringify(command['filter'] ?? {}));
     if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection && !sweeps)
       sent.push(command);
   };

@@ -2,11 +2,15 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import { eventually } from '@northline/testing';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ContactChanges } from '../src/leads/contact-changes';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { LeadsService } from '../src/leads/leads.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsService } from '../src/conversations/conversations.service';
+import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { newAccount } from './harness';
 import { World } from './world';
@@ -117,6 +121,38 @@ describe('a corrected phone or email', () => {
     expect((await world.row(ctx, row._id)).messages.some(({ content }) => content === 'Who are you?')).toBe(false);
   });
 
+  it.each([
+    ['though `channels` knows it as the lead’s', true],
+    ['though the lead had written from there first', false],
+  ])('is a stranger’s by then, %s', async (_, isBound) => {
+    const agent = await world.agent(ctx, { inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
+    const from = { phone: wrong.phone };
+    if (isBound) await world.lead(ctx, wrong);
+    await world.write(ctx, from, 'Hi');
+    const row = await world.conversation(ctx, ({ messageCount }) => messageCount === 2);
+    const bound = isBound ? { leadId: row.leadId } : {};
+    await world.features.get(ConversationsService).setStatus(ctx, row._id, 'dropped');
+    await world.features.get(LeadsService).update(ctx, row.leadId, right);
+    await world.write(ctx, from, 'Who are you?', bound);
+    const all = () => world.features.get(ConversationsService).list(ctx, { limit: 5, include: ['messages'] });
+    const theirs = await eventually('a conversation of their own', async () =>
+      (await all()).items.find(({ _id, messages = [] }) => _id !== row._id && messages.length === 2),
+    );
+    expect(theirs).toMatchObject({ agentConfigId: agent._id, leadPhone: wrong.phone });
+    expect(theirs.leadId).not.toBe(row.leadId);
+    await world.write(ctx, from, 'Still there?', bound);
+    await world.until(ctx, theirs._id, 'the next words', ({ messages }) =>
+      messages.some(({ content }) => content === 'Still there?'),
+    );
+    await world.write(ctx, { phone: right.phone }, 'It is me');
+    await eventually('the words of the lead', async () =>
+      (await all()).items.some(
+        ({ leadId, messages = [] }) => leadId === row.leadId && messages.some(({ content }) => content === 'It is me'),
+      ),
+    );
+    expect((await world.features.get(LeadsService).list(ctx, { limit: 5 })).total).toBe(2);
+  });
+
   it('stays corrected when a turn that began before ends, and its reply goes there', async () => {
     const { leadId, row } = await begun('email');
     world.model.play(async () => {
@@ -129,6 +165,26 @@ describe('a corrected phone or email', () => {
     );
     expect(reply.to.email).toBe(right.email);
     expect((await world.row(ctx, row._id)).leadEmail).toBe(right.email);
+  });
+
+  it.each([
+    ['that a person opens again', true],
+    ['in which a person writes', false],
+  ])('counts in a conversation that has ended, %s', async (_, isReopened) => {
+    const { leadId, row } = await begun('email');
+    await world.deliver(ctx, row, row.messages[0]!._id, { status: 'sent' });
+    await world.until(ctx, row._id, 'the delivery', ({ messages }) => messages[0]?.delivery?.status === 'sent');
+    const conversations = world.features.get(ConversationsService);
+    await conversations.setStatus(ctx, row._id, 'dropped');
+    await world.features.get(LeadsService).update(ctx, leadId, right);
+    expect(await world.features.get(EvidenceService).whose(ctx, row._id)).toEqual({ leadId, leadEmail: right.email });
+    if (isReopened) {
+      const opened = await conversations.setStatus(ctx, row._id, 'active');
+      expect(opened.leadEmail).toBe(right.email);
+    }
+    await conversations.send(ctx, row._id, newId(), 'Me again');
+    const next = await eventually('the next message', () => world.requests(ctx)[1]);
+    expect(next.to).toMatchObject(right);
   });
 
   it('between two rounds of a campaign is where the next one goes', async () => {
@@ -155,6 +211,32 @@ describe('a corrected phone or email', () => {
     await world.write(ctx, { phone: right.phone }, 'It is me');
     await world.until(ctx, row._id, 'the words', ({ messages }) =>
       messages.some(({ content }) => content === 'It is me'),
+    );
+  });
+
+  it.each([
+    ['a call', (leadId: string) => world.features.get(LeadsService).update(ctx, leadId, right)],
+    ['a sync', () => world.features.get(LeadSync).sync(ctx, [{ externalId: 'crm-1', ...right }], false)],
+  ])('counts soon also where the process dies in the middle of %s', async (_, correct) => {
+    const { leadId, row } = await begun('email');
+    const changes = world.features.get(ContactChanges);
+    const announce = changes.announce.bind(changes);
+    const dies = jest
+      .spyOn(changes, 'announce')
+      .mockImplementation((one, leads) =>
+        one.accountId === ctx.accountId ? Promise.reject(new Error('Killed')) : announce(one, leads),
+      );
+    await expect(correct(leadId)).rejects.toThrow('Killed');
+    dies.mockRestore();
+    expect((await world.row(ctx, row._id)).leadEmail).toBe(wrong.email);
+    const leads = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('leads');
+    const mine = { accountId: ctx.accountId };
+    await leads.updateOne({ ...mine, correctedAt: { $exists: true } }, { $set: { correctedAt: new Date(0) } });
+    await world.until(ctx, row._id, 'the present address', ({ leadEmail }) => leadEmail === right.email);
+    await eventually('the request to it', () => world.requests(ctx).find(({ readdressed }) => readdressed));
+    await eventually(
+      'the end',
+      async () => (await leads.countDocuments({ ...mine, correctedAt: { $exists: true } })) === 0,
     );
   });
 });

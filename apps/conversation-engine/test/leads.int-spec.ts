@@ -88,7 +88,8 @@ async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
   const seen: string[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
-    const sweeps = commandName === 'delete' || JSON.stringify(command['filter'] ?? {}).includes('pendingEvents');
+    const sweeps =
+      commandName === 'delete' || /pendingEvents|correctedAt/.test(JSON.stringify(command['filter'] ?? {}));
     if (!sweeps && ['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName])))
       seen.push(commandName);
   };

@@ -33,7 +33,9 @@ describe('whose a conversation is', () => {
     const reads = world.reads('conversations', ctx);
     const evidence = world.features.get(EvidenceService);
     expect(await evidence.whose(ctx, id)).toEqual({ leadId, leadEmail: 'ada@example.com' });
-    expect(reads.map(({ projection }) => projection as unknown)).toEqual([{ _id: 0, leadId: 1, leadEmail: 1 }]);
+    expect(reads.map(({ projection }) => projection as unknown)).toEqual([
+      { _id: 0, leadId: 1, leadEmail: 1, open: 1 },
+    ]);
     await expect(evidence.whose(newAccount(), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,7 +1,7 @@
 import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentAssigner, AgentDefinition, Channel } from '@northline/common/contracts';
 import { omitUndefined, newId } from '@northline/common/platform/mongo';
-import { personAddresses } from '../leads/lead-people.service';
+import { personAddresses } from '../leads/person-addresses';
 import type { LeadRow } from '../leads/lead.schema';
 import { ConversationDraft } from './conversation-draft';
 import type { ConversationRow, OpeningRow } from './conversation.schema';

@@ -63,9 +63,9 @@ export class ConversationsRepository {
     return this.rows.findOne({ accountId, _id, environment: 'live' }, { projection });
   }
 
-  /** Its account, lead and agent, without the thread. */
-  whose(accountId: AccountId, _id: string): Promise<Pick<ConversationRow, 'leadId' | 'leadEmail'> | null> {
-    return this.rows.findOne({ accountId, _id }, { projection: { _id: 0, leadId: 1, leadEmail: 1 } });
+  /** Its lead, without the thread. */
+  whose(accountId: AccountId, _id: string): Promise<Pick<ConversationRow, 'leadId' | 'leadEmail' | 'open'> | null> {
+    return this.rows.findOne({ accountId, _id }, { projection: { _id: 0, leadId: 1, leadEmail: 1, open: 1 } });
   }
 
   findMany(accountIds: AccountId[], ids: string[]): Promise<ConversationRow[]> {
@@ -74,19 +74,17 @@ export class ConversationsRepository {
 
   /**
    * The conversation for a message from one of the addresses, or from the lead, on a channel: the open one, else the
-   * newest. What people write is live, and never reaches a test.
+   * newest. What people write is live, and never reaches a test. `others`: leads who are not meant.
    */
   findFor(
     accountId: AccountId,
     channel: Channel,
-    who: { addresses: string[]; leadId?: string },
+    { addresses, leadId, others = [] }: { addresses: string[]; leadId?: string; others?: string[] },
   ): Promise<ConversationRow | null> {
-    const whose: Filter[] = [
-      { addresses: { $in: who.addresses } },
-      ...(who.leadId === undefined ? [] : [{ leadId: who.leadId }]),
-    ];
+    const whose: Filter[] = [{ addresses: { $in: addresses } }, ...(leadId === undefined ? [] : [{ leadId }])];
+    const meant: Filter = { accountId, channel, environment: 'live', $or: whose };
     return this.rows
-      .find({ accountId, channel, environment: 'live', $or: whose }, { projection })
+      .find({ ...meant, ...(others.length > 0 && { leadId: { $nin: others } }) }, { projection })
       .sort({ open: -1, createdAt: -1 })
       .limit(1)
       .next();

@@ -41,6 +41,7 @@ import {
   unassign,
 } from './hand-off';
 import { latestOf } from './lead-activity';
+import { readdress } from './lead-addresses';
 import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
 import { readerOf } from './read-marks.service';
@@ -108,9 +109,10 @@ export class ConversationsService {
   /** Sends an operator's message and silences the agent (DECISIONS 45). Errors: 404; 409 when the lead may not be written to. */
   async send(ctx: RequestContext, id: string, messageId: string, content: string): Promise<Conversation> {
     const row = await this.row(ctx, id);
-    await this.checkWritable(ctx, row);
+    const lead = await this.writable(ctx, row);
     return this.act(ctx, row, (draft) => {
       if (draft.row.messages.some(({ _id }) => _id === messageId)) return;
+      readdress(draft, lead);
       passOver(draft, 'A person wrote first');
       draft.send({ _id: messageId, role: 'human', by: draft.actor.name, content });
       draft.endTurn();
@@ -161,6 +163,8 @@ export class ConversationsService {
         evaluate: status === 'completed' && hasInsights(draft.row, agent),
         ...(status === 'dropped' && { dropReason: 'operator' }),
       });
+      // While it had ended it did not follow its lead.
+      if (status === 'active' && lead) readdress(draft, lead);
       if (status === 'active' && !isReopened) return giveBack(draft, { reason });
       addNote(draft, { ...statusNotes[status], reason });
       if (isReopened) giveToAgent(draft);
@@ -232,14 +236,15 @@ export class ConversationsService {
     return this.agents.get(ctx.accountId, row.agentConfigId, row.agentVersion);
   }
 
-  private async checkWritable(ctx: RequestContext, row: ConversationRow): Promise<void> {
-    const lead: LeadRow | null = await this.leads.find(ctx.accountId, row.leadId);
+  private async writable(ctx: RequestContext, row: ConversationRow): Promise<LeadRow> {
+    const lead = await this.leads.find(ctx.accountId, row.leadId);
     if (!lead) throw conflict('Lead not found');
     const reached = reach(lead, row.channel);
     if (lead.suppressed?.[row.channel] !== undefined && 'reason' in reached) throw conflict(reached.reason);
-    if (row.channel !== 'whatsapp' || isWindowOpen(row.lastInboundAt)) return;
+    if (row.channel !== 'whatsapp' || isWindowOpen(row.lastInboundAt)) return lead;
     const wrote = await this.conversations.wroteSince(ctx.accountId, 'whatsapp', [row.leadId], windowStart());
     if (wrote.size === 0) throw conflict(windowClosed);
+    return lead;
   }
 }
 

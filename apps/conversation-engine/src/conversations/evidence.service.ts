@@ -87,7 +87,11 @@ export class EvidenceService {
   async whose(ctx: RequestContext, id: string): Promise<RpcResponse<'engine.conversations.whose'>> {
     const whose = await this.conversations.whose(ctx.accountId, id);
     if (!whose) throw notFound('Conversation');
-    return whose;
+    const { leadId, leadEmail, open } = whose;
+    if (open) return { leadId, leadEmail };
+    // A conversation that has ended does not follow its lead.
+    const lead = await this.leads.find(ctx.accountId, leadId);
+    return { leadId, leadEmail: lead?.email };
   }
 
   /** The present state of all conversations, page by page. */

@@ -5,7 +5,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { AccountSettings } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import type { LeadRow } from '../leads/lead.schema';
-import { personAddresses } from '../leads/lead-people.service';
+import { personAddresses } from '../leads/person-addresses';
 import { contactOf } from '../leads/suppressed-contacts.repository';
 import { type AnsweredConversation, refusalOf } from './outreach.rules';
 import { AnsweredConversations } from './answered-conversations.repository';

@@ -5,6 +5,7 @@ import { AccountSettings } from '@northline/common/platform/events';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { OutreachStops } from '../conversations/outreach-stops.service';
 import { assignmentRecord } from '../leads/lead-audit';
+import { hasLeft } from '../leads/person-addresses';
 import { LeadPeople } from '../leads/lead-people.service';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
@@ -47,7 +48,8 @@ export class InboundLeads {
     const { telegramChatId, whatsappUserId } = channelIds(inbound);
     const addresses: LeadAddresses = { phone: from.phone, email: from.email, telegramChatId, whatsappUserId };
     const bound = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
-    const known = bound ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
+    const theirs = bound && !hasLeft(bound, addressesOf(inbound)) ? bound : undefined;
+    const known = theirs ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
     if (!known) return this.service.createInbound(ctx, { inboundKey, source: channel, name: from.name, ...addresses });
     const news = {
       ...(telegramChatId && known.telegramChatId !== telegramChatId && { telegramChatId }),
@@ -55,6 +57,17 @@ export class InboundLeads {
     };
     if (Object.keys(news).length > 0) await this.service.bind(ctx, known.id, news);
     return { ...known, ...news };
+  }
+
+  /**
+   * Whether a message may be of a conversation's lead: not when it comes from an address that is no longer theirs. An open
+   * conversation knows the present ones.
+   */
+  async isTheirs(ctx: RequestContext, row: ConversationRow, inbound: InboundReceived): Promise<boolean> {
+    const addresses = addressesOf(inbound);
+    if (row.open && addresses.some((address) => row.addresses.includes(address))) return true;
+    const lead = await this.ofConversation(ctx, row);
+    return lead === null || !hasLeft(lead, addresses);
   }
 
   /** The lead of a conversation; null when it was deleted. */

@@ -64,11 +64,25 @@ export class InboundService {
       : null;
     if (named?.open) return named;
     const leadId = named?.leadId ?? inbound.leadId;
-    const found = await this.conversations.findFor(ctx.accountId, inbound.channel, {
-      addresses: addressesOf(inbound),
-      leadId,
-    });
-    return named?.status === 'dropped' && !found?.open ? named : found;
+    const who = { addresses: addressesOf(inbound), leadId };
+    const found = await this.conversations.findFor(ctx.accountId, inbound.channel, who);
+    if (named) return named.status === 'dropped' && !found?.open ? named : found;
+    return this.theirs(ctx, inbound, found);
+  }
+
+  /** What was found, unless its lead has left the address that the message comes from; then the next one. */
+  private async theirs(
+    ctx: RequestContext,
+    inbound: InboundReceived,
+    found: ConversationRow | null,
+  ): Promise<ConversationRow | null> {
+    const others: string[] = [];
+    while (found && !(await this.leads.isTheirs(ctx, found, inbound))) {
+      others.push(found.leadId);
+      const who = { addresses: addressesOf(inbound), others };
+      found = await this.conversations.findFor(ctx.accountId, inbound.channel, who);
+    }
+    return found;
   }
 
   /** The message with the words of what it quotes: that may be of an earlier conversation. */

@@ -57,7 +57,7 @@ export class LeadStarts {
     const answering = await this.answering(ctx, lead, inbound);
     if (typeof answering === 'string') return this.putAside(ctx, lead, inbound, answering);
     await this.leads.assign(ctx, lead, answering.agentConfigId);
-    return this.begin(ctx, inbound, { ...answering, lead, inboundKey }, fill);
+    return this.begin(ctx, inbound, { ...answering, lead, inboundKey: `${inboundKey}:${lead.id}` }, fill);
   }
 
   /**

@@ -1,22 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
+import { personAddresses } from './person-addresses';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
-
-/** The addresses of a lead, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
-export function personAddresses({
-  e164,
-  email,
-  telegramChatId,
-  whatsappUserId,
-}: Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>): string[] {
-  return [
-    ...(e164 ? [`phone:${e164}`] : []),
-    ...(email ? [`email:${email}`] : []),
-    ...(telegramChatId ? [`chat:${telegramChatId}`] : []),
-    ...(whatsappUserId ? [`user:${whatsappUserId}`] : []),
-  ];
-}
 
 /** Which leads are one person: those that share an address (DECISIONS 265). */
 @Injectable()

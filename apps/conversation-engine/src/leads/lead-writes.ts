@@ -2,6 +2,7 @@ import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { knownBy, type LeadUpdate } from './lead-edit';
 import { numberOf, numbersOf } from './lead-id';
+import { personAddresses } from './person-addresses';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 
 /** An activity in a lead's conversations. */
@@ -35,13 +36,27 @@ export function anyOf(leads: { accountId: AccountId; leadId: string }[]) {
   };
 }
 
-/** An edit that also moves `updatedAt` on, never back. */
-export function bumped({ $set, $unset }: LeadUpdate, at = new Date()): object {
+/** An edit that also moves `updatedAt` on, never back. `seen`: the lead as it was read, where it may be corrected. */
+export function bumped(update: LeadUpdate, seen?: LeadRow, at = new Date()): object {
+  const { $unset } = update;
+  const $set = { ...update.$set, ...(seen && correctionOf(seen, update, at)) };
   return {
     ...(Object.keys($set).length > 0 && { $set }),
     ...(Object.keys($unset).length > 0 && { $unset }),
     $max: { updatedAt: at },
   };
+}
+
+/** How many former addresses of a lead are remembered. */
+const mostFormer = 10;
+
+/** What is noted of a lead with another phone or email: when it was corrected, and which addresses it has left. */
+function correctionOf(seen: LeadRow, { $set, $unset }: LeadUpdate, correctedAt: Date): Partial<LeadRow> {
+  const [phone, email] = ['e164', 'email'].map((field) => field in $set || field in $unset);
+  if (!phone && !email) return {};
+  const left = personAddresses({ ...(phone && { e164: seen.e164 }), ...(email && { email: seen.email }) });
+  const former = [...new Set([...(seen.formerAddresses ?? []), ...left])];
+  return { correctedAt, ...(former.length > 0 && { formerAddresses: former.slice(-mostFormer) }) };
 }
 
 /**
@@ -74,7 +89,7 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
     return {
       updateOne: {
         filter: live(accountId, { id: numberOf(write.seen.id), ...asSeen(write.seen) }),
-        update: { ...bumped(write.update), ...told },
+        update: { ...bumped(write.update, write.seen), ...told },
       },
     };
   }
@@ -221,6 +236,8 @@ const forgotten = Object.fromEntries(
     'assignedAgentId',
     'abTestId',
     'importBatchId',
+    'correctedAt',
+    'formerAddresses',
   ].map((field) => [field, '']),
 );
 

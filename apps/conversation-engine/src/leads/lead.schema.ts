@@ -105,6 +105,10 @@ export interface LeadRow {
   live?: true;
   /** The tombstone: contact fields are already gone, the row follows when every service was notified. */
   deletedAt?: Date;
+  /** When its phone or email was corrected; until its open conversations have followed for certain. */
+  correctedAt?: Date;
+  /** Phones and emails that it had before, the newest 10: whoever writes from there by now is somebody else. */
+  formerAddresses?: string[];
   pendingEvents?: DomainEvent[];
 }
 
@@ -148,6 +152,8 @@ export const leadSchema = new Schema<StoredLead>(
     updatedAt: { type: Date, required: true },
     live: Boolean,
     deletedAt: Date,
+    correctedAt: Date,
+    formerAddresses: { type: [String], default: undefined },
   },
   { collection: 'leads', versionKey: false, minimize: false },
 );
@@ -174,7 +180,7 @@ leadSchema.index({ accountId: 1, live: 1, status: 1, searchWords: 1 });
 leadSchema.index({ accountId: 1, email: 1 });
 for (const field of ['e164', 'telegramChatId', 'whatsappUserId'])
   leadSchema.index({ accountId: 1, [field]: 1 }, whenPresent(field));
-leadSchema.index({ deletedAt: 1 }, whenPresent('deletedAt'));
+for (const due of ['deletedAt', 'correctedAt']) leadSchema.index({ [due]: 1 }, whenPresent(due));
 withPendingEvents(leadSchema);
 
 /** The last number taken for a lead of an account. */

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AgentsModule } from '../agents/agents.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { ContactChanges } from './contact-changes';
+import { CorrectedLeadsSweep } from './corrected-leads-sweep';
 import { leadCounterSchema, leadSchema, suppressedContactSchema } from './lead.schema';
 import { LeadAudience } from './lead-audience.service';
 import { LeadBatch } from './lead-batch.service';
@@ -48,6 +49,7 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     LeadImportProcessor,
     LeadTombstones,
     ContactChanges,
+    CorrectedLeadsSweep,
     LeadAudience,
     LeadPeople,
   ],

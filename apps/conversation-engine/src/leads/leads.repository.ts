@@ -231,7 +231,7 @@ export class LeadsRepository {
     const one = live(accountId, { id: numberOf(id) });
     const row = await this.arriving(one, () =>
       this.leads
-        .findOneAndUpdate({ ...one, ...(seen && asSeen(seen)) }, bumped(update), { returnDocument: 'after' })
+        .findOneAndUpdate({ ...one, ...(seen && asSeen(seen)) }, bumped(update, seen), { returnDocument: 'after' })
         .lean<StoredLead | null>(),
     );
     return row && fromStored(row);
@@ -326,6 +326,24 @@ export class LeadsRepository {
     const operations = leads.map(({ row, event }) => tombstoneWrite(accountId, row, event, new Date()));
     await this.leads.bulkWrite(operations, { ordered: false, timestamps: false });
     for (const { row, event } of leads) this.outbox.flush({ _id: row._id, pendingEvents: [event] });
+  }
+
+  /** Leads of all accounts whose phone or email was corrected before then, the first ones first. */
+  async corrected(before: Date, limit: number): Promise<LeadRow[]> {
+    const rows = await this.leads
+      .find({ correctedAt: { $lt: before } })
+      .sort({ correctedAt: 1 })
+      .limit(limit)
+      .lean<StoredLead[]>();
+    return rows.map(fromStored);
+  }
+
+  /** Notes that the conversations of these leads have followed; not of one that was corrected again since it was read. */
+  async noteFollowed(accountId: AccountId, rows: LeadRow[]): Promise<void> {
+    const writes = rows.map(({ _id, correctedAt }) => ({
+      updateOne: { filter: { accountId, _id, correctedAt }, update: { $unset: { correctedAt: 1 as const } } },
+    }));
+    await this.leads.bulkWrite(writes, { ordered: false, timestamps: false });
   }
 
   /** Removes the tombstones from before `before` that every service was notified of. */

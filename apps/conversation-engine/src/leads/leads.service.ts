@@ -18,6 +18,7 @@ import { RpcClient } from '@northline/common/platform/messaging';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { AgentsRepository } from '../agents/agents.repository';
 import { ContactChanges } from './contact-changes';
+import { hasLeft, personAddresses } from './person-addresses';
 import { leadRecord } from './lead-audit';
 import { changeOf } from './lead-changes';
 import { edited, isKnowable, type LeadEdit, newLead, unknowable, updateOf } from './lead-edit';
@@ -110,11 +111,11 @@ export class LeadsService {
   }
 
   /** The lead of a stranger who wrote; the same for a repeated `inboundKey`. */
-  async createInbound(
-    ctx: RequestContext,
-    { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId }: InboundLead,
-  ): Promise<LeadRow> {
+  async createInbound(ctx: RequestContext, inbound: InboundLead): Promise<LeadRow> {
+    const { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId } = inbound;
     const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
+    if (known && hasLeft(known, personAddresses({ e164: phone, email })))
+      return this.createInbound(ctx, { ...inbound, inboundKey: `${inboundKey}:${known.id}` });
     if (known) return known;
     const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
     const made = await this.insert(
@@ -173,6 +174,15 @@ export class LeadsService {
     await this.flag(ctx, [id]);
   }
 
+  /** Has everything follow leads to their present phones and emails: their suppressions, and their open conversations. */
+  async follow(ctx: RequestContext, rows: LeadRow[]): Promise<void> {
+    await this.flag(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    await this.contacts.announce(ctx, rows);
+  }
+
   private async edit(ctx: RequestContext, id: string, changes: LeadEdit): Promise<Lead> {
     for (let tried = 0; tried < editTries; tried += 1) {
       const before = await this.row(ctx, id);
@@ -185,10 +195,7 @@ export class LeadsService {
         throw isDuplicateKey(error) ? conflict(sameExternalId) : error;
       });
       if (!after) continue;
-      if (before.e164 !== after.e164 || before.email !== after.email) {
-        await this.flag(ctx, [id]);
-        await this.contacts.announce(ctx, [after]);
-      }
+      if (before.e164 !== after.e164 || before.email !== after.email) await this.follow(ctx, [after]);
       return toLead(after);
     }
     throw conflict(say('changed_meanwhile', { resource: 'Lead' }));

@@ -126,7 +126,7 @@ export const engineInternalRpc = {
     timeoutMs: 10_000,
     askedBy: ['campaign-runner'],
   }),
-  /** Account, lead and agent of a conversation, without its thread. Unknown: `not_found`. */
+  /** The lead of a conversation, with the email that it has by now, without the thread. Unknown: `not_found`. */
   'engine.conversations.whose': rpc<{ id: string }, { leadId: string; leadEmail?: string }>({
     askedBy: ['gateway', 'channels'],
   }),
