@@ -60,17 +60,61 @@ describe('a message on WhatsApp', () => {
     expect(await other.say('mine', { context: { from: '1', id } })).not.toHaveProperty('quoted');
   });
 
-  it('that tells a new number waits for a person', async () => {
-    const { ctx, post, say } = await connected();
-    const system = { type: 'user_changed_number', wa_id: '41446681999', body: 'Ada changed' };
-    for (let times = 0; times < 2; times += 1) await post({ id: 'wamid.system', type: 'system', system });
-    await post({ id: 'wamid.other', type: 'system', system: { type: 'user_identity_changed' } });
-    await say('Hi', {});
-    const { items } = await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10, status: 'quarantined' });
-    const text = "[system] The person's WhatsApp number has changed: +41446681999";
-    expect(items).toMatchObject([{ text, from: `+${from}`, reason: "The person's WhatsApp number has changed" }]);
-    expect(channels.events(ctx.accountId, 'inbound.received')).toHaveLength(1);
-    await channels.ask(ctx, 'channels.inbound_messages.release', { id: items[0]?._id ?? '' });
-    expect(await heard(ctx, text)).toMatchObject({ from: { phone: `+${from}` } });
+  describe('that tells a new number', () => {
+    const number = '41446681999';
+    const system = { type: 'user_changed_number', wa_id: number, body: 'Ada changed' };
+
+    it('is followed, once: by the engine, by what is known of the person, and by nobody as an answer', async () => {
+      const { ctx, post, say } = await connected();
+      const { leadId, messageId } = await channels.request(ctx, { to: { phone: `+${from}` } });
+      await channels.status(ctx.accountId, messageId, 'sent');
+      for (let times = 0; times < 2; times += 1) await post({ id: 'wamid.system', type: 'system', system });
+      await post({ id: 'wamid.other', type: 'system', system: { type: 'user_identity_changed' } });
+      expect(await say('Hi', { from: number })).toMatchObject({ leadId, from: { phone: `+${number}` } });
+      expect(channels.events(ctx.accountId, 'inbound.received')).toHaveLength(1);
+      await channels.event(ctx.accountId, 'contact.moved');
+      expect(channels.events(ctx.accountId, 'contact.moved')).toEqual([
+        { from: { phone: `+${from}` }, to: { phone: `+${number}` } },
+      ]);
+      const { items } = await channels.ask(ctx, 'channels.inbound_messages.list', { limit: 10 });
+      const text = `[system] The person's WhatsApp number has changed: +${number}`;
+      expect(items).toContainEqual(expect.objectContaining({ text, from: `+${from}`, leadId, status: 'received' }));
+      const id = items.find((one) => one.text === text)?._id ?? '';
+      await expect(channels.ask(ctx, 'channels.inbound_messages.release', { id })).rejects.toThrow('was not set aside');
+    });
+
+    it('keeps the window open, takes what was opted out of along, and what they say from there counts', async () => {
+      const { ctx, post, say } = await connected();
+      await say('Hello', {});
+      const content = { type: 'text', text: 'Hello Ada' } as const;
+      await post({ id: 'wamid.system', type: 'system', system });
+      const first = await channels.request(ctx, { to: { phone: `+${number}` }, content });
+      await channels.status(ctx.accountId, first.messageId, 'sent');
+      const later = await connected();
+      await later.say('STOP', {});
+      await later.post({ id: 'wamid.system', type: 'system', system });
+      const barred = await channels.request(later.ctx, { to: { phone: `+${number}` } });
+      await channels.status(later.ctx.accountId, barred.messageId, 'cancelled');
+      expect((await later.say('START', { from: number })).intent).toBe('opt_in');
+      const again = await channels.request(later.ctx, { to: { phone: `+${number}` } });
+      await channels.status(later.ctx.accountId, again.messageId, 'sent');
+    });
+
+    it('or a new user id is told with what is known of both', async () => {
+      const { ctx, post } = await connected();
+      const changed = { type: 'user_changed_user_id', user_id: 'CH.2' };
+      await post({ id: 'wamid.system', type: 'system', from: undefined, from_user_id: 'CH.1', system: changed });
+      await post({
+        id: 'wamid.both',
+        type: 'system',
+        from_user_id: 'CH.2',
+        system: { ...system, user_id: 'CH.3' },
+      });
+      await channels.event(ctx.accountId, 'contact.moved', ({ to }) => to.phone !== undefined);
+      expect(channels.events(ctx.accountId, 'contact.moved')).toEqual([
+        { from: { userId: 'CH.1' }, to: { userId: 'CH.2' } },
+        { from: { phone: `+${from}`, userId: 'CH.2' }, to: { phone: `+${number}`, userId: 'CH.3' } },
+      ]);
+    });
   });
 });

@@ -240,3 +240,65 @@ describe('a corrected phone or email', () => {
     );
   });
 });
+
+describe('a person whose WhatsApp number has changed', () => {
+  const [former, present] = [wrong.phone, right.phone];
+  const move = (from: object, to: object) => world.publish(ctx, 'contact.moved', { from, to });
+
+  it('is found by the new one, by lead and conversation, and written to there, once', async () => {
+    const { leadId, row } = await begun('whatsapp');
+    await move({ phone: former }, { phone: present });
+    const [first] = row.messages;
+    const again = await eventually('the message to the new number', () =>
+      world.requests(ctx).find(({ readdressed }) => readdressed),
+    );
+    expect(again).toMatchObject({ messageId: first?._id, round: 1, to: { phone: present } });
+    await move({ phone: former }, { phone: present });
+    const leads = world.features.get(LeadsService);
+    expect(await leads.get(ctx, leadId)).toMatchObject({ phone: present, email: wrong.email });
+    await world.write(ctx, { phone: present }, 'It is me');
+    await world.until(ctx, row._id, 'the words', ({ messages }) =>
+      messages.some(({ content }) => content === 'It is me'),
+    );
+    expect(world.requests(ctx).filter(({ messageId }) => messageId === first?._id)).toHaveLength(2);
+    expect(await leads.list(ctx, { limit: 5 })).toMatchObject({ total: 1, items: [{ phone: present }] });
+    const records = world.told(ctx, 'audit.recorded').filter(({ action }) => action === 'lead.updated');
+    expect(records).toMatchObject([
+      {
+        actor: { type: 'system' },
+        resource: { id: leadId },
+        details: { before: { phone: former }, after: { phone: present }, reason: 'number_changed' },
+      },
+    ]);
+  });
+
+  it('keeps the number that somebody has given them meanwhile', async () => {
+    const { id } = await world.lead(ctx, { name: 'Ada', phone: '+41446681802' });
+    await world.lead(ctx, { name: 'Bo', phone: former });
+    await move({ phone: former }, { phone: present });
+    const leads = world.features.get(LeadsService);
+    await eventually('the move', async () => (await leads.list(ctx, { limit: 5, search: present })).total === 1);
+    expect((await leads.get(ctx, id)).phone).toBe('+41446681802');
+  });
+
+  it('who hides it is written to under the new user id', async () => {
+    const agent = await world.agent(ctx, { inboundEntries: [{ targetStageId: 'intro', condition: '' }] });
+    await world.write(ctx, { userId: 'CH.1' }, 'Hi');
+    const row = await world.conversation(ctx, ({ messageCount }) => messageCount === 2);
+    await world.deliver(ctx, row, row.messages[1]!._id, {});
+    await move({ userId: 'CH.1' }, { userId: 'CH.2' });
+    await world.until(ctx, row._id, 'the new id', ({ addresses }) => addresses.includes('user:CH.2'));
+    await world.features.get(ConversationsService).send(ctx, row._id, newId(), 'Me again');
+    const next = await eventually('the next message', () => world.requests(ctx)[1]);
+    expect(next).toMatchObject({ agentConfigId: agent._id, to: { userId: 'CH.2' } });
+  });
+
+  it('is followed to the end when the process dies in the middle', async () => {
+    const { row } = await begun('whatsapp');
+    const changes = world.features.get(ContactChanges);
+    const dies = jest.spyOn(changes, 'announce').mockRejectedValueOnce(new Error('Killed'));
+    await move({ phone: former }, { phone: present });
+    await world.until(ctx, row._id, 'the new number', ({ leadPhone }) => leadPhone === present);
+    dies.mockRestore();
+  });
+});

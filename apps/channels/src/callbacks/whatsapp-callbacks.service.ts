@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, CallbackVerdict, Quoted, SignedCallback } from '@northline/common/contracts';
-import { standInFor } from '../adapters/stand-in';
+import { listed, standInFor } from '../adapters/stand-in';
 import {
   claimedIn,
   type ClaimedNotice,
@@ -9,7 +9,7 @@ import {
   type WhatsAppChange,
   type WhatsAppMessage,
 } from '../adapters/whatsapp/whatsapp-callback';
-import { advertIn, filesOfWhatsApp, newNumberIn, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
+import { advertIn, filesOfWhatsApp, movedTo, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -19,6 +19,12 @@ import { say } from '@northline/common/vocabulary/sentences';
 
 /** The content of a change, and the account's connection whose secret signed it. */
 type Told = WhatsAppChange & { opened: OpenedConnection };
+
+/** The address by which a person is known, and their phone number, if it is known. */
+interface Sender {
+  address: string;
+  phone?: string;
+}
 
 /** A message and its sender's display name. */
 interface Said {
@@ -96,8 +102,11 @@ export class WhatsAppCallbacksService {
   private async act(told: Told[]): Promise<void> {
     // Meta waits for the answer, so messages of different people are taken in parallel, those of each in their order;
     // the same with statuses.
+    const said = told.flatMap(messagesOf);
+    // First, as what follows may come from the new number.
+    for (const one of said) await this.move(one);
     const people = Map.groupBy(
-      told.flatMap(messagesOf),
+      said,
       ({ opened, message }) => `${opened.integrationId} ${message.from ?? message.from_user_id}`,
     );
     await Promise.all([...people.values()].map((theirs) => this.messages(theirs)));
@@ -109,37 +118,37 @@ export class WhatsAppCallbacksService {
   }
 
   private async messages(theirs: Said[]): Promise<void> {
-    const [
-      {
-        opened,
-        message: { from, from_user_id: userId },
-      },
-    ] = theirs as [Said];
-    const phone = from === undefined ? undefined : `+${from.replace(/\D/g, '')}`;
-    const address = phone ?? (await this.addressOfUser(opened.accountId, userId));
-    if (address === undefined) return;
-    const known = phone ?? (address.startsWith('+') ? address : undefined);
+    const [{ opened, message: first }] = theirs as [Said];
+    const sender = await this.senderOf(opened, first);
+    if (!sender) return;
     const quotes = await Promise.all(theirs.map(({ message }) => this.quoted(opened, message)));
-    const said: Arrived[] = [];
-    for (const [place, { message, name }] of theirs.entries()) {
-      const quoted = quotes[place];
-      const arrived: Omit<Arrived, 'text'> = {
-        channel: 'whatsapp',
-        providerMessageId: message.id,
-        address,
-        sender: { phone: known, userId: message.from_user_id, name },
-        ...(quoted && { quoted }),
-        files: filesOfWhatsApp(message),
-        receivedAt: new Date(message.timestamp * 1_000),
-      };
-      const number = newNumberIn(message);
+    const said = theirs.flatMap(({ message, name }, place): Arrived[] => {
       const text = textOfWhatsApp(message);
-      if (number !== undefined) {
-        const notice = standInFor('system', `${numberChanged}: ${number}`);
-        await this.inbound.setAside(opened, { ...arrived, text: notice }, numberChanged);
-      } else if (text !== null) said.push({ ...arrived, text });
-    }
+      const quoted = quotes[place];
+      const more = { ...(quoted && { quoted }), files: filesOfWhatsApp(message) };
+      return text === null ? [] : [{ ...arrivedAs(message, sender, name), ...more, text }];
+    });
     await this.inbound.receive(opened, said);
+  }
+
+  /** Follows a person whose number or user id WhatsApp says has changed. */
+  private async move({ opened, message, name }: Said): Promise<void> {
+    const to = movedTo(message);
+    const sender = to && (await this.senderOf(opened, message));
+    if (!to || !sender) return;
+    const text = standInFor('system', listed([numberChanged, to.phone], ': '));
+    await this.inbound.move(opened, { ...arrivedAs(message, sender, name), text }, to);
+  }
+
+  /** Undefined for somebody who shows neither. */
+  private async senderOf(
+    { accountId }: OpenedConnection,
+    { from, from_user_id: userId }: WhatsAppMessage,
+  ): Promise<Sender | undefined> {
+    const phone = from === undefined ? undefined : `+${from.replace(/\D/g, '')}`;
+    const address = phone ?? (await this.addressOfUser(accountId, userId));
+    if (address === undefined) return undefined;
+    return { address, phone: phone ?? (address.startsWith('+') ? address : undefined) };
   }
 
   private async quoted(opened: OpenedConnection, message: WhatsAppMessage): Promise<Quoted | undefined> {
@@ -154,6 +163,15 @@ export class WhatsAppCallbacksService {
     if (userId === undefined) return undefined;
     return (await this.contacts.findByUserId(accountId, userId))?.address ?? userId;
   }
+}
+
+function arrivedAs(
+  { id, from_user_id: userId, timestamp }: WhatsAppMessage,
+  { address, phone }: Sender,
+  name: string | undefined,
+): Omit<Arrived, 'text'> {
+  const receivedAt = new Date(timestamp * 1_000);
+  return { channel: 'whatsapp', providerMessageId: id, address, sender: { phone, userId, name }, receivedAt };
 }
 
 // What is said in a group is said to nobody here, STOP too.

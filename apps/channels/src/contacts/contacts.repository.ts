@@ -72,6 +72,32 @@ export class ContactsRepository {
     );
   }
 
+  /** The contact of an address. */
+  find(accountId: AccountId, channel: Channel, address: string): Promise<ContactRow | null> {
+    return this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
+  }
+
+  /** Has the contact of an address follow its person to another one: whose it is, and when they last wrote. */
+  async move(
+    accountId: AccountId,
+    channel: Channel,
+    from: string,
+    { address, userId, leadId }: Omit<Writer, 'chatId'>,
+  ): Promise<void> {
+    const before = await this.find(accountId, channel, from);
+    const now = new Date();
+    const update = {
+      $set: { ...omitUndefined({ userId: userId ?? before?.userId }), updatedAt: now },
+      ...(before?.lastInboundAt && { $max: { lastInboundAt: before.lastInboundAt } }),
+      $setOnInsert: { _id: newId(), createdAt: now },
+    };
+    await retryOnDuplicate(() => this.model.updateOne({ accountId, channel, address }, update, { upsert: true }));
+    if (leadId !== undefined) await this.bind(accountId, channel, address, leadId);
+    if (address !== from)
+      await this.model.updateOne({ accountId, channel, address: from }, { $unset: { leadId: 1, userId: 1 } });
+    for (const one of [from, address]) this.heard.delete(keyOf(accountId, channel, one));
+  }
+
   /**
    * The contact of a WhatsApp user whose phone is hidden now: the one with a phone (which sorts first), if it was ever
    * shown.

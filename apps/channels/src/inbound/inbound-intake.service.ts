@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
 import {
+  type AccountId,
   type Channel,
   type InboundMessage,
   type InboundMessageQuery,
@@ -9,13 +10,16 @@ import {
   ownWords,
   type Page,
   type Quoted,
+  type WhatsAppAddresses,
 } from '@northline/common/contracts';
 import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
 import { excerptOf } from '../adapters/stand-in';
+import { addressOn } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
+import type { ContactRow } from '../contacts/contacts.schema';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
 import { ProviderCalls } from '../integrations/provider-calls.service';
@@ -99,9 +103,24 @@ export class InboundIntake {
     return last?.text === undefined ? undefined : ownWords(last.text);
   }
 
-  /** Keeps a message for a person to release: it is no sign of its sender's, so it opens no window and finds no lead. */
-  async setAside(opened: OpenedConnection, arrived: Arrived, reason: string): Promise<void> {
-    await this.inbound.insert({ ...rowOf(opened, arrived, new Date()), status: 'quarantined', reason });
+  /**
+   * Follows a person to their new address: opt-outs, the contact and, by an event, the leads. The notice of it is no
+   * message of theirs: it opens no window and gets no answer.
+   */
+  async move(opened: OpenedConnection, arrived: Arrived, to: WhatsAppAddresses): Promise<void> {
+    const { accountId, integrationId } = opened;
+    const { channel, providerMessageId, address, sender } = arrived;
+    if (await this.inbound.isKnown(integrationId, providerMessageId)) return;
+    const ctx = systemContext(accountId);
+    const from = { phone: sender.phone, userId: sender.userId };
+    await this.suppressions.follow(ctx, from, to);
+    const next = addressOn(channel, { phone: from.phone, ...to }) ?? address;
+    const leadIds = await this.leadIdsOf(accountId, await this.contacts.find(accountId, channel, address), address);
+    const leadId = leadIds.length === 1 ? leadIds[0] : undefined;
+    await this.contacts.move(accountId, channel, address, { address: next, userId: to.userId, leadId });
+    const row: InboundRow = { ...rowOf(opened, arrived, new Date()), leadId };
+    row.pendingEvents = [newEvent(ctx, 'contact.moved', { from, to })];
+    await this.inbound.insert(row);
   }
 
   /** The event that passes a message to the engine. */
@@ -124,8 +143,7 @@ export class InboundIntake {
       { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId },
       receivedAt,
     );
-    const leadIds =
-      contact.leadId === undefined ? await this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
+    const leadIds = await this.leadIdsOf(accountId, contact, address);
     const [leadId] = leadIds;
     if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1)
       await this.contacts.bind(accountId, channel, address, leadId);
@@ -149,6 +167,11 @@ export class InboundIntake {
     const lifted =
       intent === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived));
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
+  }
+
+  /** The leads that a person may be: that of the contact, else those who were written to at the address. */
+  private async leadIdsOf(accountId: AccountId, contact: ContactRow | null, address: string): Promise<string[]> {
+    return contact?.leadId === undefined ? this.deliveries.leadIdsOf(accountId, address) : [contact.leadId];
   }
 
   // Either one message with an intent (STOP, START), or several without: what is known of the sender is the same for

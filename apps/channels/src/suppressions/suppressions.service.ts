@@ -98,6 +98,12 @@ export class SuppressionsService {
     return row !== null;
   }
 
+  /** Has what a person said follow them to another number; that somebody cannot be reached is true of one number alone. */
+  async follow(ctx: RequestContext, from: Person, to: Person): Promise<void> {
+    const rows = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, from));
+    for (const row of rows) if (row.reason !== 'unreachable') await this.widen(ctx, row._id, to);
+  }
+
   /**
    * Lifts what a person can lift by writing: their own opt-out (DECISIONS 83), or a blocked bot. With `written` only what
    * they have not said again since then. True when there was any.

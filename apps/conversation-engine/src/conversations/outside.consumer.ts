@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type ContactSuppressed, type DomainEvent } from '@northline/common/contracts';
 import { eventContext, OnEvent } from '@northline/common/platform/events';
+import { LeadMoves } from '../leads/lead-moves.service';
 import { LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { leadOf } from './conversation-actors';
@@ -17,6 +18,7 @@ export class OutsideConsumer {
     private readonly store: ConversationStore,
     private readonly leads: LeadsRepository,
     private readonly leadsService: LeadsService,
+    private readonly moves: LeadMoves,
   ) {}
 
   /**
@@ -53,6 +55,12 @@ export class OutsideConsumer {
     }
     // After the conversations have ended, which needs nobody else.
     await this.leadsService.widen(ctx, data);
+  }
+
+  /** A person is reached elsewhere on WhatsApp: their leads and open conversations follow. */
+  @OnEvent('contact.moved')
+  moved(event: DomainEvent<'contact.moved'>): Promise<void> {
+    return this.moves.move(eventContext(event), event);
   }
 
   /** An insight was written or removed: turns read it, pollers see the lead change, webhooks are notified. */

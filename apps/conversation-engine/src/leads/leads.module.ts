@@ -14,6 +14,7 @@ import { LeadImportProcessor } from './lead-import.processor';
 import { LeadImports } from './lead-import.service';
 import { LeadImportsRepository } from './lead-imports.repository';
 import { LeadMigrations } from './lead-migrations.repository';
+import { LeadMoves } from './lead-moves.service';
 import { LeadPeople } from './lead-people.service';
 import { LeadSync } from './lead-sync.service';
 import { LeadTombstones } from './lead-tombstones.service';
@@ -51,8 +52,9 @@ import { SuppressedContactsRepository } from './suppressed-contacts.repository';
     ContactChanges,
     CorrectedLeadsSweep,
     LeadAudience,
+    LeadMoves,
     LeadPeople,
   ],
-  exports: [LeadsRepository, LeadsService, LeadTombstones, ContactChanges, LeadPeople],
+  exports: [LeadsRepository, LeadsService, LeadTombstones, ContactChanges, LeadMoves, LeadPeople],
 })
 export class LeadsModule {}

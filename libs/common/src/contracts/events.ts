@@ -71,6 +71,15 @@ export interface InboundReceived {
   email?: { messageId: string; subject: string };
 }
 
+/** The addresses of a person that WhatsApp may change. */
+export type WhatsAppAddresses = Pick<ContactAddresses, 'phone' | 'userId'>;
+
+/** A person has another phone number or user id on WhatsApp from now on, as WhatsApp tells. */
+export interface ContactMoved {
+  from: WhatsAppAddresses;
+  to: WhatsAppAddresses;
+}
+
 /** What stands for the text of a mail that has none. */
 export const withoutText = '(no text)';
 
@@ -189,6 +198,7 @@ export interface EventMap {
   'delivery.updated': DeliveryUpdated;
   'inbound.received': InboundReceived;
   'contact.suppressed': ContactSuppressed;
+  'contact.moved': ContactMoved;
   'campaign.changed': CampaignChanged;
   'insight.updated': InsightUpdated;
   'audit.recorded': AuditRecorded;
@@ -218,6 +228,7 @@ export const eventRoutes: Readonly<
   'delivery.updated': { from: ['channels'], to: ['conversation-engine', 'campaign-runner'] },
   'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
   'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },
+  'contact.moved': { from: ['channels'], to: ['conversation-engine'] },
   'campaign.changed': { from: ['campaign-runner'], to: ['gateway', 'channels'] },
   'insight.updated': { from: ['insights'], to: ['conversation-engine'] },
   'audit.recorded': {

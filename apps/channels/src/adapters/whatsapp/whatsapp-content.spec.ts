@@ -1,4 +1,4 @@
-import { contentSchema, textOfWhatsApp } from './whatsapp-content';
+import { contentSchema, movedTo, textOfWhatsApp } from './whatsapp-content';
 
 describe('the words of a WhatsApp message', () => {
   const of = (type: string, more: object = {}): string | null => textOfWhatsApp(contentSchema.parse({ type, ...more }));
@@ -61,4 +61,19 @@ describe('the words of a WhatsApp message', () => {
 it('is of a bounded length, whatever comes', () => {
   const location = { name: 'x'.repeat(20_000), address: 'y' };
   expect(textOfWhatsApp(contentSchema.parse({ type: 'location', location }))).toHaveLength(1_000);
+});
+
+describe('where a person is reached by now', () => {
+  it.each([
+    [{ type: 'user_changed_number', wa_id: '41 446 681 999' }, { phone: '+41446681999' }],
+    [{ type: 'customer_changed_number', new_wa_id: '41446681999' }, { phone: '+41446681999' }],
+    [
+      { type: 'user_changed_number', wa_id: '41446681999', user_id: 'CH.2' },
+      { phone: '+41446681999', userId: 'CH.2' },
+    ],
+    [{ type: 'user_changed_user_id', user_id: 'CH.2' }, { userId: 'CH.2' }],
+    [{ type: 'user_changed_number', wa_id: 'x' }, undefined],
+    [{ type: 'user_identity_changed', wa_id: '41446681999' }, undefined],
+    [undefined, undefined],
+  ])('%j: %j', (system, to) => expect(movedTo(contentSchema.parse({ type: 'system', system }))).toEqual(to));
 });

@@ -1,4 +1,5 @@
 import { jsonOf } from '@northline/common/platform/parsing';
+import type { WhatsAppAddresses } from '@northline/common/contracts';
 import { z } from 'zod';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { asEdited, asForwarded, excerptOf, listed, placeText, standInFor } from '../stand-in';
@@ -69,7 +70,7 @@ export const contentSchema = content.extend({
     })
     .optional()
     .catch(undefined),
-  system: z.object({ type: text, wa_id: text, new_wa_id: text }).optional().catch(undefined),
+  system: z.object({ type: text, wa_id: text, new_wa_id: text, user_id: text }).optional().catch(undefined),
   referral: z.object({ headline: text, body: text }).optional().catch(undefined),
   edit: z.object({ message: content }).optional().catch(undefined),
 });
@@ -96,10 +97,14 @@ export function advertIn({ referral }: z.infer<typeof contentSchema>): string | 
   return referral && excerptOf(standInFor('ad', listed([referral.headline, referral.body], ': ')));
 }
 
-/** The number that a person has by now, as WhatsApp tells in the name of the old one. */
-export function newNumberIn({ system }: z.infer<typeof contentSchema>): string | undefined {
-  const number = system?.type?.endsWith('_changed_number') ? (system.wa_id ?? system.new_wa_id) : undefined;
-  return number === undefined ? undefined : `+${number.replace(/\D/g, '')}`;
+/** Where a person is reached by now, as WhatsApp tells in the name of the old number or user id. */
+export function movedTo({ system }: z.infer<typeof contentSchema>): WhatsAppAddresses | undefined {
+  if (!/_changed_(?:number|user_id)$/.test(system?.type ?? '')) return undefined;
+  const { wa_id: id, new_wa_id: number = id, user_id: userId } = system ?? {};
+  const digits = number?.replace(/\D/g, '') ?? '';
+  const phone = digits === '' ? undefined : `+${digits}`;
+  if (phone === undefined && userId === undefined) return undefined;
+  return { ...(phone !== undefined && { phone }), ...(userId !== undefined && { userId }) };
 }
 
 function writtenIn({ text: written, button, interactive, image, video, document }: Content): string | undefined {
