@@ -60,6 +60,19 @@ describe('a message on WhatsApp', () => {
     expect(await other.say('mine', { context: { from: '1', id } })).not.toHaveProperty('quoted');
   });
 
+  it('that is chosen among given answers opts out by its title, whatever is explained below it', async () => {
+    const { ctx, post } = await connected();
+    const listed = (title: string) => ({ list_reply: { id: '1', title, description: 'Then we write no more' } });
+    await post({ id: 'wamid.1', type: 'interactive', interactive: listed('Other'), context: { forwarded: true } });
+    await post({ id: 'wamid.2', type: 'interactive', interactive: listed('Stop'), context: { forwarded: true } });
+    await post({ id: 'wamid.3', type: 'interactive', interactive: listed('Stop') });
+    expect((await heard(ctx, 'Stop\nThen we write no more')).intent).toBe('opt_out');
+    expect((await heard(ctx, '[forwarded] Other\nThen we write no more')).intent).toBe('message');
+    expect((await heard(ctx, '[forwarded] Stop\nThen we write no more')).intent).toBe('message');
+    await post({ id: 'wamid.4', type: 'interactive', interactive: { button_reply: { id: '2', title: 'START' } } });
+    expect((await heard(ctx, 'START')).intent).toBe('opt_in');
+  });
+
   describe('that tells a new number', () => {
     const number = '41446681999';
     const system = { type: 'user_changed_number', wa_id: number, body: 'Ada changed' };

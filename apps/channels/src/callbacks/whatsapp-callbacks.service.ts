@@ -9,7 +9,7 @@ import {
   type WhatsAppChange,
   type WhatsAppMessage,
 } from '../adapters/whatsapp/whatsapp-callback';
-import { advertIn, filesOfWhatsApp, movedTo, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
+import { advertIn, choiceIn, filesOfWhatsApp, movedTo, textOfWhatsApp } from '../adapters/whatsapp/whatsapp-content';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -125,7 +125,7 @@ export class WhatsAppCallbacksService {
     const said = theirs.flatMap(({ message, name }, place): Arrived[] => {
       const text = textOfWhatsApp(message);
       const quoted = quotes[place];
-      const more = { ...(quoted && { quoted }), files: filesOfWhatsApp(message) };
+      const more = { ...(quoted && { quoted }), choice: choiceIn(message), files: filesOfWhatsApp(message) };
       return text === null ? [] : [{ ...arrivedAs(message, sender, name), ...more, text }];
     });
     await this.inbound.receive(opened, said);

@@ -41,6 +41,8 @@ export interface Arrived {
   address: string;
   sender: InboundReceived['from'];
   text: string;
+  /** The title of what was chosen among given answers; absent: the sender's own words. */
+  choice?: string;
   /** What it refers to; absent: nothing that is known. */
   quoted?: Quoted;
   /** Files that came with it; absent: none. */
@@ -299,8 +301,9 @@ function splitByIntent(messages: Arrived[]): [Arrived, ...Arrived[]][] {
   return parts;
 }
 
-function intentIn({ isStart, text }: Arrived): ReturnType<typeof detectIntent> {
-  return isStart ? 'opt_in' : detectIntent(text);
+// Whoever chooses an answer that is called STOP says STOP, whatever is explained below it.
+function intentIn({ isStart, text, choice = '' }: Arrived): ReturnType<typeof detectIntent> {
+  return isStart ? 'opt_in' : (detectIntent(choice) ?? detectIntent(text));
 }
 
 /** What is spoken of being written to: an opt-out before an opt-in. */

@@ -1,4 +1,4 @@
-import { contentSchema, movedTo, textOfWhatsApp } from './whatsapp-content';
+import { choiceIn, contentSchema, movedTo, textOfWhatsApp } from './whatsapp-content';
 
 describe('the words of a WhatsApp message', () => {
   const of = (type: string, more: object = {}): string | null => textOfWhatsApp(contentSchema.parse({ type, ...more }));
@@ -76,4 +76,15 @@ describe('where a person is reached by now', () => {
     [{ type: 'user_identity_changed', wa_id: '41446681999' }, undefined],
     [undefined, undefined],
   ])('%j: %j', (system, to) => expect(movedTo(contentSchema.parse({ type: 'system', system }))).toEqual(to));
+});
+
+describe('the choice of a person', () => {
+  it.each([
+    [{ interactive: { list_reply: { title: 'Stop', description: 'No more' } } }, 'Stop'],
+    [{ interactive: { button_reply: { title: 'Yes' } } }, 'Yes'],
+    [{ interactive: { button_reply: { title: 'Stop' } }, context: { forwarded: true } }, undefined],
+    [{ text: { body: 'Stop' } }, undefined],
+  ])('%j: %s', (message, choice) =>
+    expect(choiceIn(contentSchema.parse({ type: 'interactive', ...message }))).toBe(choice),
+  );
 });

@@ -107,8 +107,18 @@ export function movedTo({ system }: z.infer<typeof contentSchema>): WhatsAppAddr
   return { ...(phone !== undefined && { phone }), ...(userId !== undefined && { userId }) };
 }
 
+/** The title of what a person chose among given answers; undefined when they wrote, or passed it on. */
+export function choiceIn({ interactive, context }: z.infer<typeof contentSchema>): string | undefined {
+  const forwarded = context?.forwarded === true || context?.frequently_forwarded === true;
+  return forwarded ? undefined : chosenIn(interactive)?.title;
+}
+
+function chosenIn(interactive: Content['interactive']) {
+  return interactive?.button_reply ?? interactive?.list_reply;
+}
+
 function writtenIn({ text: written, button, interactive, image, video, document }: Content): string | undefined {
-  const chosen = interactive?.button_reply ?? interactive?.list_reply;
+  const chosen = chosenIn(interactive);
   return (
     written?.body ??
     button?.text ??
