@@ -26,14 +26,15 @@ describe('CSV columns', () => {
       'mapping of "A" must be one of: name, phone, email, timezone, tags, externalId, customFields.<key>, or empty',
     );
     expect(columnsOf(['constructor'])).toEqual([{ custom: 'constructor' }]);
+    expect(columnsOf(['customFields.plan'])).toEqual([{ custom: 'plan' }]);
   });
 
-  it('fill a field once: of two that name one, the first does, the others become customFields', () => {
-    expect(columnsOf(['Phone', 'Mobile', 'ID', 'External ID'])).toEqual([
+  it('fill a field once: its own name before others, then the first; the others become customFields', () => {
+    expect(columnsOf(['Mobile', 'Cell', 'ID', 'External ID'])).toEqual([
       { field: 'phone' },
-      { custom: 'Mobile' },
+      { custom: 'Cell' },
+      { custom: 'ID' },
       { field: 'externalId' },
-      { custom: 'External ID' },
     ]);
     expect(columnsOf(['Phone', 'Mobile', 'Mobile'], { Mobile: 'phone' })).toEqual([
       { custom: 'Phone' },

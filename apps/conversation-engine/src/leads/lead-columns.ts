@@ -26,7 +26,7 @@ const synonyms = new Map<string, Field>(
 /**
  * Decides for each column: what `mapping` (header to `name`, `phone`, `email`, `timezone`, `tags`, `externalId`,
  * `customFields.<key>` or "" for leave out) says, else the field that its header names, else a custom field. A field is
- * filled by the first column that names it; the others are custom fields. Errors: 400 for a mapping to an unknown field,
+ * filled by the column with its own name, else by the first that names it; the others are custom fields. Errors: 400 for a mapping to an unknown field,
  * or of two columns to one.
  */
 export function columnsOf(header: string[], mapping: Record<string, string> = {}): Column[] {
@@ -35,7 +35,7 @@ export function columnsOf(header: string[], mapping: Record<string, string> = {}
     return { title, isMapped, column: isMapped ? mapped(title, mapping[title] ?? '') : namedBy(title) };
   });
   const filling = new Map<Field, (typeof wanted)[number]>();
-  for (const one of wanted.toSorted((a, b) => Number(b.isMapped) - Number(a.isMapped))) {
+  for (const one of wanted.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     if (!one.column || !('field' in one.column)) continue;
     const { field } = one.column;
     const other = filling.get(field);
@@ -52,9 +52,17 @@ export function columnsOf(header: string[], mapping: Record<string, string> = {}
   });
 }
 
+const plainOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 function namedBy(title: string): Column {
-  const field = synonyms.get(title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const field = synonyms.get(plainOf(title));
   return field ? { field } : customColumn(title);
+}
+
+/** Which of several columns fills a field: one that is mapped, then one with the field's own name. */
+function rankOf({ title, isMapped, column }: { title: string; isMapped: boolean; column: Column }): number {
+  if (isMapped) return 0;
+  return column && 'field' in column && plainOf(title) === column.field.toLowerCase() ? 1 : 2;
 }
 
 /** Why a row cannot be read: a cell of it belongs to no column, as when a separator stands in a cell without quotes. */
@@ -67,7 +75,7 @@ function mapped(title: string, target: string): Column {
   const field = fields.find((name) => name === target);
   if (field) return { field };
   if (target === '') return undefined;
-  const custom = target.startsWith('customFields.') ? customColumn(target.slice('customFields.'.length)) : undefined;
+  const custom = target.startsWith(customPrefix) ? customColumn(target) : undefined;
   if (!custom)
     throw invalid(
       'mapping',
@@ -76,9 +84,12 @@ function mapped(title: string, target: string): Column {
   return custom;
 }
 
+const customPrefix = 'customFields.';
+
 // Keys of customFields hold no dot and begin with no `$`.
 function customColumn(title: string): Column {
-  const key = title.replace(/[.\0]/g, ' ').replace(/^\$+/, '').trim();
+  const name = title.startsWith(customPrefix) ? title.slice(customPrefix.length) : title;
+  const key = name.replace(/[.\0]/g, ' ').replace(/^\$+/, '').trim();
   return key === '' || key === '__proto__' ? undefined : { custom: key };
 }
 

@@ -1,4 +1,18 @@
+import { fileOf } from './export.rules';
 import { fileRow, guessed, leadOf, mappingOf, problemOf, separatorOf } from './import.rules';
+
+const lead = {
+  id: 7,
+  accountId: 'a',
+  name: 'Ada',
+  phone: '',
+  email: 'ada@example.com',
+  status: 'new' as const,
+  source: 'manual' as const,
+  tags: [],
+  createdAt: '2026-11-23T00:00:00.000Z',
+  updatedAt: '2026-11-23T01:00:00.000Z',
+};
 
 describe('the mapping of an import', () => {
   it('is guessed by the titles of the columns', () => {
@@ -11,6 +25,15 @@ describe('the mapping of an import', () => {
       'none',
     ]);
     expect(guessed(['Name', 'Contact name'])).toEqual(['name', 'custom']);
+    expect(guessed(['id', 'externalId', 'Contact', 'name'])).toEqual(['custom', 'externalId', 'custom', 'name']);
+  });
+
+  it('takes of an export what an import can set, and the custom fields', () => {
+    const [header = ''] = fileOf([{ ...lead, customFields: { city: 'Zurich', status: 'won' } }], 'csv').split('\r\n');
+    const columns = header.split(',');
+    const kept = columns.filter((_, at) => guessed(columns)[at] !== 'none');
+    expect(kept).toEqual(['externalId', 'name', 'phone', 'email', 'timezone', 'tags', 'city', 'customFields.status']);
+    expect(mappingOf(['customFields.status'], ['custom'])).toEqual({ 'customFields.status': 'customFields.status' });
   });
 
   it('says of every column what it becomes', () => {

@@ -1,3 +1,5 @@
+import { exportedFields } from './export.rules';
+
 /** What a column of a file can become: a field of the lead, a custom field, or nothing. */
 export const targets = ['name', 'phone', 'email', 'timezone', 'tags', 'externalId', 'custom', 'none'] as const;
 
@@ -21,15 +23,20 @@ const synonyms: Partial<Record<Target, readonly string[]>> = {
   externalId: ['externalid', 'id', 'crmid', 'recordid'],
 };
 
-/** What each column is by its title, until somebody says otherwise; a field is filled by one column alone. */
+/**
+ * What each column is by its title, until somebody says otherwise; a field is filled by one column alone. Of a file that was
+ * exported here, what an import cannot set is left out.
+ */
 export function guessed(header: readonly string[]): Target[] {
-  const taken = new Set<Target>();
-  return header.map((title) => {
-    const plain = title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    const found = targets.find((target) => synonyms[target]?.includes(plain) && !taken.has(target));
-    if (found) taken.add(found);
-    return found ?? (plain === '' ? 'none' : 'custom');
-  });
+  const plain = header.map((title) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const isExport = exportedFields.every((field) => header.includes(field));
+  const isLeftOut = (title: string): boolean => isExport && exportedFields.some((field) => field === title);
+  const columnOf = (target: Target): number => {
+    const own = plain.indexOf(target.toLowerCase());
+    return own >= 0 ? own : plain.findIndex((title) => synonyms[target]?.includes(title));
+  };
+  const filled = new Map(targets.filter((target) => synonyms[target]).map((target) => [columnOf(target), target]));
+  return header.map((title, at) => filled.get(at) ?? (plain[at] === '' || isLeftOut(title) ? 'none' : 'custom'));
 }
 
 /** The mapping as the API takes it: each header to its field. */
@@ -39,7 +46,8 @@ export function mappingOf(header: readonly string[], chosen: readonly Target[]):
 
 function fieldOf(title: string, target: Target): string {
   if (target === 'none') return '';
-  return target === 'custom' ? `customFields.${title}` : target;
+  if (target !== 'custom') return target;
+  return title.startsWith('customFields.') ? title : `customFields.${title}`;
 }
 
 /** What is wrong with a mapping: a field that two columns fill, or none that a lead is known by. */
