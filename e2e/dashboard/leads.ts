@@ -105,6 +105,32 @@ export function testLeads(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('are changed without loss of what has several lines, and tell their history', async () => {
+      const { api } = ground().world;
+      const customFields = { address: 'Seestrasse 1\n8002 Zurich', 'utm:source': 'fair' };
+      const { id } = await must(api.POST('/api/leads', { body: { name: 'Edda Edited', customFields } }));
+      await must(api.POST('/api/suppressions', { body: { leadId: String(id), reason: 'Asked by letter' } }));
+      const { page, errors } = await ground().signIn(`leads/${id}`);
+      const history = page.getByRole('region', { name: 'History' });
+      const happened = history.getByRole('listitem');
+      await happened.first().getByText('Suppressed: Asked by letter').waitFor();
+      await happened.last().getByText('Added: API').waitFor();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit lead' });
+      await dialog.getByLabel('Value of utm:source').fill('letter');
+      await dialog.getByRole('button', { name: 'Add a custom field' }).click();
+      await dialog.getByLabel('Value of custom field 3').fill('40');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('alert').getByText('Each custom field needs a name of its own.').waitFor();
+      await dialog.getByLabel('Name of custom field 3').fill('size');
+      expect(await findingsOn(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const changed = await must(api.GET('/api/leads/{id}', at(id)));
+      expect(changed.customFields).toEqual({ ...customFields, 'utm:source': 'letter', size: '40' });
+      expect(errors).toEqual([]);
+    });
+
     it('say things that are found across leads by topic, and exported', async () => {
       const { world } = ground();
       const agentConfigId = await makeAgent(world, { name: 'Curious' });
@@ -124,7 +150,8 @@ export function testLeads(ground: () => Ground): void {
       );
       const { page, errors } = await ground().signIn('insights?tab=learned');
       await page.getByLabel('Agent').selectOption({ label: 'Curious' });
-      await page.getByLabel('Topic').fill(said?.topic.toUpperCase() ?? '');
+      await page.getByLabel('Topic').pressSequentially(said?.topic.toUpperCase() ?? '');
+      expect(await page.getByLabel('Topic').inputValue()).toBe(said?.topic.toUpperCase());
       const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ella Insight' }) });
       await row.getByText(said?.preference ?? '', { exact: true }).waitFor();
       await row

@@ -17,6 +17,8 @@ import styles from './field.module.css';
 
 interface Told {
   label: string;
+  /** The label is for screen readers alone. */
+  hideLabel?: boolean;
   /** What is expected, below the field. */
   hint?: ReactNode;
 }
@@ -35,6 +37,7 @@ function lookAgain({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextArea
  */
 export function TextField({
   label,
+  hideLabel = false,
   hint,
   placeholder,
   suggestions = [],
@@ -44,7 +47,7 @@ export function TextField({
   const list = useId();
   return (
     <AriaTextField {...props} className={styles.field}>
-      <Label className={styles.label}>{label}</Label>
+      <Label className={hideLabel ? 'visually-hidden' : styles.label}>{label}</Label>
       <Input
         className={styles.input}
         placeholder={placeholder}
@@ -71,6 +74,7 @@ export function TextField({
 /** Text of several lines; it grows with what is written. */
 export function TextArea({
   label,
+  hideLabel = false,
   hint,
   rows = 3,
   placeholder,
@@ -78,7 +82,7 @@ export function TextArea({
 }: Omit<TextFieldProps, 'children' | 'className'> & Told & { rows?: number; placeholder?: string }): ReactNode {
   return (
     <AriaTextField {...props} className={styles.field}>
-      <Label className={styles.label}>{label}</Label>
+      <Label className={hideLabel ? 'visually-hidden' : styles.label}>{label}</Label>
       <AriaTextArea
         className={`${styles.input} ${styles.area}`}
         rows={rows}
@@ -132,7 +136,6 @@ export function Select({
   onChange,
   isDisabled,
 }: Told & {
-  hideLabel?: boolean;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;

@@ -10,6 +10,7 @@ import { Select, TextField } from '../components/field';
 import { More } from '../components/more';
 import { Empty } from '../components/notice';
 import { Table } from '../components/table';
+import { useTyped } from '../components/typed';
 import { Confidence, InsightMenu, Quote } from '../leads/insights';
 import { fileOf } from './export.rules';
 import { type InsightFilter, insightList, type ListedInsight } from './queries';
@@ -60,6 +61,9 @@ function Filters(): ReactNode {
   const { data: known = [] } = useQuery(agents);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => insightsSearch({ ...now, ...change }), replace: true });
+  const read = (name: 'topic' | 'since') => (text: string) => insightsSearch({ [name]: text })[name] ?? '';
+  const topic = useTyped(search.topic ?? '', read('topic'), (text) => set({ topic: text }));
+  const since = useTyped(search.since ?? '', read('since'), (text) => set({ since: text }));
   return (
     <search className={styles.filters} aria-label={words.filters}>
       <Select
@@ -68,8 +72,8 @@ function Filters(): ReactNode {
         options={[{ value: '', label: words.anyAgent }, ...known.map(({ _id, name }) => ({ value: _id, label: name }))]}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />
-      <TextField label={words.topic} value={search.topic ?? ''} onChange={(topic) => set({ topic })} />
-      <TextField label={words.since} type="date" value={search.since ?? ''} onChange={(since) => set({ since })} />
+      <TextField label={words.topic} {...topic} />
+      <TextField label={words.since} type="date" {...since} />
     </search>
   );
 }
@@ -110,7 +114,7 @@ function LearnedTable({ insights }: { insights: readonly ListedInsight[] }): Rea
           },
           ...topicsOf(insights).map((topic) => ({
             key: `topic ${topic}`,
-            label: topic,
+            label: <bdi>{topic}</bdi>,
             cell: ({ said }: (typeof rows)[number]) => {
               const insight = said.find((one) => topicKey(one.topic) === topicKey(topic));
               return insight && <Cell insight={insight} />;
@@ -126,7 +130,9 @@ function Cell({ insight }: { insight: ListedInsight }): ReactNode {
   return (
     <div className={styles.cell}>
       <div className={styles.head}>
-        <strong>{insight.preference}</strong>
+        <strong>
+          <bdi>{insight.preference}</bdi>
+        </strong>
         <InsightMenu insight={insight} />
       </div>
       <div>

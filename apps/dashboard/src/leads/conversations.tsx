@@ -24,10 +24,10 @@ export function Conversations({ leadId }: { leadId: number }): ReactNode {
           <div className={styles.between}>
             <span className={styles.row}>
               <Link to={conversationPath(_id)}>
-                {words.channels[channel]} · {preview?.agentName}
+                {words.channels[channel]} · <bdi>{preview?.agentName}</bdi>
               </Link>
               <Badge tone={stateTone[status]}>{words.conversationStatuses[status]}</Badge>
-              {currentStageName !== undefined && <span className={styles.muted}>{currentStageName}</span>}
+              {currentStageName !== undefined && <bdi className={styles.muted}>{currentStageName}</bdi>}
               {assigneeId !== undefined && (
                 <span className={styles.muted}>
                   {words.lead.assignedTo(members?.find((one) => one._id === assigneeId)?.name ?? words.lead.unknown)}
@@ -41,9 +41,13 @@ export function Conversations({ leadId }: { leadId: number }): ReactNode {
             </span>
           </div>
           <p className={styles.message}>
-            {preview?.lastMessage
-              ? `${words.lead.roles[preview.lastMessage.role]}: ${preview.lastMessage.text}`
-              : words.lead.unreadable}
+            {preview?.lastMessage ? (
+              <>
+                {words.lead.roles[preview.lastMessage.role]}: <bdi>{preview.lastMessage.text}</bdi>
+              </>
+            ) : (
+              words.lead.unreadable
+            )}
           </p>
         </li>
       ))}

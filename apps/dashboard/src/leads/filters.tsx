@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { agents, leadTags } from '../api/queries';
 import { buttonLook } from '../components/button';
 import { SearchField, Select, TextField } from '../components/field';
 import { completionsOf } from '../components/tags.rules';
+import { useTyped } from '../components/typed';
 import { isNarrowed, type LeadsSearch, leadsSearch, sorts, sources } from './search.rules';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
 
 const route = getRouteApi('/leads');
-const pauseMs = 250;
 
 /** What the list is narrowed by; the address holds it, so that a link shows the same. */
 export function Filters(): ReactNode {
@@ -66,7 +66,7 @@ export function Filters(): ReactNode {
   );
 }
 
-/** A filter that is typed: it counts after a moment without a key, and reads as it was typed until one leaves it. */
+/** A filter that is typed. */
 function Typed({
   name,
   label,
@@ -78,20 +78,13 @@ function Typed({
 }): ReactNode {
   const words = useLeadsWords();
   const { [name]: chosen = '' } = route.useSearch();
-  const [typed, setTyped] = useState<string>();
   const [isFocused, setFocused] = useState(false);
   const { data: tags = [] } = useQuery({ ...leadTags, enabled: isFocused });
-  const isNew = typed !== undefined && (leadsSearch({ [name]: typed })[name] ?? '') !== chosen;
-  useEffect(() => {
-    if (!isNew) return;
-    const timer = setTimeout(() => set({ [name]: typed }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isNew, typed, name, set]);
-  const leave = (): void => {
-    if (isNew) set({ [name]: typed });
-    setTyped(undefined);
-  };
-  const shown = { value: typed ?? chosen, onChange: setTyped, onBlur: leave };
+  const shown = useTyped(
+    chosen,
+    (text) => leadsSearch({ [name]: text })[name] ?? '',
+    (text) => set({ [name]: text }),
+  );
   return name === 'search' ? (
     <SearchField label={label} {...shown} />
   ) : (

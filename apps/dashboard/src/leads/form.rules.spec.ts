@@ -1,4 +1,4 @@
-import { changeOf, customOf, formOf, isUnknowable } from './form.rules';
+import { changeOf, formOf, isUnknowable, misnamedIn } from './form.rules';
 
 const lead = {
   id: 7,
@@ -9,7 +9,7 @@ const lead = {
   status: 'new' as const,
   source: 'manual' as const,
   tags: ['vip', 'spring'],
-  customFields: { city: 'Zurich', plan: 'a: b' },
+  customFields: { city: 'Zurich', plan: 'a: b', address: 'Seestrasse 1\n8002 Zurich' },
   timezone: 'Europe/Zurich',
   timezoneSource: 'phone' as const,
   createdAt: '2026-11-23T00:00:00.000Z',
@@ -18,7 +18,11 @@ const lead = {
 
 describe('the form of a lead', () => {
   it('shows a lead, but no time zone that nobody chose', () => {
-    expect(formOf(lead)).toMatchObject({ tags: 'vip, spring', customFields: 'city: Zurich\nplan: a: b', timezone: '' });
+    expect(formOf(lead)).toMatchObject({
+      tags: 'vip, spring',
+      customFields: [{ name: 'city' }, { value: 'a: b' }, { value: 'Seestrasse 1\n8002 Zurich' }],
+      timezone: '',
+    });
     expect(formOf({ ...lead, timezoneSource: 'given' }).timezone).toBe('Europe/Zurich');
   });
 
@@ -36,7 +40,9 @@ describe('the form of a lead', () => {
       email: 'ada@example.com',
       tags: ['vip'],
     });
-    expect(changeOf(before, { ...before, customFields: 'plan: c\nsize: 40' })).toEqual({
+    const [, plan, address] = before.customFields;
+    const customFields = [{ ...plan!, value: 'c' }, address!, { name: ' size ', value: '40' }, { name: '', value: '' }];
+    expect(changeOf(before, { ...before, customFields })).toEqual({
       customFields: { city: null, plan: 'c', size: '40' },
     });
     expect(changeOf({ ...before, assignedAgentId: 'x' }, before)).toEqual({ assignedAgentId: null });
@@ -49,8 +55,10 @@ describe('the form of a lead', () => {
     });
   });
 
-  it('names the line that is no custom field', () => {
-    expect(customOf('city: Zurich\n\n: b').wrong).toBe(': b');
-    expect(customOf('city: Zurich')).toEqual({ fields: { city: 'Zurich' } });
+  it('names the custom field that has no name of its own', () => {
+    const city = { name: 'city', value: 'Zurich' };
+    expect(misnamedIn([city, { name: ' ', value: 'b' }])).toBe(1);
+    expect(misnamedIn([city, { name: 'plan', value: '' }, { name: 'city ', value: 'Bern' }])).toBe(2);
+    expect(misnamedIn([city, { name: '', value: '' }, { name: '', value: '' }])).toBeUndefined();
   });
 });

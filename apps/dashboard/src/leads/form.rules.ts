@@ -3,6 +3,12 @@ import { tagsOf } from '../components/tags.rules';
 
 type Lead = components['schemas']['Lead'];
 
+/** A custom field, as it is typed. */
+export interface CustomField {
+  name: string;
+  value: string;
+}
+
 /** What the form of a lead holds, as it is typed. */
 export interface LeadForm {
   name: string;
@@ -12,8 +18,7 @@ export interface LeadForm {
   externalId: string;
   /** Separated by commas. */
   tags: string;
-  /** `key: value`, one a line. */
-  customFields: string;
+  customFields: readonly CustomField[];
   /** Empty: nobody. */
   assignedAgentId: string;
 }
@@ -34,9 +39,7 @@ export function formOf(lead?: Lead): LeadForm {
     timezone: lead?.timezoneSource === 'given' ? (lead.timezone ?? '') : '',
     externalId: lead?.externalId ?? '',
     tags: lead?.tags.join(', ') ?? '',
-    customFields: Object.entries(lead?.customFields ?? {})
-      .map(([key, value]) => `${key}: ${value}`)
-      .join('\n'),
+    customFields: Object.entries(lead?.customFields ?? {}).map(([name, value]) => ({ name, value })),
     assignedAgentId: lead?.assignedAgentId ?? '',
   };
 }
@@ -52,21 +55,26 @@ export function changeOf(before: LeadForm, after: LeadForm): LeadFields {
     if (before[field] !== after[field]) change[field] = after[field].trim();
   if (before.tags !== after.tags) change.tags = tagsOf(after.tags);
   if (before.assignedAgentId !== after.assignedAgentId) change.assignedAgentId = after.assignedAgentId || null;
-  const custom = customChange(customOf(before.customFields).fields, customOf(after.customFields).fields);
+  const custom = customChange(fieldsOf(before.customFields), fieldsOf(after.customFields));
   if (Object.keys(custom).length > 0) change.customFields = custom;
   return change;
 }
 
-/** Reads `key: value` lines; `wrong` is the first line that is not one. */
-export function customOf(text: string): { fields: Record<string, string>; wrong?: string } {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const wrong = lines.find((line) => line.indexOf(':') < 1);
-  const pairs = lines.map((line): [string, string] => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  });
-  return { fields: Object.fromEntries(pairs), ...(wrong !== undefined && { wrong }) };
+/** Where a custom field has a value, but no name, or that of one before it. */
+export function misnamedIn(fields: readonly CustomField[]): number | undefined {
+  const names = fields.map(({ name }) => name.trim());
+  const at = fields.findIndex(({ value }, place) =>
+    names[place] === '' ? value.trim() !== '' : names.indexOf(names[place] ?? '') < place,
+  );
+  return at < 0 ? undefined : at;
 }
+
+const fieldsOf = (fields: readonly CustomField[]): Record<string, string> =>
+  Object.fromEntries(
+    fields
+      .map(({ name, value }): [string, string] => [name.trim(), value.trim()])
+      .filter(([name, value]) => name !== '' && value !== ''),
+  );
 
 function customChange(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
   const gone = Object.keys(before).filter((key) => !(key in after));

@@ -26,11 +26,13 @@ export function Insights({ leadId }: { leadId: number }): ReactNode {
       {insights.map((insight) => (
         <li key={insight._id}>
           <div className={styles.between}>
-            <h3>{insight.topic}</h3>
+            <h3>
+              <bdi>{insight.topic}</bdi>
+            </h3>
             <InsightMenu insight={insight} />
           </div>
           <div className={styles.row}>
-            <span className={styles.value}>{insight.preference}</span>
+            <bdi className={styles.value}>{insight.preference}</bdi>
             <Confidence insight={insight} />
           </div>
           <Quote insight={insight} />
@@ -71,7 +73,11 @@ export function Quote({
   const { insights: words } = useLeadsWords();
   return (
     <>
-      {source !== undefined && <blockquote className={styles.quote}>{source}</blockquote>}
+      {source !== undefined && (
+        <blockquote className={styles.quote}>
+          <bdi>{source}</bdi>
+        </blockquote>
+      )}
       {conversationId !== undefined && messageId !== undefined && (
         <div>
           <Link to={conversationPath(conversationId)} hash={`message-${messageId}`}>
@@ -145,7 +151,7 @@ function History({ insight }: { insight: Insight }): ReactNode {
       keyOf={({ writtenAt }) => writtenAt}
       columns={[
         { key: 'at', label: words.writtenAt, cell: ({ writtenAt }) => <Time at={writtenAt} /> },
-        { key: 'value', label: words.value, isHead: true, cell: ({ preference }) => preference },
+        { key: 'value', label: words.value, isHead: true, cell: ({ preference }) => <bdi>{preference}</bdi> },
         { key: 'confidence', label: words.confidence, cell: ({ confidence }) => words.levels[confidence] },
         {
           key: 'by',

@@ -5,12 +5,13 @@ import { Form } from 'react-aria-components';
 import { agents, leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
-import { Select, TextArea, TextField } from '../components/field';
+import { Select, TextField } from '../components/field';
 import { Failure, useFieldErrors, Notice } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
-import { changeOf, customOf, formOf, isUnknowable, type LeadForm } from './form.rules';
+import { CustomFields } from './custom-fields';
+import { changeOf, formOf, isUnknowable, type LeadForm, misnamedIn } from './form.rules';
 import { createLead, type Lead, updateLead } from './queries';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
@@ -26,7 +27,7 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
   const create = useMutation(createLead(cache));
   const update = useMutation(updateLead(cache, lead?.id ?? 0));
   const { mutate, error, isPending } = lead ? update : create;
-  const { wrong } = customOf(form.customFields);
+  const misnamed = misnamedIn(form.customFields);
   const [isTried, setTried] = useState(false);
   // A lead of whom nothing was known before, like one who wrote by Telegram, may stay so.
   const isMissing = isUnknowable(form) && (!lead || !isUnknowable(before));
@@ -46,10 +47,10 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (wrong === undefined && !isMissing) save();
+          if (misnamed === undefined && !isMissing) save();
         }}
       >
-        <Fields form={form} onChange={setForm} wrong={wrong} />
+        <Fields form={form} onChange={setForm} misnamed={isTried ? misnamed : undefined} />
         {error && <Failure error={error} />}
         {isTried && isMissing && <Notice tone="bad">{words.form.unknowable}</Notice>}
         <Actions>
@@ -66,16 +67,16 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
 function Fields({
   form,
   onChange,
-  wrong,
+  misnamed,
 }: {
   form: LeadForm;
   onChange: (form: LeadForm) => void;
-  wrong: string | undefined;
+  misnamed: number | undefined;
 }): ReactNode {
   const { form: words, ...all } = useLeadsWords();
   const { data: known } = useQuery(agents);
   const { data: tags = [] } = useQuery(leadTags);
-  const field = (name: keyof LeadForm) => ({
+  const field = (name: Exclude<keyof LeadForm, 'customFields'>) => ({
     name,
     value: form[name],
     onChange: (value: string) => onChange({ ...form, [name]: value }),
@@ -95,11 +96,10 @@ function Fields({
           {...field('tags')}
         />
       </div>
-      <TextArea
-        label={words.customFields}
-        hint={wrong === undefined ? words.customHint : words.customWrong(wrong)}
-        isInvalid={wrong !== undefined}
-        {...field('customFields')}
+      <CustomFields
+        fields={form.customFields}
+        misnamed={misnamed}
+        onChange={(customFields) => onChange({ ...form, customFields })}
       />
       <Select
         label={words.agent}

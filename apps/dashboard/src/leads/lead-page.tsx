@@ -8,6 +8,7 @@ import { Page, Panel } from '../components/page';
 import { Conversations } from './conversations';
 import { EraseDialog } from './erase-dialog';
 import { LeadFacts } from './facts';
+import { History } from './history';
 import { Insights } from './insights';
 import { LeadDialog } from './lead-dialog';
 import { leadById } from './queries';
@@ -59,6 +60,9 @@ export function LeadPage(): ReactNode {
             </Panel>
             <Panel title={words.lead.conversations}>
               <Conversations leadId={id} />
+            </Panel>
+            <Panel title={words.lead.history}>
+              <History lead={lead} />
             </Panel>
           </div>
         )}

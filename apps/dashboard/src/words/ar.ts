@@ -34,7 +34,7 @@ export const words: ShellWords = {
     campaigns: 'الحملات',
     agents: 'الوكلاء',
     abTests: 'اختبارات A/B',
-    insights: 'الرؤى',
+    insights: 'المعلومات',
     knowledge: 'المعرفة',
     channels: 'القنوات',
     developers: 'المطورون',

@@ -1,15 +1,7 @@
 import { counted } from '../../words/language';
+import { conversations, leads, runningCampaigns as campaigns } from '../../words/nouns-ar';
 import type { AbTestWords } from './en';
 
-const leads = counted('ar', {
-  one: 'عميل محتمل',
-  two: 'عميلان محتملان',
-  few: 'عملاء محتملين',
-  many: 'عميلًا محتملًا',
-  other: 'عميل محتملًا',
-});
-const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
-const campaigns = counted('ar', { one: 'حملة جارية', two: 'حملتان جاريتان', few: 'حملات جارية', other: 'حملة جارية' });
 const drafts = counted('ar', { one: 'مسودة حملة', two: 'مسودتا حملتين', few: 'مسودات حملات', other: 'مسودة حملة' });
 const agents = counted('ar', { one: 'وكيل', two: 'وكيلان', few: 'وكلاء', many: 'وكيلًا', other: 'وكيل' });
 const points = new Intl.NumberFormat('ar-AE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 });

@@ -1,8 +1,8 @@
 import { counted } from '../../words/language';
+import { changes, conversations } from '../../words/nouns-ar';
 import type { AgentWords } from './en';
 
 const ways = counted('ar', { one: 'مسار', two: 'مساران', few: 'مسارات', many: 'مسارًا', other: 'مسار' });
-const changes = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', many: 'تغييرًا', other: 'تغيير' });
 const warnings = counted('ar', { one: 'تنبيه', two: 'تنبيهان', few: 'تنبيهات', many: 'تنبيهًا', other: 'تنبيه' });
 const found = counted('ar', {
   one: 'مرحلة مطابقة',
@@ -18,7 +18,6 @@ const campaigns = counted('ar', {
   many: 'حملة',
   other: 'حملة',
 });
-const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
 
 export const words: AgentWords = {
   title: 'الوكلاء',

@@ -1,15 +1,5 @@
-import { counted } from '../../words/language';
+import { conversations, leads, messages } from '../../words/nouns-ar';
 import type { CampaignWords } from './en';
-
-const leads = counted('ar', {
-  one: 'عميل محتمل',
-  two: 'عميلان محتملان',
-  few: 'عملاء محتملين',
-  many: 'عميلًا محتملًا',
-  other: 'عميل محتملًا',
-});
-const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
-const messages = counted('ar', { one: 'رسالة', two: 'رسالتان', few: 'رسائل', other: 'رسالة' });
 
 export const words: CampaignWords = {
   title: 'الحملات',

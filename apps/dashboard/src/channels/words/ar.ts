@@ -1,11 +1,10 @@
 import { counted, figureIn } from '../../words/language';
+import { messages, runningCampaigns as campaigns } from '../../words/nouns-ar';
 import type { ChannelWords } from './en';
 
 const figure = figureIn('ar');
 const people = counted('ar', { one: 'شخص', two: 'شخصان', few: 'أشخاص', many: 'شخصًا', other: 'شخص' });
 const days = counted('ar', { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
-const campaigns = counted('ar', { one: 'حملة جارية', two: 'حملتان جاريتان', few: 'حملات جارية', other: 'حملة جارية' });
-const messages = counted('ar', { one: 'رسالة', two: 'رسالتان', few: 'رسائل', other: 'رسالة' });
 
 export const words: ChannelWords = {
   title: 'القنوات',

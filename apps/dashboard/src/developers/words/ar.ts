@@ -1,4 +1,5 @@
 import { counted } from '../../words/language';
+import { attempts } from '../../words/nouns-ar';
 import type { DeveloperWords } from './en';
 
 const scopes = counted('ar', { one: 'صلاحية', two: 'صلاحيتان', few: 'صلاحيات', other: 'صلاحية' });
@@ -9,7 +10,6 @@ const kinds = counted('ar', {
   many: 'نوعًا من الأحداث',
   other: 'نوع من الأحداث',
 });
-const attempts = counted('ar', { one: 'محاولة', two: 'محاولتان', few: 'محاولات', other: 'محاولة' });
 const seconds = counted('ar', { one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' });
 const deliveries = counted('ar', { one: 'تسليم', two: 'تسليمان', few: 'تسليمات', many: 'تسليمًا', other: 'تسليم' });
 

@@ -1,7 +1,5 @@
-import { counted } from '../../words/language';
+import { changes as changed } from '../../words/nouns-ar';
 import type { InboxWords } from './en';
-
-const changed = counted('ar', { one: 'تغيير', two: 'تغييران', few: 'تغييرات', many: 'تغييرًا', other: 'تغيير' });
 
 const list = new Intl.ListFormat('ar');
 
@@ -107,7 +105,7 @@ export const words: InboxWords = {
   email: 'البريد الإلكتروني',
   localTime: 'التوقيت المحلي',
   tags: 'الوسوم',
-  insights: 'الرؤى',
+  insights: 'المعلومات',
   noInsights: 'لا شيء معروف بعد.',
   others: 'محادثات أخرى',
   agent: 'الوكيل',

@@ -1,8 +1,8 @@
-import { counted, figureIn } from '../../words/language';
+import { figureIn } from '../../words/language';
+import { insights } from '../../words/nouns-ar';
 import type { InsightsWords } from './en';
 
 const figure = figureIn('ar');
-const insights = counted('ar', { one: 'معلومة', two: 'معلومتان', few: 'معلومات', other: 'معلومة' });
 
 export const words: InsightsWords = {
   title: 'المعلومات',

@@ -1,17 +1,9 @@
 import { counted, figureIn } from '../../words/language';
+import { conversations, insights, leads } from '../../words/nouns-ar';
 import type { LeadsWords } from './en';
 
 const figure = figureIn('ar');
-const leads = counted('ar', {
-  one: 'عميل محتمل',
-  two: 'عميلان محتملان',
-  few: 'عملاء محتملين',
-  many: 'عميلًا محتملًا',
-  other: 'عميل محتملًا',
-});
 const rows = counted('ar', { one: 'صف', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' });
-const conversations = counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' });
-const insights = counted('ar', { one: 'معلومة', two: 'معلومتان', few: 'معلومات', other: 'معلومة' });
 
 export const words: LeadsWords = {
   title: 'العملاء المحتملون',
@@ -81,8 +73,12 @@ export const words: LeadsWords = {
     externalIdHint: 'المعرّف في نظامك.',
     tagsHint: 'مفصولة بفواصل.',
     customFields: 'حقول مخصصة',
-    customHint: 'حقل في كل سطر، مثل «city: Zurich».',
-    customWrong: (line) => `«${line}» ليس على شكل «الحقل: القيمة».`,
+    customName: (at) => `اسم الحقل المخصص ${figure(at)}`,
+    customNameHint: 'الاسم',
+    customValue: (name, at) => `قيمة ${name || `الحقل ${figure(at)}`}`,
+    addCustom: 'إضافة حقل مخصص',
+    removeCustom: (name, at) => `إزالة ${name || `الحقل ${figure(at)}`}`,
+    customWrong: 'يحتاج كل حقل مخصص إلى اسم خاص به.',
     agent: 'وكيل المحادثات',
     nobody: 'لم يُختر وكيل',
   },
@@ -100,6 +96,14 @@ export const words: LeadsWords = {
   lead: {
     facts: 'الاتصال والحقول',
     conversations: 'المحادثات',
+    history: 'السجل',
+    happened: {
+      added: 'أضيف',
+      begun: (channel) => `محادثة عبر ${channel} أجراها`,
+      handedOff: 'سُلّمت إلى شخص',
+      learned: (topic) => `معلومة عن ${topic}`,
+      suppressed: 'مُنعت مراسلته',
+    },
     noConversations: 'لم يراسل أحد هذا العميل بعد.',
     suppression: 'المنع',
     written: 'آخر مراسلة',
