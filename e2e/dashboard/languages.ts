@@ -35,6 +35,23 @@ export function testLanguages(ground: () => Ground): void {
       expect(await englishOn(page)).toEqual([]);
     });
 
+    it('says what is wrong with a filter, and why a key is refused', async () => {
+      const page = await open('audit');
+      await page.goto(ground().at('audit?from=sometime'));
+      await page.getByText('from ist nicht gültig.').waitFor();
+      expect(await englishOn(page)).toEqual([]);
+      const { world } = ground();
+      const body = { name: 'Bald erneuert', environment: 'live' as const, scopes: ['leads:view' as const] };
+      const { _id: id } = await must(world.api.POST('/api/api-keys', { body }));
+      const keys = await open('developers');
+      await keys.getByRole('button', { name: /Bald erneuert/ }).click();
+      await keys.getByRole('menuitem', { name: 'Erneuern' }).click();
+      await must(world.api.POST('/api/api-keys/{id}/rotate', { ...at(id), body: { overlapMinutes: 60 } }));
+      const question = keys.getByRole('dialog');
+      await question.getByRole('button', { name: 'Erneuern' }).click();
+      await question.getByRole('alert').getByText('Dieser API-Schlüssel wurde schon erneuert').waitFor();
+    });
+
     it('says what is doubtful about the stages of an agent', async () => {
       const edges = ['a', 'b'].map((id) => ({ id, condition: 'Der Lead antwortet' }));
       const stages = [

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { type Share, type Stretch, stretchesOf } from '../schedule/projection';
 import type { CountedTime, HourCount } from './campaign-series.repository';
 import type { HourCounts } from './campaign-series.schema';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** More hours than any campaign works in; beyond them the oldest are left out. */
 const mostHours = 10_000;
@@ -34,9 +35,9 @@ export interface Span {
 export function boundariesOf({ unit, zone, from, to }: Span): number[] {
   const start = DateTime.fromJSDate(from, { zone: unit === 'hour' ? 'utc' : zone });
   const end = DateTime.fromJSDate(to, { zone: start.zone });
-  if (end < start) throw invalid('to', 'to must not be before from');
+  if (end < start) throw invalid('to', say('ends_before_it_begins'));
   const limit = seriesDays[unit];
-  if (end.diff(start, 'days').days > limit) throw invalid('from', `At most ${limit} days by the ${unit}`);
+  if (end.diff(start, 'days').days > limit) throw invalid('from', say('series_too_long', { days: limit, unit }));
   const boundaries: number[] = [];
   let next = start.startOf(unit);
   for (; next <= end; next = next.plus({ [unit]: 1 }).startOf(unit)) boundaries.push(next.toMillis());

@@ -17,6 +17,7 @@ import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { cancelled, erased, foundSent, foundUnsent, unwanted } from './delivery.rules';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const tries = 5;
 
@@ -63,7 +64,7 @@ export class DeliveriesService {
     const { conversationId, id, outcome } = request;
     const row = await this.deliveries.find(ctx.accountId, id);
     if (row?.conversationId !== conversationId) throw notFound('Delivery');
-    if (row.status !== 'unknown') throw conflict('Only an unknown delivery can be settled');
+    if (row.status !== 'unknown') throw conflict(say('delivery_settled'));
     const settled = await this.deliveries.change({ row, set: outcome === 'sent' ? foundSent(row) : foundUnsent });
     return settled ? toDelivery(settled) : this.settle(ctx, request);
   }

@@ -1,5 +1,6 @@
 import type { Channel, OutboundContent } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { emailOf, phoneOf } from '../contacts/contact-address';
 
 const mark = '[Test]';
@@ -16,8 +17,8 @@ export function testAddress(channel: Channel, to: string, defaultCountry?: strin
     telegram: () => (/^\d{1,20}$/.test(given) ? given : undefined),
   }[channel]();
   if (known !== undefined) return known;
-  const wanted = { email: 'an email address', whatsapp: 'a phone number', telegram: 'the id of a chat with the bot' };
-  throw invalid('to', `to must be ${wanted[channel]}`);
+  const wanted = { email: 'not_an_email', whatsapp: 'not_a_phone_number', telegram: 'not_a_chat' } as const;
+  throw invalid('to', say(wanted[channel], { field: 'to' }));
 }
 
 /** The content with a mark that it is a test; a template has to stay as Meta approved it. */

@@ -19,6 +19,7 @@ import { toSuppression } from './suppressions.mapper';
 import { SuppressionsRepository } from './suppressions.repository';
 import type { SuppressionRow } from './suppressions.schema';
 import { UnsubscribeLinks } from './unsubscribe-links';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Whom to suppress, and why. */
 export interface SuppressionOrder extends Person {
@@ -189,7 +190,7 @@ export class SuppressionsService {
 
   private async personOf(ctx: RequestContext, body: CreateSuppression): Promise<Person> {
     const { phone, email, leadId } = body;
-    if (!phone && !email && !leadId) throw invalid('phone', 'One of phone, email or leadId is required');
+    if (!phone && !email && !leadId) throw invalid('phone', say('nobody_to_suppress'));
     const lead = leadId ? await this.leadOf(ctx, leadId) : {};
     if (!lead) throw unknownReference('leadId', 'Lead');
     const e164 = phone ? phoneOf(phone, ctx.defaultCountry) : undefined;

@@ -12,6 +12,7 @@ import { signedHeaders } from './standard-webhooks';
 import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { callMs } from './webhook.rules';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** The outcome of a call: `gone` asks us never to call again. */
 export interface CallResult {
@@ -73,7 +74,7 @@ export class WebhookCaller {
 
 function reasonOf(error: unknown): string {
   if (error instanceof BlockedAddressError) return error.message;
-  if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return `no answer in ${callMs / 1_000} s`;
+  if (!(error instanceof Error)) return say('endpoint_silent');
+  if (error.name === 'TimeoutError') return say('endpoint_too_slow', { seconds: callMs / 1_000 });
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -21,6 +21,7 @@ import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { claimMs, disableAfterMs, hasToWait, isSpan, nextPause, notesOf, testEvent, waitPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Delivers events to endpoints: claimed, in order per conversation, signed, logged, retried on the schedule. */
 @Injectable()
@@ -124,9 +125,9 @@ export class WebhookDeliveriesService {
     const { accountId, _id, failingSince } = endpoint;
     const notes = notesOf(endpoint, ok, new Date());
     if (notes) await this.endpoints.note(accountId, _id, notes);
-    if (gone) return this.disable(ctx, _id, 'The endpoint answered 410 Gone');
+    if (gone) return this.disable(ctx, _id, say('endpoint_gone'));
     if (!ok && failingSince && Date.now() - failingSince.getTime() > disableAfterMs)
-      await this.disable(ctx, _id, 'Nothing reached the endpoint for 5 days');
+      await this.disable(ctx, _id, say('endpoint_unreachable', { days: 5 }));
   }
 
   private async disable(ctx: RequestContext, endpointId: string, reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@northline/common/contracts';
 import { bareUrl } from '@northline/common/platform/http';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
@@ -16,6 +17,7 @@ export function toWebhookEndpoint({ scopes }: RequestContext, row: WebhookEndpoi
     description,
     enabled,
     disabledReason,
+    ...withSentence(disabledReason),
     failingSince: failingSince?.toISOString(),
     lastDeliveredAt: lastDeliveredAt?.toISOString(),
     lastFailedAt: lastFailedAt?.toISOString(),
@@ -36,7 +38,11 @@ export function toWebhookDelivery(row: NewWebhookDelivery): WebhookDelivery {
     ...(conversationId !== undefined && { conversationId }),
     ...(sequence !== undefined && { sequence }),
     status,
-    attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+    attempts: attempts.map(({ at, ...attempt }) => ({
+      ...attempt,
+      ...withSentence(attempt.error),
+      at: at.toISOString(),
+    })),
     nextAttemptAt: status === 'pending' ? dueAt?.toISOString() : undefined,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -147,8 +147,7 @@ export function updateOf(before: LeadFields, after: LeadFields): LeadUpdate | un
 // Lists of tags are written with commas. A tag of a former release that holds one may be sent back as it was read.
 function cleanTags(tags: string[], before: string[]): string[] {
   const clean = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-  if (clean.some((tag) => tag.includes(',') && !before.includes(tag)))
-    throw invalid('tags', 'each value in tags must hold no comma');
+  if (clean.some((tag) => tag.includes(',') && !before.includes(tag))) throw invalid('tags', say('tag_with_comma'));
   return clean;
 }
 
@@ -160,9 +159,9 @@ function merged(before: Record<string, string>, changes: Record<string, string |
   );
   const { customFields: maxKeys, customFieldsBytes: maxBytes } = leadLimits;
   if (Object.keys(after).length > maxKeys)
-    throw invalid('customFields', `customFields must hold at most ${maxKeys} keys`);
+    throw invalid('customFields', say('too_many_keys', { field: 'customFields', limit: maxKeys }));
   if (Buffer.byteLength(JSON.stringify(after)) > maxBytes)
-    throw invalid('customFields', `customFields must hold at most ${maxBytes} bytes together`);
+    throw invalid('customFields', say('too_many_bytes', { field: 'customFields', bytes: maxBytes }));
   return after;
 }
 

@@ -9,6 +9,7 @@ import { Select } from '../components/field';
 import { More } from '../components/more';
 import { Empty, useReason } from '../components/notice';
 import { Panel } from '../components/page';
+import { Said } from '../components/said';
 import { type Column, Table } from '../components/table';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
@@ -127,7 +128,7 @@ function Attempts({ delivery: { attempts } }: { delivery: WebhookDelivery }): Re
     <details>
       <summary className={styles.summary}>{words.deliveries.attemptsCount(attempts.length)}</summary>
       <ol className={styles.attempts}>
-        {attempts.map(({ at, durationMs, statusCode, response, error }) => (
+        {attempts.map(({ at, durationMs, statusCode, response, error, sentence }) => (
           <li key={at}>
             <span className={styles.row}>
               <Time at={at} />
@@ -135,8 +136,8 @@ function Attempts({ delivery: { attempts } }: { delivery: WebhookDelivery }): Re
               <span className={styles.muted}>{words.deliveries.took(count(durationMs))}</span>
             </span>
             {error && (
-              <span className={styles.breakable} dir="auto">
-                {error}
+              <span className={styles.breakable}>
+                <Said text={error} sentence={sentence} />
               </span>
             )}
             {response && <pre dir="auto">{response}</pre>}

@@ -9,6 +9,7 @@ import { Fact, Facts } from '../components/facts';
 import { Menu } from '../components/menu';
 import { Loading, useReason } from '../components/notice';
 import { Panel } from '../components/page';
+import { Said, useSaying } from '../components/said';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
 import { gone, useWrites } from '../components/writes';
@@ -62,12 +63,13 @@ export function EndpointPanel({
 }
 
 function EndpointFacts({ endpoint: found }: { endpoint: WebhookEndpoint }): ReactNode {
-  const { disabledReason, failingSince, lastDeliveredAt, lastFailedAt, description, events } = found;
+  const { disabledReason, sentence, failingSince, lastDeliveredAt, lastFailedAt, description, events } = found;
   const { webhooks: words, never } = useDeveloperWords();
   return (
     <Facts>
       <Fact label={words.state}>
-        <EndpointState endpoint={found} /> {disabledReason}
+        <EndpointState endpoint={found} />{' '}
+        {disabledReason !== undefined && <Said text={disabledReason} sentence={sentence} />}
       </Fact>
       {failingSince && (
         <Fact label={words.failingSince}>
@@ -98,6 +100,7 @@ function EndpointActions({
   const all = useDeveloperWords();
   const words = all.webhooks;
   const reason = useReason();
+  const saying = useSaying();
   const test = useTestEndpoint();
   const { write } = useWrites<WebhookEndpoint>('webhooks', id);
   const send = (): void =>
@@ -106,7 +109,7 @@ function EndpointActions({
       onSuccess: ({ status, attempts }) => {
         const last = attempts.at(-1);
         if (status === 'delivered') toast(words.testTook(last?.statusCode ?? 200), 'good');
-        else toast(words.testFailed(last?.error ?? String(last?.statusCode ?? words.noAnswer)), 'bad');
+        else toast(words.testFailed(saying(last?.sentence) ?? last?.error ?? String(last?.statusCode)), 'bad');
       },
     });
   const turnOn = (): void =>

@@ -9,6 +9,7 @@ import type { Account, OutreachBody, UpdateAccount } from '../accounts/account-b
 import { accountChanged, budgetSet } from '../accounts/account-events';
 import type { AccountRow } from '../accounts/account.schema';
 import { type AccountChange, AccountsRepository } from '../accounts/accounts.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const tries = 5;
 
@@ -58,7 +59,7 @@ export class AccountService {
       await this.cache.renew(ctx.accountId);
       return updated;
     }
-    throw conflict('The account was changed at the same time');
+    throw conflict(say('account_changed_meanwhile'));
   }
 
   private async row(account: AccountId): Promise<AccountRow> {

@@ -16,6 +16,7 @@ import { AuditLogsRepository } from '../audit/audit-logs.repository';
 import type { AccountQuota } from './account-bodies';
 import { accountChanged } from './account-events';
 import { AccountsRepository } from './accounts.repository';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
 const tries = 5;
@@ -46,7 +47,7 @@ export class AccountQuotas {
       if (!(await this.accounts.update(account, row.rev, change, event))) continue;
       return this.record(ctx, { before: { [name]: before ?? 'default' }, after: { [name]: value ?? 'default' } });
     }
-    throw conflict('The account was changed at the same time');
+    throw conflict(say('account_changed_meanwhile'));
   }
 
   /** An account's quotas and what it uses of them, counted by the services that keep it. Errors: 503 when one does not answer. */

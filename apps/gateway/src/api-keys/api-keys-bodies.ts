@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { allScopes, environments, type Environment, type Scope } from '@northline/auth';
 import { Instant, Int, OneOf, OptionalBody, ReadOnly, Text, TextList } from '@northline/common/validation';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Who made something. */
 @ApiSchema({ description: 'Who created an API key.' })
@@ -92,7 +93,7 @@ export class CreateApiKey {
     maxItems: allScopes.length,
     max: 64,
     values: allScopes,
-    message: 'At least one scope is required',
+    message: say('no_scope'),
     example: ['leads:view', 'leads:sync_create'],
     description:
       'What the key may do. Every scope must be held by your role, and by the calling key if a key creates it',
@@ -101,7 +102,7 @@ export class CreateApiKey {
 
   @OneOf(environments, {
     optional: true,
-    message: 'Invalid environment. Must be: live or test',
+    message: say('invalid_choice', { field: 'environment', values: 'live or test' }),
     description: '`live`, or `test` for a key whose messages reach nobody',
   })
   environment?: Environment;

@@ -10,6 +10,7 @@ import { AuditTrail } from '../audit/audit-trail';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys-bodies';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
 import { endOfOverlap } from './api-keys.rules';
+import { say } from '@northline/common/vocabulary/sentences';
 
 type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;
 
@@ -47,7 +48,7 @@ export class ApiKeysService {
     const scopes = [...new Set(body.scopes)];
     checkWithin(caller, scopes);
     if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now())
-      throw invalid('expiresAt', 'expiresAt must be in the future');
+      throw invalid('expiresAt', say('not_in_the_future', { field: 'expiresAt' }));
     const wanted = { name, scopes, environment, ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }) };
     return this.insert(ctx, caller.userId, id, wanted);
   }
@@ -90,7 +91,7 @@ export class ApiKeysService {
   async remove(ctx: RequestContext, id: string): Promise<void> {
     if (await this.keys.removeRevoked(ctx.accountId, id)) return;
     await this.get(ctx.accountId, id);
-    throw new DomainError('validation_failed', 'Only revoked API keys can be deleted');
+    throw new DomainError('validation_failed', say('key_works'));
   }
 
   // Finish rotations that died halfway.
@@ -156,11 +157,11 @@ function isUsable({ revokedAt, expiresAt }: ApiKeyRow): boolean {
 }
 
 function notRotatable(): DomainError {
-  return new DomainError('validation_failed', 'Revoked or expired API keys cannot be rotated');
+  return new DomainError('validation_failed', say('key_ended'));
 }
 
 function alreadyRotated(): DomainError {
-  return new DomainError('validation_failed', 'This API key was rotated already: rotate or revoke its successor');
+  return new DomainError('validation_failed', say('key_rotated'));
 }
 
 function toApiKey(row: ApiKeyRow): ApiKey {

@@ -1,5 +1,6 @@
 import type { RouteRules } from '@northline/auth';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { FastifyRequest } from 'fastify';
 
 const kilobyte = 1024;
@@ -34,5 +35,5 @@ export function expectedBytes({ headers, routeOptions }: FastifyRequest): number
 /** 413, naming the limit. */
 export function bodyTooLarge({ bytes }: BodyLimits): DomainError {
   const limit = bytes < megabyte ? `${bytes / kilobyte} KB` : `${bytes / megabyte} MB`;
-  return new DomainError('payload_too_large', `Request body too large (limit ${limit})`);
+  return new DomainError('payload_too_large', say('body_too_large', { limit }));
 }

@@ -56,7 +56,7 @@ export function withPublicText(error: DomainError, words: RouteRules['failures']
 }
 
 /** Where the status alone does not say what is wrong. */
-const decidable: ReadonlySet<number> = new Set([400, 409, 429, 502]);
+const decidable: ReadonlySet<number> = new Set([400, 409, 413, 429, 502]);
 
 /** Whether a request asks for the sentences of an error: `Prefer: sentences` (RFC 7240, DECISIONS 319). */
 export function prefersSentences({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -1,5 +1,6 @@
 import { type DocumentFormat, documentFormats } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const byEnding: Record<string, DocumentFormat> = {
   txt: 'txt',
@@ -26,6 +27,6 @@ const byMediaType: Record<string, DocumentFormat> = {
 export function formatOf({ name, type }: { name: string; type: string }): DocumentFormat {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const format = byEnding[ending] ?? byMediaType[type];
-  if (!format) throw invalid('file', `Unsupported document format. Must be one of: ${documentFormats.join(', ')}`);
+  if (!format) throw invalid('file', say('document_of_unknown_format', { values: documentFormats.join(', ') }));
   return format;
 }

@@ -6,6 +6,7 @@ import { checkBody } from '@northline/common/validation';
 import type { UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';
 import { formatOf } from './document-format';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** Turns what was sent, a file or a text, into a document of the engine. */
 @Injectable()
@@ -33,6 +34,6 @@ function ofFile(file: UploadedFile): Taken {
   const title =
     [file.fields['title'], file.name, `Document.${format}`].map((name) => name?.trim()).find((name) => name) ?? '';
   if (title.length > knowledgeLimits.title || title.includes('\0') || !title.isWellFormed())
-    throw invalid('title', `title must be at most ${knowledgeLimits.title} characters of text`);
+    throw invalid('title', say('document_title_too_long', { limit: knowledgeLimits.title }));
   return { title, format, bytes: file.bytes };
 }

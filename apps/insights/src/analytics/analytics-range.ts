@@ -1,6 +1,7 @@
 import type { AnalyticsQuery } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { DateTime } from 'luxon';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** A range of instants: `from` inclusive, `to` exclusive. */
 export interface AnalyticsRange {
@@ -25,6 +26,6 @@ function instant(field: 'from' | 'to', text: string, zone: string): Date {
   const read = plainDate.test(text)
     ? DateTime.fromISO(text, { zone })
     : DateTime.fromISO(iso.test(text) ? text : '', { zone: 'utc' });
-  if (!read.isValid) throw invalid(field, `Invalid ${field}`);
+  if (!read.isValid) throw invalid(field, say('invalid_value', { field }));
   return read.toJSDate();
 }

@@ -15,6 +15,7 @@ import { ConversationRecordsRepository } from '../conversations/conversation-rec
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
 import { beginningOf, dayOfQuarter, daysBetween, dayFormatter, maxDays } from './local-days';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const defaultDays = 30;
 const rebuildPage = 500;
@@ -56,7 +57,7 @@ export class AnalyticsService {
     const to = given.to ?? new Date();
     const from = given.from ?? beginningOf(defaultDays, to, zone);
     const dates = daysBetween(from, to, zone);
-    if (dates.length > maxDays) throw invalid('from', `The range must be at most ${maxDays} days`);
+    if (dates.length > maxDays) throw invalid('from', say('range_too_long', { days: maxDays }));
     const days = new Map(
       dates.map((date): [string, AnalyticsDay] => [
         date,

@@ -8,6 +8,7 @@ import { rangeOf } from '../analytics/analytics-range';
 import { beginningOf, daysBetween, dayFormatter, maxDays } from '../analytics/local-days';
 import { CostQuarters } from './cost-quarters.repository';
 import { itemsOf, summedBy, totalsOf } from './costs.rules';
+import { say } from '@northline/common/vocabulary/sentences';
 
 const defaultDays = 30;
 
@@ -29,8 +30,7 @@ export class CostsService {
     const given = rangeOf(query, zone);
     const to = given.to ?? new Date();
     const from = given.from ?? beginningOf(defaultDays, to, zone);
-    if (daysBetween(from, to, zone).length > maxDays)
-      throw invalid('from', `The range must be at most ${maxDays} days`);
+    if (daysBetween(from, to, zone).length > maxDays) throw invalid('from', say('range_too_long', { days: maxDays }));
     await this.countNow(ctx);
     const sums = await this.quarters.sums(ctx.accountId, query, { from, to }, summedBy[groupBy]);
     return { groupBy, totals: totalsOf(sums), items: itemsOf(sums, dayFormatter(zone)) };

@@ -1,6 +1,7 @@
 import { type Confidence, confidences, insightLimits } from '@northline/common/contracts';
 import { DomainError, invalid } from '@northline/common/vocabulary/errors';
 import { rejectionOf } from '@northline/common/features/insights';
+import { say } from '@northline/common/vocabulary/sentences';
 
 /** What a person changes about an insight; at least one field is set. */
 export interface PreferenceEdit {
@@ -19,10 +20,10 @@ export function readEdit(body: unknown): PreferenceEdit {
     unknown
   >;
   if (confidence !== undefined && !isConfidence(confidence)) {
-    throw invalid('confidence', 'Invalid confidence. Must be: high, medium, or low');
+    throw invalid('confidence', say('invalid_choice', { field: 'confidence', values: 'high, medium, or low' }));
   }
   if (topic === undefined && preference === undefined && confidence === undefined) {
-    throw new DomainError('validation_failed', 'No valid fields to update');
+    throw new DomainError('validation_failed', say('nothing_to_change'));
   }
   const edit = {
     ...text('topic', topic),
@@ -30,17 +31,17 @@ export function readEdit(body: unknown): PreferenceEdit {
     ...(confidence !== undefined && { confidence }),
   };
   for (const field of ['topic', 'preference'] as const)
-    if (rejectionOf({ [field]: edit[field] }) !== undefined) throw invalid(field, 'Rejected content');
+    if (rejectionOf({ [field]: edit[field] }) !== undefined) throw invalid(field, say('content_rejected'));
   return edit;
 }
 
 function text(field: 'topic' | 'preference', value: unknown): PreferenceEdit {
   if (value === undefined) return {};
-  if (typeof value !== 'string') throw invalid(field, `${field} must be a string`);
+  if (typeof value !== 'string') throw invalid(field, say('not_text', { field }));
   const trimmed = value.trim();
   const limit = insightLimits[field];
   if (trimmed === '' || Array.from(value).length > limit)
-    throw invalid(field, `${field} must be 1 to ${limit} characters`);
+    throw invalid(field, say('wrong_length', { field, min: 1, max: limit }));
   return { [field]: trimmed };
 }
 

@@ -1,9 +1,10 @@
 import { counted } from '../plurals.rules';
+import { attempts, conversations, messages } from '../nouns-ar';
 import { inWords, type SentenceWords } from './sentence.rules';
 
 /** What stands in a place of a sentence, by the name after its colon. */
 export const forms: SentenceWords['forms'] = {
-  messages: counted('ar', { one: 'رسالة', two: 'رسالتان', few: 'رسائل', other: 'رسالة' }),
+  messages,
   tests: counted('ar', {
     one: 'رسالة تجريبية',
     two: 'رسالتان تجريبيتان',
@@ -14,8 +15,8 @@ export const forms: SentenceWords['forms'] = {
   characters: counted('ar', { one: 'حرف', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }),
   minutes: counted('ar', { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', other: 'دقيقة' }),
   seconds: counted('ar', { one: 'ثانية', two: 'ثانيتين', few: 'ثوانٍ', other: 'ثانية' }),
-  conversations: counted('ar', { one: 'محادثة', two: 'محادثتان', few: 'محادثات', other: 'محادثة' }),
-  attempts: counted('ar', { one: 'محاولة', two: 'محاولتان', few: 'محاولات', other: 'محاولة' }),
+  conversations,
+  attempts,
   questions: counted('ar', { one: 'سؤال', two: 'سؤالان', few: 'أسئلة', many: 'سؤالًا', other: 'سؤال' }),
   cells: counted('ar', { one: 'خلية', two: 'خليتان', few: 'خلايا', other: 'خلية' }),
   parameters: counted('ar', { one: 'معامل', two: 'معاملان', few: 'معاملات', many: 'معاملًا', other: 'معامل' }),
@@ -31,6 +32,14 @@ export const forms: SentenceWords['forms'] = {
   }),
   scope: inWords({ account: 'الحساب', agent: 'الوكيل', campaign: 'الحملة' }),
   status: inWords({ active: 'جارية', completed: 'مكتملة', handed_off: 'لدى شخص', dropped: 'منتهية' }),
+  state: inWords({
+    draft: 'مسودة',
+    scheduled: 'مجدولة',
+    running: 'جارية',
+    paused: 'متوقفة مؤقتًا',
+    completed: 'مكتملة',
+  }),
+  unit: inWords({ hour: 'بالساعة', day: 'باليوم' }),
   resource: inWords({
     Lead: 'العميل',
     'The draft': 'المسودة',

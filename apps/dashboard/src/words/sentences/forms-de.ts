@@ -26,6 +26,14 @@ export const forms: SentenceWords['forms'] = {
     handed_off: 'bei einem Menschen',
     dropped: 'beendet',
   }),
+  state: inWords({
+    draft: 'Entwurf',
+    scheduled: 'Geplant',
+    running: 'Läuft',
+    paused: 'Pausiert',
+    completed: 'Abgeschlossen',
+  }),
+  unit: inWords({ hour: 'Stunden', day: 'Tagen' }),
   resource: inWords({
     Lead: 'Der Lead',
     'The draft': 'Der Entwurf',

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { FlagParam, ListQuery, ObjectIdText, OneOf, WhenParam } from '../../validation';
 import { rpc } from '../rpc-spec';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 import type { Page } from '../../vocabulary/vocabulary';
 import type { RedeliverMany } from './webhook-deliveries-bodies';
 
@@ -17,6 +18,7 @@ export class WebhookAttempt {
   statusCode?: number;
   @ApiProperty({ required: false, description: 'The first 500 characters of the answer' }) response?: string;
   @ApiProperty({ required: false, description: 'Why there was no answer' }) error?: string;
+  @ApiProperty(sentenceOfText('error')) sentence?: Sentence;
 }
 
 /** States of a webhook delivery. */

@@ -6,6 +6,7 @@ const readOnly = [
   '_id',
   'accountId',
   'disabledReason',
+  'sentence',
   'failingSince',
   'lastDeliveredAt',
   'lastFailedAt',

@@ -3,6 +3,7 @@ import { rpc } from '../rpc-spec';
 import { type EventKind, eventKinds, type Page, type PageQuery } from '../../vocabulary/vocabulary';
 import type { WebhookDelivery } from './webhook-deliveries.contract';
 import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from './webhook-endpoints-bodies';
+import { Sentence, sentenceOfText } from '../sentence.contract';
 
 /** Where events of an account are sent (DECISIONS 86). */
 @ApiSchema({ description: 'A receiver of events.' })
@@ -18,6 +19,7 @@ export class WebhookEndpoint {
   @ApiProperty({ description: 'A note for yourself' }) description!: string;
   @ApiProperty({ description: 'Whether events are sent' }) enabled!: boolean;
   @ApiProperty({ required: false, description: 'Why Northline disabled it' }) disabledReason?: string;
+  @ApiProperty(sentenceOfText('disabledReason')) sentence?: Sentence;
   @ApiProperty({
     required: false,
     format: 'date-time',

@@ -1,5 +1,6 @@
 import type { Audience } from './audience';
 import { type DomainError, invalid, quoted } from '../../vocabulary/errors';
+import { say } from '../../vocabulary/sentences';
 import { filterField, type FilterableLead } from './filter-fields';
 import { operators, ValueError } from './filter-operators';
 
@@ -43,7 +44,7 @@ export function leadFilter(conditions: unknown, at: string): LeadFilter {
     (sum, item) => sum + (isObject(item) && Array.isArray(item.any) ? item.any.length : 1),
     0,
   );
-  if (size > maxConditions) throw invalid(at, `${at} must hold at most ${maxConditions} conditions`);
+  if (size > maxConditions) throw invalid(at, say('too_many_conditions', { field: at, limit: maxConditions }));
   return all(items.map((item, index) => itemAt(item, `${at}[${index}]`)));
 }
 
@@ -77,27 +78,28 @@ export function foundByFilters(
 }
 
 function itemAt(item: unknown, at: string): LeadFilter {
-  if (!isObject(item)) throw invalid(at, `${at} must be an object`);
+  if (!isObject(item)) throw invalid(at, say('not_an_object', { field: at }));
   if (!('any' in item)) return conditionAt(item, at);
   onlyKeys(item, ['any'], at);
   const inner = listAt(item.any, `${at}.any`);
-  if (inner.length === 0) throw invalid(`${at}.any`, `${at}.any must hold at least 1 condition`);
+  if (inner.length === 0) throw invalid(`${at}.any`, say('no_condition', { field: `${at}.any` }));
   return any(inner.map((condition, index) => innerAt(condition, `${at}.any[${index}]`)));
 }
 
 function innerAt(condition: unknown, at: string): LeadFilter {
-  if (!isObject(condition)) throw invalid(at, `${at} must be an object`);
-  if ('any' in condition) throw invalid(`${at}.any`, 'any cannot stand inside any');
+  if (!isObject(condition)) throw invalid(at, say('not_an_object', { field: at }));
+  if ('any' in condition) throw invalid(`${at}.any`, say('any_inside_any'));
   return conditionAt(condition, at);
 }
 
 function conditionAt(condition: Record<string, unknown>, at: string): LeadFilter {
   onlyKeys(condition, ['field', 'operator', 'value'], at);
   const { field: name, operator: word, value } = condition;
-  if (typeof name !== 'string' || name === '') throw invalid(`${at}.field`, `${at}.field is required`);
+  if (typeof name !== 'string' || name === '') throw invalid(`${at}.field`, say('required', { field: `${at}.field` }));
   const field = filterField(name);
-  if (!field) throw invalid(`${at}.field`, `Unknown filter field: ${quoted(name)}`);
-  if (typeof word !== 'string' || word === '') throw invalid(`${at}.operator`, `${at}.operator is required`);
+  if (!field) throw invalid(`${at}.field`, say('unknown_filter_field', { name: quoted(name) }));
+  if (typeof word !== 'string' || word === '')
+    throw invalid(`${at}.operator`, say('required', { field: `${at}.operator` }));
   const table = operators[field.kind];
   const operator = Object.hasOwn(table, word) ? table[word] : undefined;
   if (!operator) throw unknownOperator(word, name, at);
@@ -114,12 +116,14 @@ function unknownOperator(word: string, name: string, at: string): DomainError {
   const known = Object.values(operators).some((table) => Object.hasOwn(table, word));
   return invalid(
     `${at}.operator`,
-    known ? `Operator ${word} does not apply to ${quoted(name)}` : `Unknown filter operator: ${quoted(word)}`,
+    known
+      ? say('wrong_operator', { operator: word, name: quoted(name) })
+      : say('unknown_operator', { name: quoted(word) }),
   );
 }
 
 function listAt(value: unknown, at: string): unknown[] {
-  if (!Array.isArray(value)) throw invalid(at, `${at} must be an array`);
+  if (!Array.isArray(value)) throw invalid(at, say('not_a_list', { field: at }));
   return value;
 }
 
@@ -127,7 +131,7 @@ function onlyKeys(object: object, known: string[], at: string): void {
   const foreign = Object.keys(object).find((key) => !known.includes(key));
   if (foreign === undefined) return;
   const field = `${at}.${quoted(foreign)}`;
-  throw invalid(field, `Unknown field: ${field}`);
+  throw invalid(field, say('unknown_field', { field }));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -75,7 +75,7 @@ export function notFound(resource: ResourceName): DomainError {
 /** 400 `Invalid <Resource> ID`: the malformed id `param` of a path (DECISIONS 5). */
 export function invalidId(resource: ResourceName, param: string): DomainError {
   const name = /^A[/P]/.test(resource) ? resource : resource.charAt(0).toLowerCase() + resource.slice(1);
-  return invalid(param, `Invalid ${name} ID`);
+  return invalid(param, say('invalid_id', { thing: name }));
 }
 
 /** 400 naming one field; the message is the public `error`. */
@@ -102,5 +102,5 @@ export function conflict(message: string): DomainError {
 
 /** 400 `Invalid status transition from <from> to <to>`. */
 export function invalidTransition(from: string, to: string): DomainError {
-  return new DomainError('invalid_transition', `Invalid status transition from ${from} to ${to}`);
+  return new DomainError('invalid_transition', say('wrong_transition', { was: from, wanted: to }));
 }

@@ -37,4 +37,19 @@ export const sentencesOfAgents = {
   document_too_long: 'The document is too large: it holds more than 10 million characters',
   knowledge_full: 'The knowledge base is full: at most {pieces:number} pieces',
   upload_incomplete: 'The upload is not complete any more; please upload again',
+  document_of_unknown_format: 'Unsupported document format. Must be one of: {values}',
+  document_title_too_long: 'title must be at most {limit:number} characters of text',
+  hand_off_without_message: 'handOff.message is required with onDeadline: message',
+  insights_twice: 'Stage "{stage}" has two stageInsights of one topic: {topic}',
+  draft_outdated:
+    'The draft was begun from version {begun:number}, but version {live:number} is live now: set basedOn to replace it',
+  parameters_unnamed: '{field} must name each of the {parameters:number} parameters once',
+  not_a_medium: '{field} must be the address of the medium',
+  gap_beyond_parameters: '{field} names {{{gap}}}, but there are {parameters:number} parameters',
+  gap_without_parameter: '{field} names {{{gap}}}, which is none of parameterNames',
+  not_http_headers: '{field} must hold valid HTTP headers: {header}',
+  knowledge_too_large:
+    'Knowledge base is too large to be searched: at most {pieces:number} pieces, and what fits into memory',
+  agent_without_template: 'The agent has no firstTouchTemplate',
+  agent_without_stage: 'The agent has no stage of this id',
 } as const;

@@ -48,4 +48,11 @@ export const sentencesOfCampaigns = {
   ended_before_first_message: 'Conversation ended before its first message',
   gap_without_value: 'Lead has no value for {gap}',
   budget_beyond: 'The budget of the {scope} is spent up to its hard limit',
+  campaign_not_deletable: 'Only draft or completed campaigns can be deleted',
+  completed_fixed: 'Only the name and budget of a completed campaign can be changed',
+  launched_fixed: 'Only the name, schedule, health and budget of a launched campaign can be changed',
+  zone_fixed: 'schedule.timezone can be set only before the campaign starts',
+  not_a_variant: 'Agent configuration not found among the variants',
+  test_to_the_lead: 'The address is that of the lead, who must not get a test',
+  opening_not_written: 'The agent would not write to this lead: a rehearsal of its opening says why',
 } as const;

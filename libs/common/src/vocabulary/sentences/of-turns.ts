@@ -22,4 +22,12 @@ export const sentencesOfTurns = {
   too_many_questions: '{count:number} questions, and on {channel} only {limit:number} is asked at a time',
   nothing_given_says: 'nothing given says {quotes}',
   index_silent: 'The external index of knowledge does not answer',
+  session_lead_deleted: 'The lead of the session was deleted',
+  no_further_follow_up: 'The agent has no further follow-up',
+  session_over: 'Playground session is {state}',
+  session_busy: 'Playground session is busy',
+  opening_not_first: 'Only the first message of a session is an opening',
+  follow_up_before_opening: 'A follow-up comes after an opening',
+  follow_up_after_answer: 'The lead has answered: there is no follow-up',
+  nothing_to_replay: 'Nothing was said in the session: give the messages to replay',
 } as const;

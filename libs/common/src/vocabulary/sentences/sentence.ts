@@ -57,6 +57,10 @@ const namesOnly: Readonly<Record<string, string>> = {
   provider: String.raw`[A-Za-z]\w*`,
   channel: String.raw`[A-Za-z]\w*`,
   status: '[A-Za-z_]+(?: [a-z_]+)*',
+  thing: String.raw`(?:[A-Z]\w*(?:/[A-Z])?|[a-z]+)(?: [a-z]+){0,4}`,
+  was: '[A-Za-z_]+',
+  wanted: '[A-Za-z_]+',
+  other: String.raw`[\w.]+`,
 };
 
 function patternOf(code: SentenceCode): RegExp {
