@@ -18,8 +18,25 @@ export function testKnowledge(ground: () => Ground): void {
       ]);
       await page.getByRole('row', { name: /parking.*Ready/ }).waitFor();
       await page.getByRole('row', { name: /broken.*Failed/ }).waitFor();
+      const again = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Upload files' }).click();
+      await (await again).setFiles([
+        { name: 'huge.txt', mimeType: 'text/plain', buffer: Buffer.alloc(8 * 1024 * 1024 + 1, 'a') },
+        { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no text') },
+      ]);
+      const uploads = page.getByRole('status', { name: 'Uploads' });
+      await uploads.getByText('The file has more than 8 MB.').waitFor();
+      await uploads.getByText('Files of this format cannot be read.').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await uploads.getByRole('button', { name: 'Close: huge.txt' }).click();
+      await uploads.getByText('huge.txt').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const edited = page.getByRole('dialog', { name: 'Edit' });
+      await edited.getByRole('textbox', { name: 'Note for yourself' }).fill('Prices of 2026');
+      await edited.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Prices of 2026').waitFor();
       await page.getByRole('link', { name: 'Knowledge', exact: true }).click();
-      await page.getByRole('row', { name: /^Offices – 2 / }).waitFor();
+      await page.getByRole('row', { name: /^Offices Prices of 2026 2 / }).waitFor();
       await page.getByRole('link', { name: 'Offices' }).click();
       await page.getByRole('link', { name: /^Passages of parking.*: 1$/ }).click();
       const passages = page.getByRole('dialog', { name: /^Passages of parking/ });

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { Page, Panel } from '../components/page';
 import { useUnsaved } from '../components/unsaved';
 import { Allowed } from '../team/allowed';
 import { createAgent } from './queries';
 import { useAgentWords } from './words';
-import styles from './agents.module.css';
 
 /** Creates an agent; its stages and everything else follow in its draft. */
 export function NewAgentPage(): ReactNode {
@@ -27,18 +25,20 @@ export function NewAgentPage(): ReactNode {
       await navigate({ to: '/agents/$agentId', params: { agentId: _id }, ignoreBlocker: true });
     },
   });
-  const errors = useFieldErrors(create.error);
   return (
     <Page title={words.create} lead={words.noneText}>
       <Allowed scope="agent_config:edit">
         <Panel title={words.tabs.prompt}>
           <Form
-            className={styles.form ?? ''}
-            validationErrors={errors}
-            onSubmit={(event) => {
-              event.preventDefault();
-              create.mutate();
-            }}
+            error={create.error}
+            onSubmit={() => create.mutate()}
+            buttons={
+              <Actions>
+                <Button type="submit" weight="primary" isPending={create.isPending}>
+                  {words.create}
+                </Button>
+              </Actions>
+            }
           >
             <TextField
               label={words.name}
@@ -66,12 +66,6 @@ export function NewAgentPage(): ReactNode {
               rows={6}
               isRequired
             />
-            {create.isError && Object.keys(errors).length === 0 && <Failure error={create.error} />}
-            <Actions>
-              <Button type="submit" weight="primary" isPending={create.isPending}>
-                {words.create}
-              </Button>
-            </Actions>
           </Form>
         </Panel>
       </Allowed>

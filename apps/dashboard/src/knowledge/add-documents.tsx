@@ -1,48 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FileTrigger, Form } from 'react-aria-components';
+import { DropZone, FileTrigger } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
-import { Failure, useFieldErrors, useReason } from '../components/notice';
-import { toast } from '../components/toasts';
+import { Form } from '../components/form';
 import { useShellWords } from '../words/shell';
-import { addFile, addText, documentList } from './queries';
+import { addText, documentList } from './queries';
+import { Uploads } from './uploads';
+import { useUpload } from './upload';
 import { useKnowledgeWords } from './words';
 import styles from './knowledge.module.css';
 
 const accepted = ['.txt', '.md', '.html', '.htm', '.csv', '.pdf', '.docx'];
 
-/** Uploads files one after another, and takes texts. */
+/** Takes files, chosen or dropped, and texts. */
 export function AddDocuments({ id }: { id: string }): ReactNode {
   const words = useKnowledgeWords();
-  const reason = useReason();
-  const cache = useQueryClient();
+  const upload = useUpload(id);
   const [isWriting, setWriting] = useState(false);
-  const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) {
-        // One that is refused does not keep the others back.
-        await addFile(id, file).catch((error: unknown) => toast(`${file.name}: ${reason(error)}`, 'bad'));
-        await cache.invalidateQueries({ queryKey: documentList(id).queryKey });
-      }
-    },
-  });
   return (
     <>
-      <div className={styles.add}>
-        <FileTrigger
-          acceptedFileTypes={accepted}
-          allowsMultiple
-          onSelect={(files) => files && upload.mutate([...files])}
-        >
-          <Button isPending={upload.isPending}>{words.upload}</Button>
-        </FileTrigger>
-        <Button onPress={() => setWriting(true)}>{words.write}</Button>
-        <span className={styles.note} role="status">
-          {upload.isPending ? words.uploading(upload.variables.map(({ name }) => name).join(', ')) : words.uploadHint}
-        </span>
-      </div>
+      <DropZone
+        className={styles.drop}
+        aria-label={words.drop}
+        onDrop={({ items }) => {
+          for (const item of items) if (item.kind === 'file') void item.getFile().then(upload);
+        }}
+      >
+        <div className={styles.add}>
+          <FileTrigger
+            acceptedFileTypes={accepted}
+            allowsMultiple
+            onSelect={(files) => {
+              for (const file of files ?? []) upload(file);
+            }}
+          >
+            <Button>{words.upload}</Button>
+          </FileTrigger>
+          <Button onPress={() => setWriting(true)}>{words.write}</Button>
+        </div>
+        <p className={styles.note}>{words.uploadHint}</p>
+      </DropZone>
+      <Uploads id={id} />
       <Dialog title={words.write} isOpen={isWriting} onClose={() => setWriting(false)} wide>
         <Write id={id} onClose={() => setWriting(false)} />
       </Dialog>
@@ -62,15 +62,18 @@ function Write({ id, onClose }: { id: string; onClose: () => void }): ReactNode 
       return cache.invalidateQueries({ queryKey: documentList(id).queryKey });
     },
   });
-  const errors = useFieldErrors(add.error);
   return (
     <Form
-      className={styles.form ?? ''}
-      validationErrors={errors}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate();
-      }}
+      error={add.error}
+      onSubmit={() => add.mutate()}
+      buttons={
+        <Actions>
+          <Button onPress={onClose}>{shell.cancel}</Button>
+          <Button type="submit" weight="primary" isPending={add.isPending}>
+            {words.add}
+          </Button>
+        </Actions>
+      }
     >
       <TextField
         label={words.documentTitle}
@@ -88,13 +91,6 @@ function Write({ id, onClose }: { id: string; onClose: () => void }): ReactNode 
         rows={8}
         isRequired
       />
-      {add.isError && Object.keys(errors).length === 0 && <Failure error={add.error} />}
-      <Actions>
-        <Button onPress={onClose}>{shell.cancel}</Button>
-        <Button type="submit" weight="primary" isPending={add.isPending}>
-          {words.add}
-        </Button>
-      </Actions>
     </Form>
   );
 }

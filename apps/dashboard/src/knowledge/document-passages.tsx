@@ -40,7 +40,9 @@ function Pieces({ id, docId }: { id: string; docId: string }): ReactNode {
         {pieces.map(({ _id, text, position }, at) => (
           <li key={_id} className={styles.passage}>
             <div className={styles.note}>{[at + 1, position].filter((part) => part !== '').join(' · ')}</div>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

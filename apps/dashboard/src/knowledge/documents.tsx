@@ -47,7 +47,7 @@ export function Documents({ id }: { id: string }): ReactNode {
           rows={documents}
           keyOf={({ _id }) => _id}
           columns={[
-            { key: 'title', label: words.documentTitle, isHead: true, cell: ({ title }) => title },
+            { key: 'title', label: words.documentTitle, isHead: true, cell: ({ title }) => <bdi>{title}</bdi> },
             { key: 'status', label: words.status, cell: (document) => <Status document={document} /> },
             {
               key: 'pieces',

@@ -1,21 +1,18 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
-import { Actions, Dialog } from '../components/dialog';
-import { TextField } from '../components/field';
+import { Dialog } from '../components/dialog';
 import { More } from '../components/more';
-import { Empty, Failure, useFieldErrors } from '../components/notice';
+import { Empty } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
-import { useShellWords } from '../words/shell';
+import { BaseForm } from './base-form';
 import { baseList, createBase } from './queries';
 import { useKnowledgeWords } from './words';
-import styles from './knowledge.module.css';
 
 /** All knowledge bases of the account. */
 export function KnowledgePage(): ReactNode {
@@ -72,49 +69,14 @@ export function KnowledgePage(): ReactNode {
 
 function Create({ onClose }: { onClose: () => void }): ReactNode {
   const words = useKnowledgeWords();
-  const shell = useShellWords();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [body, setBody] = useState({ name: '', description: '' });
   const create = useMutation({
-    mutationFn: () => createBase(body),
+    mutationFn: createBase,
     onSuccess: async ({ _id }) => {
       void cache.invalidateQueries({ queryKey: ['knowledge', 'list'] });
       await navigate({ to: '/knowledge/$knowledgeBaseId', params: { knowledgeBaseId: _id } });
     },
   });
-  const errors = useFieldErrors(create.error);
-  return (
-    <Form
-      className={styles.form ?? ''}
-      validationErrors={errors}
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.mutate();
-      }}
-    >
-      <TextField
-        label={words.name}
-        name="name"
-        value={body.name}
-        onChange={(name) => setBody({ ...body, name })}
-        maxLength={200}
-        isRequired
-        autoFocus
-      />
-      <TextField
-        label={words.description}
-        name="description"
-        value={body.description}
-        onChange={(description) => setBody({ ...body, description })}
-      />
-      {create.isError && Object.keys(errors).length === 0 && <Failure error={create.error} />}
-      <Actions>
-        <Button onPress={onClose}>{shell.cancel}</Button>
-        <Button type="submit" weight="primary" isPending={create.isPending}>
-          {words.create}
-        </Button>
-      </Actions>
-    </Form>
-  );
+  return <BaseForm write={create} action={words.create} onClose={onClose} />;
 }

@@ -66,13 +66,17 @@ function Passage({ hit: { title, position, score, text } }: { hit: KnowledgeHit 
   return (
     <>
       <div className={styles.source}>
-        <h3>{title}</h3>
-        {position !== '' && <span className={styles.note}>{position}</span>}
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        {position !== '' && <bdi className={styles.note}>{position}</bdi>}
         <Badge>
           {words.fit} {figures.format(score)}
         </Badge>
       </div>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { byCursor } from '../api/pages';
 
 const page = 50;
 const pollMs = 1_500;
+
 /** Knowledge bases, the newest first, page by page. */
 export const baseList = infiniteQueryOptions({
   queryKey: ['knowledge', 'list'],
@@ -74,12 +75,19 @@ export const passages = (id: string, query: string) =>
 export const createBase = (body: { name: string; description: string }) =>
   must(northline.POST('/api/knowledge-bases', { body }));
 
+/** Changes the name of a knowledge base, or the note. */
+export const changeBase = (id: string, body: { name: string; description: string }) =>
+  must(northline.PATCH('/api/knowledge-bases/{id}', { ...at(id), body }));
+
 /** Deletes a knowledge base with its documents. */
 export const deleteBase = (id: string) => must(northline.DELETE('/api/knowledge-bases/{id}', at(id)));
 
 /** Adds a text. */
 export const addText = (id: string, body: { title: string; text: string }) =>
   must(northline.POST('/api/knowledge-bases/{id}/documents', { ...at(id), body }));
+
+/** The largest file that is taken, in bytes. */
+export const mostBytes = 8 * 1024 * 1024;
 
 /** Adds a file; its name is the title. */
 export const addFile = (id: string, file: File) =>
