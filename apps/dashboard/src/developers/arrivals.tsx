@@ -25,7 +25,7 @@ export function Arrivals({
   endpoint: WebhookEndpoint;
 }): ReactNode {
   const words = useDeveloperWords();
-  const { deliveries } = useSuspenseQuery(deliveriesOf(id, conversation)).data;
+  const deliveries = useSuspenseQuery(deliveriesOf(id, conversation)).data;
   const mayManage = useMay('webhooks:manage');
   const reason = useReason();
   const many = useRedeliverMany();

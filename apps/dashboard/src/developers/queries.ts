@@ -9,6 +9,7 @@ import {
 import {
   type CreateApiKey,
   type CreateWebhookEndpoint,
+  each,
   must,
   type NewApiKey,
   type RedeliverMany,
@@ -100,17 +101,17 @@ export const fullDelivery = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/webhooks/deliveries/{id}', { ...at(id), signal })),
   });
 
-/** What of a conversation was sent to an endpoint; the newest 200. */
+/** What of a conversation was sent to an endpoint, all of it: what is not read would be a gap. */
 export const deliveriesOf = (id: string, conversationId: string) =>
   queryOptions({
     queryKey: ['webhooks', id, 'deliveries', 'of', conversationId],
-    queryFn: ({ signal }) =>
-      must(
-        northline.GET('/api/webhooks/endpoints/{id}/deliveries', {
-          params: { path: { id }, query: { limit: 200, conversationId } },
-          signal,
-        }),
-      ),
+    queryFn: async () => {
+      const found: WebhookDelivery[] = [];
+      const params = { path: { id }, query: { conversationId } };
+      for await (const delivery of each(northline, '/api/webhooks/endpoints/{id}/deliveries', params))
+        found.push(delivery);
+      return found;
+    },
     refetchInterval: watchedMs,
   });
 
