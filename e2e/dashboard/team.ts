@@ -43,6 +43,7 @@ export function testTeam(ground: () => Ground): void {
       const { world } = ground();
       await must(world.api.PATCH('/api/account', { body: { language: 'German' } }));
       const { page } = await ground().signIn('audit');
+      await page.locator('datalist option[value="account.updated"]').waitFor({ state: 'attached' });
       await page.getByLabel('Value').fill('account.updated');
       await page.getByRole('button', { name: 'Add filter' }).click();
       await page.waitForURL(/action=account.updated/);
@@ -53,6 +54,7 @@ export function testTeam(ground: () => Ground): void {
       await remove.click();
       await remove.waitFor({ state: 'detached' });
       const row = page.getByRole('row').filter({ hasText: 'account.updated' }).first();
+      await row.getByText('Done', { exact: true }).waitFor();
       await row.getByText(/field/).click();
       await row.getByRole('insertion').filter({ hasText: 'German' }).waitFor();
       await row.getByRole('deletion').filter({ hasText: 'English' }).waitFor();
@@ -107,6 +109,9 @@ export function testTeam(ground: () => Ground): void {
       const { budget } = await must(ground().world.api.GET('/api/account'));
       expect(budget).toEqual({ amount: 50_000_000, period: 'month', hardLimit: 55_000_000 });
       await page.getByRole('button', { name: 'Remove budget' }).click();
+      const asked = page.getByRole('dialog', { name: 'Remove the budget?' });
+      await asked.getByText('Nothing limits what the account spends any more').waitFor();
+      await asked.getByRole('button', { name: 'Remove budget' }).click();
       await page.getByText('There is no budget').waitFor();
       expect(errors).toEqual([]);
     });

@@ -2,12 +2,13 @@ import type { Budget } from '@northline/client';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
-import { Actions } from '../components/dialog';
+import { Actions, Confirm } from '../components/dialog';
 import { Select, TextField } from '../components/field';
 import { Failure, useFieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { type BudgetDraft, budgetOf, draftOf } from './budget.rules';
 import { useUnsaved } from '../components/unsaved';
+import { useShellWords } from '../words/shell';
 import { useChangeAccount } from './queries';
 import { useAccountWords } from './words';
 import styles from './form.module.css';
@@ -19,23 +20,23 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
   const { budget: words, ...all } = useAccountWords();
   const [changes, setChanges] = useState<Partial<BudgetDraft>>({});
   useUnsaved(Object.keys(changes).length > 0);
-  const { mutate, error, isPending } = useChangeAccount();
+  const { mutate, mutateAsync, error, isPending } = useChangeAccount();
+  const [isAsking, setAsking] = useState(false);
+  const shell = useShellWords();
   const draft = { ...draftOf(budget), ...changes };
   const set = (more: Partial<BudgetDraft>): void => setChanges({ ...changes, ...more });
   const next = budgetOf(draft);
-  const save = (value: Budget | null): void =>
-    mutate(
-      { budget: value },
-      {
-        onSuccess: () => {
-          setChanges({});
-          toast(value ? all.saved : words.removed, 'good');
-        },
-      },
-    );
+  const done = (text: string): void => {
+    setChanges({});
+    toast(text, 'good');
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (next) save(next);
+    if (next) mutate({ budget: next }, { onSuccess: () => done(all.saved) });
+  };
+  const remove = async (): Promise<void> => {
+    await mutateAsync({ budget: null });
+    done(words.removed);
   };
   return (
     <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(error)}>
@@ -65,7 +66,7 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
       <p className={styles.note}>{words.hint}</p>
       <Actions>
         {budget && (
-          <Button weight="danger" onPress={() => save(null)} isPending={isPending}>
+          <Button weight="danger" onPress={() => setAsking(true)} isPending={isPending}>
             {words.remove}
           </Button>
         )}
@@ -78,6 +79,16 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
           {words.save}
         </Button>
       </Actions>
+      <Confirm
+        title={words.removeTitle}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        action={words.remove}
+        cancel={shell.cancel}
+        onConfirm={remove}
+      >
+        {words.removeText}
+      </Confirm>
     </Form>
   );
 }

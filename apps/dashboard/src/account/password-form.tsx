@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { Form } from 'react-aria-components';
+import { useMe } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextField } from '../components/field';
@@ -12,24 +13,30 @@ import styles from './form.module.css';
 /** Changes the user's own password. */
 export function PasswordForm(): ReactNode {
   const words = useAccountWords();
+  const { user } = useMe();
   const form = useRef<HTMLFormElement>(null);
   const change = useChangePassword();
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      'currentPassword' | 'newPassword',
+    const { currentPassword = '', newPassword = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      string,
       string
     >;
-    change.mutate(given, {
-      onSuccess: () => {
-        form.current?.reset();
-        toast(words.passwordChanged, 'good');
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.current?.reset();
+          toast(words.passwordChanged, 'good');
+        },
       },
-    });
+    );
   };
   return (
     <Form ref={form} className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(change.error)}>
       {change.error && <Failure error={change.error} />}
+      {/* By this a password manager knows whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label={words.currentPassword}
         name="currentPassword"

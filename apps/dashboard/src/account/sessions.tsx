@@ -7,6 +7,7 @@ import { useReason } from '../components/notice';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { toast } from '../components/toasts';
+import { useTimes } from '../time/times';
 import { browserOf } from './browser.rules';
 import { sessions, useEndSessions } from './queries';
 import { useAccountWords } from './words';
@@ -15,6 +16,7 @@ import { useAccountWords } from './words';
 export function Sessions(): ReactNode {
   const words = useAccountWords();
   const reason = useReason();
+  const times = useTimes();
   const query = useSuspenseInfiniteQuery(sessions);
   const end = useEndSessions();
   const onError = (error: Error): void => toast(reason(error), 'bad');
@@ -46,7 +48,7 @@ export function Sessions(): ReactNode {
               !current && (
                 <Button
                   weight="quiet"
-                  aria-label={words.endWhich(createdAt)}
+                  aria-label={words.endWhich(times.short(createdAt))}
                   onPress={() => end.mutate(_id, { onError })}
                 >
                   {words.end}

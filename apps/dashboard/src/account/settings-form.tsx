@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Account, UpdateAccount } from '@northline/client';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { accountSettings } from '../api/session';
@@ -10,34 +9,21 @@ import { Failure, useFieldErrors } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
 import { useChangeAccount } from './queries';
+import { draftOf, kept, type SettingsDraft, settingsOf } from './settings.rules';
 import { useAccountWords } from './words';
 import styles from './form.module.css';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** What can be kept for a number of days. */
-const kept = [
-  'auditRetentionDays',
-  'webhookLogRetentionDays',
-  'turnRetentionDays',
-  'inboundRetentionDays',
-  'deliveryRetentionDays',
-  'eventRetentionDays',
-] as const;
-
-type Draft = Pick<Account, 'name' | 'timezone' | 'language' | 'lockEditedInsights' | (typeof kept)[number]> & {
-  defaultCountry: string;
-};
-
 /** Name, zone, language, country and retention of the account. */
 export function SettingsForm(): ReactNode {
   const words = useAccountWords();
   const account = useSuspenseQuery(accountSettings).data;
-  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [changes, setChanges] = useState<Partial<SettingsDraft>>({});
   useUnsaved(Object.keys(changes).length > 0);
   const change = useChangeAccountDraft(changes, () => setChanges({}));
-  const draft: Draft = { ...account, defaultCountry: account.defaultCountry ?? '', ...changes };
-  const set = (more: Partial<Draft>): void => setChanges({ ...changes, ...more });
+  const draft = { ...draftOf(account), ...changes };
+  const set = (more: Partial<SettingsDraft>): void => setChanges({ ...changes, ...more });
   const known = zones.includes(draft.timezone) ? zones : [draft.timezone, ...zones];
   return (
     <Form className={styles.form ?? ''} onSubmit={change.submit} validationErrors={useFieldErrors(change.error)}>
@@ -78,11 +64,12 @@ export function SettingsForm(): ReactNode {
               name={field}
               type="number"
               inputMode="numeric"
-              value={String(draft[field])}
-              onChange={(days) => set({ [field]: Number(days) })}
+              value={draft[field]}
+              onChange={(days) => set({ [field]: days })}
             />
           ))}
         </div>
+        <p className={styles.note}>{words.retentionHint}</p>
       </fieldset>
       <Actions>
         <Button onPress={() => setChanges({})} isDisabled={Object.keys(changes).length === 0}>
@@ -102,22 +89,18 @@ export function SettingsForm(): ReactNode {
 }
 
 function useChangeAccountDraft(
-  { defaultCountry, ...changes }: Partial<Draft>,
+  changes: Partial<SettingsDraft>,
   onSaved: () => void,
 ): { submit: (event: SyntheticEvent) => void; error: Error | null; isPending: boolean } {
   const words = useAccountWords();
   const { mutate, error, isPending } = useChangeAccount();
-  const body: UpdateAccount = {
-    ...changes,
-    ...(defaultCountry !== undefined && { defaultCountry: defaultCountry === '' ? null : defaultCountry }),
-  };
   const onSuccess = (): void => {
     onSaved();
     toast(words.saved, 'good');
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    mutate(body, { onSuccess });
+    mutate(settingsOf(changes), { onSuccess });
   };
   return { submit, error, isPending };
 }

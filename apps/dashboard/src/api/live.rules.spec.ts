@@ -39,8 +39,18 @@ describe('what a live event makes out of date', () => {
     expect(keysOf({ id: '10', event: 'resource.edited', data })).toEqual([
       ['agents', 'a'],
       ['agents', 'list'],
+      ['audit', 'list'],
     ]);
     const many = { resource: 'lead' as const, action: 'leads.synced' };
-    expect(keysOf({ id: '11', event: 'resource.edited', data: many })).toEqual([['leads']]);
+    expect(keysOf({ id: '11', event: 'resource.edited', data: many })).toEqual([['leads'], ['audit', 'list']]);
+  });
+
+  it('is the insights of a lead who was erased, too', () => {
+    expect(keysOf({ id: '12', event: 'lead.erased', data: { leadId: '7' } })).toEqual(
+      expect.arrayContaining([
+        ['insights', '7'],
+        ['insights', 'list'],
+      ]),
+    );
   });
 });

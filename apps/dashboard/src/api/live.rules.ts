@@ -52,14 +52,17 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['leads', leadId],
     ['leads', 'list'],
     ['conversations', 'list'],
+    ['insights', leadId],
+    ['insights', 'list'],
   ],
-  // A document's own id is no knowledge base's.
+  // It is told once it is in the audit log. A document's own id is no knowledge base's.
   'resource.edited': ({ resource, id }) =>
     id === undefined || resource === 'knowledge_document'
-      ? [[edited[resource]]]
+      ? [[edited[resource]], ['audit', 'list']]
       : [
           [edited[resource], id],
           [edited[resource], 'list'],
+          ['audit', 'list'],
         ],
   'account.changed': () => [['account'], ['me']],
 };

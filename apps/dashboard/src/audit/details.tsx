@@ -1,12 +1,14 @@
 import type { AuditLog } from '@northline/client';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { changesIn } from './changes.rules';
+import { pageOf } from './search';
 import { useAuditWords } from './words';
 import styles from './audit.module.css';
 
 /** What a record says beside who did what: the fields before and after, and where the request came from. */
 export function Details({
-  record: { details, ip, correlationId },
+  record: { action, resource, details, ip, correlationId },
   isOpen,
 }: {
   record: AuditLog;
@@ -14,6 +16,7 @@ export function Details({
 }): ReactNode {
   const words = useAuditWords();
   const changes = changesIn(details);
+  const page = pageOf(action, resource);
   return (
     <details open={isOpen}>
       <summary className={styles.summary}>{words.fields(changes.length)}</summary>
@@ -37,6 +40,7 @@ export function Details({
           </tbody>
         </table>
       )}
+      {page !== undefined && <Link to={page}>{words.open}</Link>}
       <dl className={styles.origin}>
         {ip !== undefined && (
           <div>

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
 import { memberNames } from '../team/queries';
-import { auditSearch, type FilterName, filterNames } from './search';
+import { auditLogs } from './queries';
+import { auditSearch, type FilterName, filterNames, valuesIn } from './search';
 import { useAuditWords } from './words';
 import styles from './audit.module.css';
 
@@ -18,6 +19,7 @@ export function Filters(): ReactNode {
   const { record: _, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: members = [] } = useQuery(memberNames);
+  const records = useInfiniteQuery(auditLogs(filters)).data?.pages.flatMap(({ auditLogs: page }) => page) ?? [];
   const active = filterNames.filter((name) => filters[name] !== undefined);
   const set = (name: FilterName, value?: string): void =>
     void navigate({ search: auditSearch({ ...filters, [name]: value }) });
@@ -27,7 +29,7 @@ export function Filters(): ReactNode {
   };
   return (
     <search aria-label={words.filters} className={styles.filters}>
-      <AddFilter onAdd={set} members={members} />
+      <AddFilter onAdd={set} members={members} valuesOf={(name) => valuesIn(records, name)} />
       {active.length > 0 && (
         <ul className={styles.tokens} aria-label={words.active}>
           {active.map((name) => (
@@ -60,9 +62,12 @@ export function Filters(): ReactNode {
 function AddFilter({
   onAdd,
   members,
+  valuesOf,
 }: {
   onAdd: (name: FilterName, value: string) => void;
   members: readonly { _id: string; name: string }[];
+  /** What is offered while one types. */
+  valuesOf: (name: FilterName) => string[];
 }): ReactNode {
   const words = useAuditWords();
   const [name, setName] = useState<FilterName>('action');
@@ -98,6 +103,7 @@ function AddFilter({
           label={words.value}
           type={name === 'from' || name === 'to' ? 'date' : 'text'}
           placeholder={examples[name] ?? ''}
+          suggestions={valuesOf(name)}
           value={value}
           onChange={setValue}
         />

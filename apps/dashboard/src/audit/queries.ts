@@ -6,6 +6,8 @@ import { rowCounter } from '../components/csv.rules';
 import type { Exported, Format } from '../components/export-dialog';
 import type { AuditFilters } from './search';
 
+const watchedMs = 10_000;
+
 /** The records, newest first. */
 export const auditLogs = (filters: AuditFilters) =>
   infiniteQueryOptions({
@@ -13,6 +15,8 @@ export const auditLogs = (filters: AuditFilters) =>
     queryFn: ({ signal, pageParam: cursor }) =>
       must(northline.GET('/api/audit-logs', { params: { query: { ...filters, limit: 50, cursor } }, signal })),
     ...byCursor,
+    // What services record by themselves is told by no live event.
+    refetchInterval: watchedMs,
   });
 
 // A long log takes its time, and is read as it comes.

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AuditLog } from '@northline/client';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { Badge, type Tone } from '../components/badge';
 import { Empty } from '../components/notice';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
+import { memberNames } from '../team/queries';
 import { Details } from './details';
 import { type AuditFilters, auditSearch, searchOf } from './search';
 import { useAuditWords } from './words';
@@ -48,7 +50,11 @@ export function Records({
           ),
         },
         { key: 'resource', label: words.resource, cell: ({ resource }) => <Resource resource={resource} /> },
-        { key: 'status', label: words.status, cell: ({ status }) => <Badge tone={toneOf(status)}>{status}</Badge> },
+        {
+          key: 'status',
+          label: words.status,
+          cell: ({ status }) => <Badge tone={toneOf(status)}>{words.statuses[status] ?? status}</Badge>,
+        },
         {
           key: 'details',
           label: words.details,
@@ -74,9 +80,10 @@ function Narrow({ to, children }: { to: AuditFilters; children: ReactNode }): Re
 
 function Actor({ actor: { type, name, id } }: Pick<AuditLog, 'actor'>): ReactNode {
   const words = useAuditWords();
+  const { data: members } = useQuery(memberNames);
   return (
     <Narrow to={{ actorId: id }}>
-      {words.actors[type]} {name}
+      {words.actors[type]} <bdi>{name || members?.find(({ _id }) => _id === id)?.name}</bdi>
     </Narrow>
   );
 }

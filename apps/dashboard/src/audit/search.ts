@@ -20,6 +20,30 @@ export function auditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(texts) as AuditSearch;
 }
 
+/** The values of a filter that records have, in alphabetical order; none where they are not typed. */
+export function valuesIn(
+  records: readonly { action: string; resource: { type: string } }[],
+  name: FilterName,
+): string[] {
+  if (name !== 'action' && name !== 'resourceType') return [];
+  return [...new Set(records.map(({ action, resource }) => (name === 'action' ? action : resource.type)))].sort();
+}
+
+const pages: Readonly<Record<string, string>> = {
+  lead: '/leads',
+  conversation: '/inbox',
+  campaign: '/campaigns',
+  agent_config: '/agents',
+  ab_test: '/ab-tests',
+  knowledge_base: '/knowledge',
+};
+
+/** Where a resource can be looked at; undefined: it has no page of its own, or is gone. */
+export function pageOf(action: string, { type, id }: { type: string; id?: string }): string | undefined {
+  const isGone = /[.](deleted|forgotten)$/.test(action);
+  return id === undefined || isGone || pages[type] === undefined ? undefined : `${pages[type]}/${id}`;
+}
+
 /** The address of one record: the first of those of its resource before the moment right after it. */
 export function searchOf({
   _id,

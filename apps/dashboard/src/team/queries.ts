@@ -9,11 +9,11 @@ import { type CreateMember, type Member, must } from '@northline/client';
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
 
-/** The members of the account, oldest first. */
+/** The members of the account, by name. */
 export const members = infiniteQueryOptions({
   queryKey: ['team', 'list'],
   queryFn: ({ signal, pageParam: cursor }) =>
-    must(northline.GET('/api/team/members', { params: { query: { limit: 100, cursor } }, signal })),
+    must(northline.GET('/api/team/members', { params: { query: { limit: 100, sort: 'name', cursor } }, signal })),
   ...byCursor,
   select: ({ pages }) => pages.flatMap((page) => page.members),
 });

@@ -15,6 +15,7 @@ export const words: AccountWords = {
   countryHint: 'Zwei Buchstaben, zum Beispiel CH. Nummern ohne + gelten als Nummern dieses Landes.',
   lockEdited: 'Erkenntnisse, die ein Mensch bearbeitet hat, unverändert lassen',
   retention: 'Aufbewahrung in Tagen',
+  retentionHint: 'Eine Änderung gilt für das, was von da an aufgezeichnet wird.',
   kept: {
     auditRetentionDays: 'Audit-Protokoll',
     webhookLogRetentionDays: 'Webhook-Zustellungen',
@@ -52,6 +53,8 @@ export const words: AccountWords = {
     },
     save: 'Budget speichern',
     remove: 'Budget entfernen',
+    removeTitle: 'Budget entfernen?',
+    removeText: 'Nichts begrenzt dann mehr, was das Konto ausgibt; Budgets von Agenten und Kampagnen bleiben.',
     removed: 'Das Budget ist entfernt.',
   },
   password: 'Ihr Passwort',

@@ -14,6 +14,7 @@ export const words = {
   countryHint: 'Two letters, for example CH. Numbers without + are read as numbers of this country.',
   lockEdited: 'Keep insights that a person has edited as they are',
   retention: 'Days kept',
+  retentionHint: 'A change counts for what is recorded from then on.',
   kept: {
     auditRetentionDays: 'Audit log',
     webhookLogRetentionDays: 'Webhook deliveries',
@@ -51,6 +52,8 @@ export const words = {
     },
     save: 'Save budget',
     remove: 'Remove budget',
+    removeTitle: 'Remove the budget?',
+    removeText: 'Nothing limits what the account spends any more; budgets of agents and campaigns stay.',
     removed: 'The budget is removed.',
   },
   password: 'Your password',
