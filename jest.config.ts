@@ -10,7 +10,8 @@ const jsc = { target: 'es2023', keepClassNames: true };
 
 const ourCode = {
   swcrc: false,
-  sourceMaps: 'inline',
+  // Beside the code, which is read and compiled anew for every test file.
+  sourceMaps: true,
   module: { type: 'commonjs' },
   jsc: {
     ...jsc,
@@ -19,7 +20,12 @@ const ourCode = {
   },
 };
 
-const packages = { swcrc: false, module: { type: 'commonjs' }, jsc: { ...jsc, parser: { syntax: 'ecmascript' } } };
+const packages = {
+  swcrc: false,
+  sourceMaps: true,
+  module: { type: 'commonjs' },
+  jsc: { ...jsc, parser: { syntax: 'ecmascript' } },
+};
 
 /** What all rings share. */
 const ring = (displayName: string, testMatch: string): Config => ({
