@@ -194,7 +194,7 @@ const focusAt = (root: Element | null, key: string): void => placeAt(root, key)?
 /** Goes to the fields of what is chosen, which stand beside the canvas. */
 function openFields({ edge }: Place): void {
   const within = edge === undefined ? '#stage-fields' : `#stage-fields [data-edge="${edge}"]`;
-  document.querySelector<HTMLElement>(`${within} input`)?.focus();
+  document.querySelector<HTMLElement>(`${within} :is(input, textarea)`)?.focus();
 }
 
 /** The smallest scale, at which targets still have room, the largest, and the smallest at which stages can be read. */
