@@ -25,6 +25,7 @@ export function testWhy(ground: () => Ground): void {
       await passage.getByText('used in the reply').click();
       await passage.getByRole('blockquote').getByText('A desk costs 290 euros a month.').waitFor();
       await answer.getByText(/calls?, .* tokens sent, .* tokens written/).waitFor();
+      await answer.getByText(/checks passed$/).click();
       await answer.getByText('Messages of a conversation: passed').waitFor();
       await answer.getByRole('definition').filter({ hasText: 'free, or without a price in the price list' }).waitFor();
       await thread.getByText('Moved to needs', { exact: true }).waitFor();

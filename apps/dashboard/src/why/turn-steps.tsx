@@ -10,9 +10,6 @@ import styles from './why.module.css';
 /** The steps of a turn, in their order: what it was given, what it decided, what that took. */
 export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
   const words = useWhyWords();
-  // A guardrail of a newer release has no words yet.
-  const isNamed = (guardrail: string): guardrail is keyof typeof words.guardrailNames =>
-    Object.hasOwn(words.guardrailNames, guardrail);
   const answered = turn.leadMessageIds?.length ?? 0;
   return (
     <div className={styles.steps}>
@@ -21,24 +18,7 @@ export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
         {turn.agentVersion !== undefined && ` · ${words.version(turn.agentVersion)}`}
       </p>
       <Facts>
-        {turn.guardrails.length > 0 && (
-          <Fact label={words.guardrails}>
-            <ul>
-              {turn.guardrails.map(({ guardrail, passed, detail, sentence }) => (
-                <li key={guardrail} className={passed ? undefined : styles.bad}>
-                  {isNamed(guardrail) ? words.guardrailNames[guardrail] : <code>{guardrail}</code>}:{' '}
-                  {passed ? words.passed : words.stopped}
-                  {detail !== undefined && (
-                    <>
-                      {' ('}
-                      <Said text={detail} sentence={sentence} />)
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
+        <GuardrailsStep turn={turn} />
         <StageStep turn={turn} />
         <KnowledgeStep turn={turn} />
         <ToolsStep turn={turn} />
@@ -50,6 +30,47 @@ export function TurnSteps({ turn }: { turn: Turn }): ReactNode {
         )}
       </Facts>
     </div>
+  );
+}
+
+/** What stopped the turn; all that it passed, which is the rule, is folded. */
+function GuardrailsStep({ turn: { guardrails } }: { turn: Turn }): ReactNode {
+  const words = useWhyWords();
+  const passed = guardrails.filter((one) => one.passed);
+  if (guardrails.length === 0) return null;
+  return (
+    <Fact label={words.guardrails}>
+      <GuardrailList guardrails={guardrails.filter((one) => !one.passed)} />
+      {passed.length > 0 && (
+        <details>
+          <summary>{words.passedOf(passed.length)}</summary>
+          <GuardrailList guardrails={passed} />
+        </details>
+      )}
+    </Fact>
+  );
+}
+
+function GuardrailList({ guardrails }: { guardrails: Turn['guardrails'] }): ReactNode {
+  const words = useWhyWords();
+  // A guardrail of a newer release has no words yet.
+  const isNamed = (guardrail: string): guardrail is keyof typeof words.guardrailNames =>
+    Object.hasOwn(words.guardrailNames, guardrail);
+  return (
+    <ul>
+      {guardrails.map(({ guardrail, passed, detail, sentence }) => (
+        <li key={guardrail} className={passed ? undefined : styles.bad}>
+          {isNamed(guardrail) ? words.guardrailNames[guardrail] : <code>{guardrail}</code>}:{' '}
+          {passed ? words.passed : words.stopped}
+          {detail !== undefined && (
+            <>
+              {' ('}
+              <Said text={detail} sentence={sentence} />)
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

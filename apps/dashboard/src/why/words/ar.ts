@@ -6,6 +6,7 @@ const figure = figureIn('ar');
 const calls = counted('ar', { one: 'استدعاء', two: 'استدعاءان', few: 'استدعاءات', other: 'استدعاءً' });
 const tokens = counted('ar', { one: 'رمز', two: 'رمزان', few: 'رموز', many: 'رمزًا', other: 'رمز' });
 const edges = counted('ar', { one: 'انتقال', two: 'انتقالان', few: 'انتقالات', many: 'انتقالًا', other: 'انتقال' });
+const checks = counted('ar', { one: 'فحص', two: 'فحصان', few: 'فحوص', many: 'فحصًا', other: 'فحص' });
 const list = new Intl.ListFormat('ar');
 
 const outcomes: Record<TurnFacts['outcome'], string> = {
@@ -72,6 +73,7 @@ export const words: WhyWords = {
     failed_knowledge: 'جواب البحث في المعرفة',
   },
   passed: 'مقبول',
+  passedOf: (n) => `مقبول: ${checks(n)}`,
   stopped: 'أوقفه',
   stage: 'المرحلة',
   stayed: (stage) => `بقي في ${stage}`,

@@ -6,6 +6,7 @@ const figure = figureIn('de');
 const calls = counted('de', { one: 'Aufruf', other: 'Aufrufe' });
 const tokens = counted('de', { one: 'Token', other: 'Tokens' });
 const edges = counted('de', { one: 'Übergang', other: 'Übergänge' });
+const checks = counted('de', { one: 'Prüfung', other: 'Prüfungen' });
 const list = new Intl.ListFormat('de-DE');
 
 const outcomes: Record<TurnFacts['outcome'], string> = {
@@ -73,6 +74,7 @@ export const words: WhyWords = {
     failed_knowledge: 'Antwort der Wissenssuche',
   },
   passed: 'in Ordnung',
+  passedOf: (n) => `${checks(n)} bestanden`,
   stopped: 'hat angehalten',
   stage: 'Phase',
   stayed: (stage) => `Blieb in ${stage}`,

@@ -5,6 +5,7 @@ const figure = figureIn('en');
 const calls = counted('en', { one: 'call', other: 'calls' });
 const tokens = counted('en', { one: 'token', other: 'tokens' });
 const edges = counted('en', { one: 'edge', other: 'edges' });
+const checks = counted('en', { one: 'check', other: 'checks' });
 const list = new Intl.ListFormat('en-GB');
 
 const outcomes: Record<TurnFacts['outcome'], string> = {
@@ -73,6 +74,7 @@ export const words = {
     failed_knowledge: 'Answer of the knowledge search',
   },
   passed: 'passed',
+  passedOf: (n: number) => `${checks(n)} passed`,
   stopped: 'stopped it',
   stage: 'Stage',
   stayed: (stage: string) => `Stayed in ${stage}`,
