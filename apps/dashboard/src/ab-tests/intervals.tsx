@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { AbTestResults } from '@northline/client';
 import type { ReactNode } from 'react';
+import { useWidth } from '../components/chart';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
 import { letterOf, namesOf, useNames } from './names';
@@ -11,7 +12,6 @@ import { useAbTestWords } from './words';
 
 type Comparison = AbTestResults['details']['comparisons'][number];
 
-const width = 480;
 const rowHeight = 28;
 const axisHeight = 22;
 const edge = 28;
@@ -33,7 +33,9 @@ export function Intervals({ results }: { results: AbTestResults }): ReactNode {
   const [leader = ''] = comparisons.map(({ agentConfigId }) => agentConfigId);
   return (
     <Panel title={words.title}>
-      <p>{words.reading(inSentence(leader))}</p>
+      <p>
+        {comparisons.some(({ difference }) => difference > 0) && words.leads(inSentence(leader))} {words.reading}
+      </p>
       <figure className={styles.intervals}>
         <ul className={styles.against} aria-hidden="true">
           {comparisons.map(({ against }) => (
@@ -78,33 +80,36 @@ function Drawing({
   letter: (agentConfigId: string) => string;
 }): ReactNode {
   const points = usePoints();
+  const [element, width] = useWidth();
   const most = Math.max(0.01, ...comparisons.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   const x = scaleLinear([-most, most], [edge, width - edge]).nice(4);
   const bottom = comparisons.length * rowHeight;
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${bottom + axisHeight}`} role="img" aria-label={label}>
-      {x.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line className={tick === 0 ? styles.zero : styles.axis} x1={x(tick)} x2={x(tick)} y1={0} y2={bottom} />
-          <text className={styles.tick} x={x(tick)} y={bottom + 16} textAnchor="middle">
-            {points(tick)}
-          </text>
-        </g>
-      ))}
-      {comparisons.map(({ against, difference, low, high }, index) => {
-        const y = (index + 0.5) * rowHeight;
-        return (
-          <g key={against} className={low > 0 ? styles.clear : styles.unclear}>
-            <text className={styles.tick} x={0} y={y + 4}>
-              {letter(against)}
+    <div ref={element}>
+      <svg className={styles.drawing} viewBox={`0 0 ${width} ${bottom + axisHeight}`} role="img" aria-label={label}>
+        {x.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line className={tick === 0 ? styles.zero : styles.axis} x1={x(tick)} x2={x(tick)} y1={0} y2={bottom} />
+            <text className={styles.tick} x={x(tick)} y={bottom + 16} textAnchor="middle">
+              {points(tick)}
             </text>
-            <line className={styles.interval} x1={x(low)} x2={x(high)} y1={y} y2={y} />
-            <line className={styles.end} x1={x(low)} x2={x(low)} y1={y - 6} y2={y + 6} />
-            <line className={styles.end} x1={x(high)} x2={x(high)} y1={y - 6} y2={y + 6} />
-            <circle className={styles.dot} cx={x(difference)} cy={y} r="5" />
           </g>
-        );
-      })}
-    </svg>
+        ))}
+        {comparisons.map(({ against, difference, low, high }, index) => {
+          const y = (index + 0.5) * rowHeight;
+          return (
+            <g key={against} className={low > 0 ? styles.clear : styles.unclear}>
+              <text className={styles.tick} x={0} y={y + 4}>
+                {letter(against)}
+              </text>
+              <line className={styles.interval} x1={x(low)} x2={x(high)} y1={y} y2={y} />
+              <line className={styles.end} x1={x(low)} x2={x(low)} y1={y - 6} y2={y + 6} />
+              <line className={styles.end} x1={x(high)} x2={x(high)} y1={y - 6} y2={y + 6} />
+              <circle className={styles.dot} cx={x(difference)} cy={y} r="5" />
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
 }

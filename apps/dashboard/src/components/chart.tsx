@@ -67,7 +67,7 @@ export function LineChart({
 }
 
 /** Width of an element in pixels, as it changes; 640 until it is known. */
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   useLayoutEffect(() => {

@@ -138,8 +138,9 @@ export const words: AbTestWords = {
     tooEarly:
       'Unterschiede erscheinen, sobald jede Variante nach 30 Gesprächen beurteilt werden kann. Vorher führen sie in die Irre.',
     skewed: 'Unterschiede erscheinen nicht, solange die Leads nicht nach den Gewichten verteilt sind.',
-    reading: (leader) =>
-      `${leader} führt. Jeder Balken enthält den wahren Unterschied mit 95 % Sicherheit, in Prozentpunkten; wo er die Linie bei 0 nicht berührt, ist der Unterschied echt.`,
+    leads: (leader) => `${leader} führt.`,
+    reading:
+      'Jeder Balken enthält den wahren Unterschied mit 95 % Sicherheit, in Prozentpunkten; wo er die Linie bei 0 nicht berührt, ist der Unterschied echt.',
     against: (name) => `Gegenüber ${name}`,
     comparedWith: 'Gegenüber',
     said: (name, difference, low, high) => `Gegenüber ${name}: ${difference} Prozentpunkte, von ${low} bis ${high}.`,

@@ -135,8 +135,9 @@ export const words = {
     title: 'Difference',
     tooEarly: 'Differences are shown once every variant has 30 conversations to be judged by. Before, they mislead.',
     skewed: 'Differences are not shown while the leads are not shared by the weights.',
-    reading: (leader: string) =>
-      `${leader} leads. Each bar holds the true difference with 95 % certainty, in percentage points; where it does not touch the line at 0, the difference is real.`,
+    leads: (leader: string) => `${leader} leads.`,
+    reading:
+      'Each bar holds the true difference with 95 % certainty, in percentage points; where it does not touch the line at 0, the difference is real.',
     against: (name: string) => `Compared with ${name}`,
     comparedWith: 'Compared with',
     said: (name: string, difference: string, low: string, high: string) =>
