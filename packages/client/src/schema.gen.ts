@@ -12070,7 +12070,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The 24 hours after the lead's last WhatsApp message are over, the lead is suppressed, or the conversation is completed */
+            /** @description The 24 hours after the lead's last WhatsApp message are over, or the lead is suppressed */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

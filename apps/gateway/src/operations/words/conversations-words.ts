@@ -49,8 +49,7 @@ export const conversationWords: WordsByOperation = {
     description:
       'Sends the text over the channel of the conversation, with role `human`. The agent is silent for the next 30 minutes (`agentPausedUntil`). Answers when the message is queued; `deliveryStatus` of the message tells how far it is.',
     errors: {
-      '409':
-        "The 24 hours after the lead's last WhatsApp message are over, the lead is suppressed, or the conversation is completed",
+      '409': "The 24 hours after the lead's last WhatsApp message are over, or the lead is suppressed",
     },
   },
   Conversations_setStatus: {
