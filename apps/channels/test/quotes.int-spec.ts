@@ -113,6 +113,17 @@ describe('a message on WhatsApp', () => {
       await channels.status(later.ctx.accountId, again.messageId, 'sent');
     });
 
+    it('has what was suppressed by the former number alone bar the lead, as the engine is told', async () => {
+      const { ctx, post } = await connected();
+      const { leadId, messageId } = await channels.request(ctx, { to: { phone: `+${from}` } });
+      await channels.status(ctx.accountId, messageId, 'sent');
+      await channels.ask(ctx, 'channels.suppressions.create', { suppression: { phone: `+${from}` } });
+      await post({ id: 'wamid.system', type: 'system', system });
+      await channels.event(ctx.accountId, 'contact.suppressed', (told) => told.leadId === leadId);
+      const barred = await channels.request(ctx, { leadId, to: { phone: `+${number}` } });
+      await channels.status(ctx.accountId, barred.messageId, 'cancelled');
+    });
+
     it('or a new user id is told with what is known of both', async () => {
       const { ctx, post } = await connected();
       const changed = { type: 'user_changed_user_id', user_id: 'CH.2' };

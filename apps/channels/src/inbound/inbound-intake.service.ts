@@ -115,10 +115,10 @@ export class InboundIntake {
     if (await this.inbound.isKnown(integrationId, providerMessageId)) return;
     const ctx = systemContext(accountId);
     const from = { phone: sender.phone, userId: sender.userId };
-    await this.suppressions.follow(ctx, from, to);
     const next = addressOn(channel, { phone: from.phone, ...to }) ?? address;
     const leadIds = await this.leadIdsOf(accountId, await this.contacts.find(accountId, channel, address), address);
     const leadId = leadIds.length === 1 ? leadIds[0] : undefined;
+    await this.suppressions.follow(ctx, from, { ...to, leadId });
     await this.contacts.move(accountId, channel, address, { address: next, userId: to.userId, leadId });
     const row: InboundRow = { ...rowOf(opened, arrived, new Date()), leadId };
     row.pendingEvents = [newEvent(ctx, 'contact.moved', { from, to })];
