@@ -121,7 +121,10 @@ function run(
       leftOpen = true;
       child.kill('SIGKILL');
     }, 1_000);
-    child.once('error', reject);
+    child.once('error', (error) => {
+      clearInterval(watch);
+      reject(error);
+    });
     child.once('close', (code) => {
       clearInterval(watch);
       // Jest writes its results last: they say whether the tests passed.

@@ -42,7 +42,7 @@ describe('email events', () => {
     const received = readEmailReceived(JSON.stringify({ ...event, data }));
     expect(typeof received === 'object' && received?.data.message_id).toBe(read);
     const status = readEmailStatus(JSON.stringify({ type: 'email.sent', data }));
-    expect(status && status.data.message_id).toBe(read);
+    expect(status?.data.message_id).toBe(read);
   });
 
   it('looks for the reply address wherever it may stand', () => {
