@@ -18,7 +18,7 @@ const instead: [phrase: RegExp, rather: string][] = [
 
 const here = 'tools/docs/wording.spec.ts';
 // Generated, or in the words of leads and models.
-const exclude = ['**/node_modules/**', '**/*.gen.ts', 'libs/common/src/features/prompts/**', here];
+const exclude = ['**/node_modules/**', '**/dist/**', '**/*.gen.ts', 'libs/common/src/features/prompts/**', here];
 
 it('keeps pages, comments, messages and names of tests in plain English', () => {
   const sources = globSync('{apps,bench,e2e,libs,packages,tools}/**/*.{ts,mjs}', { cwd: root, exclude });

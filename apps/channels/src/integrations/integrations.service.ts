@@ -181,7 +181,7 @@ export class IntegrationsService {
     const fromDomain = domainOf(fromAddress);
     const webhookSecrets = webhookSecretsIn((await optional('webhookSecret')) ?? '');
     if (webhookSecrets.length > mostWebhookSecrets)
-      throw invalid('webhookSecret', `At most ${mostWebhookSecrets} signing secrets`);
+      throw invalid('webhookSecret', say('too_many', { field: 'webhookSecret', limit: mostWebhookSecrets }));
     const replyDomain = (body.replyDomain ?? row?.settings.replyDomain ?? fromDomain).toLowerCase();
     const domains = await verified('email', () => this.providers.email.check({ apiKey }));
     const { senderProblem, ...found } = await this.providers.email.read({ apiKey, fromDomain, replyDomain }, domains);
