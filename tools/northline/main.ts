@@ -3,7 +3,7 @@ import { admin } from './admin.ts';
 import { bench } from './bench.ts';
 import { bringDown, launch, letGo } from './launch.ts';
 import { run } from './run.ts';
-import { namesModel, readSettings } from './settings.ts';
+import { namesModel, readSettings, root } from './settings.ts';
 import { status } from './status.ts';
 import { supervise } from './supervise.ts';
 import { check, test } from './test.ts';
@@ -42,6 +42,9 @@ const commands: Record<string, () => Promise<number>> = {
     return new Promise<number>(() => undefined);
   },
 };
+
+// Every Node process that is started from here loads what one before it has compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
 
 const command = commands[process.argv[2] ?? ''];
 try {
