@@ -10,7 +10,7 @@ const jsc = { target: 'es2023', keepClassNames: true };
 
 const ourCode = {
   swcrc: false,
-  // Beside the code, which is read and compiled anew for every test file.
+  // Beside the code, which is read and compiled again for every test file.
   sourceMaps: true,
   module: { type: 'commonjs' },
   jsc: {
