@@ -249,6 +249,15 @@ describe('no follow-up is sent', () => {
       cause: 'hours',
       triedAgainAt: opens.toISOString(),
     });
+    const later = new Date(Date.now() + 7_200_000);
+    opensAt = later;
+    await due(waiting);
+    await world.until(ctx, row._id, 'the next look', ({ followUp }) => followUp?.at.getTime() === later.getTime());
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, row._id, { limit: 10 });
+    expect(items).toMatchObject([
+      { kind: 'follow_up', cause: 'hours', triedAgainAt: later.toISOString() },
+      { kind: 'opening' },
+    ]);
     expect(world.model.asked).toEqual([]);
   });
 

@@ -220,6 +220,7 @@ export class ConversationDraft {
     this.told ||= this.row.turnDueAt !== undefined;
     this.note({
       turnDueAt: undefined,
+      putOff: undefined,
       waitingSince: undefined,
       handOffDueAt: undefined,
       followUp: undefined,

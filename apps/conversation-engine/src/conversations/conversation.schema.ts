@@ -13,6 +13,7 @@ import type {
   OpeningWait,
   OutboundContent,
   StageOutcome,
+  TurnCause,
   TurnStage,
   UnsentOpening,
 } from '@northline/common/contracts';
@@ -179,6 +180,8 @@ export interface ConversationRow {
   /** Why the opening of the present round was not written; absent while it is pending, and once it was written. */
   unsent?: UnsentOpening;
   turnDueAt?: Date;
+  /** What the turn was put off for without the model, and the row in the ledger that says so. */
+  putOff?: { cause: TurnCause; turnId: string };
   /**
    * Since when the lead waits for an answer: the first unanswered message, or the hand-off. It is a person who owes it
    * in a handed-off conversation, and where the agent is paused.
@@ -314,6 +317,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     opening: any,
     unsent: any,
     turnDueAt: Date,
+    putOff: any,
     waitingSince: Date,
     attachmentsUntil: Date,
     lease: any,

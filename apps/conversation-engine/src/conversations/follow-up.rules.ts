@@ -45,7 +45,7 @@ function followUpAt({ followUpMinutes }: ConversationRow, step: number, from: Da
 export function dropFollowUp(draft: ConversationDraft): void {
   if (!draft.row.followUp) return;
   draft.set({ followUp: undefined });
-  draft.note({ turnDueAt: undefined, lease: undefined });
+  draft.note({ turnDueAt: undefined, putOff: undefined, lease: undefined });
 }
 
 /** No follow-up is sent in this conversation any more. */

@@ -45,6 +45,15 @@ export interface TurnResult {
   cause?: TurnCause;
 }
 
+/**
+ * Notes what a turn was put off for without the model: while that stays the same, later ones replace its row in the
+ * ledger, or a long wait would fill it.
+ */
+export function notePutOff(draft: ConversationDraft, token: string, { outcome, cause }: TurnResult): void {
+  if (outcome === 'postponed' && cause !== undefined && draft.row.putOff?.cause !== cause)
+    draft.note({ putOff: { cause, turnId: token } });
+}
+
 /** Writes a decision into the conversation, unless the turn was lost or superseded. Pure except for the draft. */
 export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
   const { row } = draft;

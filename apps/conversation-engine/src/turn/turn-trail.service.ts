@@ -106,10 +106,11 @@ export class TurnTrail {
 /** The ledger row of a turn. */
 export function turnOf({ token, began, claimed, row, result, record }: EndedTurn): Turn {
   const answered = leadMessagesAwaiting(claimed);
+  const isSameWait = result.outcome === 'postponed' && record.modelCalls === 0;
   return {
     ...record,
     models: record.models.length > 1 ? record.models : undefined,
-    _id: token,
+    _id: isSameWait ? (row.putOff?.turnId ?? token) : token,
     conversationId: claimed._id,
     kind: claimed.messageCount === 0 ? 'opening' : claimed.followUp ? 'follow_up' : 'reply',
     agentVersion: claimed.agentVersion,

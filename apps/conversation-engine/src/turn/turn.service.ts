@@ -14,6 +14,7 @@ import {
   awaitBudget,
   commitTurn,
   type FinishedTurn,
+  notePutOff,
   postponeTurn,
   putOffTurn,
   type TurnResult,
@@ -74,7 +75,12 @@ export class TurnService {
     const { lead, ...sides } = parties;
     const turn = { claimed, token, ...sides };
     const record = newRecord();
-    const finish = await this.speak(ctx, turn, () => this.decide(ctx, turn, lead, record));
+    const end = await this.speak(ctx, turn, () => this.decide(ctx, turn, lead, record));
+    const finish: Finish = (draft) => {
+      const result = end(draft);
+      if (record.modelCalls === 0) notePutOff(draft, token, result);
+      return result;
+    };
     const ended = (row: ConversationRow, result: TurnResult): EndedTurn => ({
       token,
       began,
