@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sentenceOf } from '../../libs/common/src/vocabulary/sentences/index.ts';
 import ts from 'typescript';
+import { sentenceOf } from '../../libs/common/src/vocabulary/sentences/index.ts';
 import { root } from '../northline/settings.ts';
 
 /** What only programs and the administration of a server can meet, and no page. */

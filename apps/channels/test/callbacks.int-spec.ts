@@ -172,7 +172,10 @@ describe('a callback that anybody can make up', () => {
         fromAddress: `hello@${(numbers += 1)}.example`,
         webhookSecret: Array.from({ length: count }, (_, n) => `s${n}`).join(' '),
       });
-    await expect(connect(6)).rejects.toMatchObject({ code: 'validation_failed', message: 'webhookSecret must hold at most 5' });
+    await expect(connect(6)).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'webhookSecret must hold at most 5',
+    });
     expect(await connect(5)).toMatchObject({ webhooksSigned: true });
   });
 });

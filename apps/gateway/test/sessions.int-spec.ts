@@ -1,7 +1,7 @@
 import { accountId } from '@northline/common/contracts';
+import { hashToken } from '@northline/auth';
 import { UseTracker } from '../src/access/use-tracker';
 import { SessionsRepository } from '../src/accounts/sessions.repository';
-import { hashToken } from '@northline/auth';
 import { type Answer, GatewayHarness } from './harness';
 
 const publicUrl = 'https://api.example.com';

@@ -1,6 +1,6 @@
 import { Controller, Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import { freePort } from '../../../tools/northline/ports.ts';
 import { eventually, setServiceEnv, startDataServices } from '@northline/testing';
+import { freePort } from '../../../tools/northline/ports.ts';
 import { ServiceConfig } from '../src/platform/config';
 import { systemContext } from '../src/vocabulary/context';
 import { accountId } from '../src/contracts';

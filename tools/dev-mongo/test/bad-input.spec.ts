@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
-import { eventually } from '../../../libs/testing/src/eventually.ts';
 import { deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
+import { eventually } from '../../../libs/testing/src/eventually.ts';
 import { type Mongo, startStandin } from '../standin.ts';
 
 describe('bad input', () => {

@@ -1,5 +1,5 @@
-import { eventually } from '../../../libs/testing/src/eventually.ts';
 import mongoose, { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { eventually } from '../../../libs/testing/src/eventually.ts';
 import { type Mongo, startStandin } from '../standin.ts';
 
 type Lead = {

@@ -7,6 +7,7 @@ import type {
   AbTestStatus,
   AbVariantResult,
 } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { VariantTotals } from '../ab-tests/ab-conversation';
 import type { VariantRows } from './variant-rows.repository';
 import { leadsUntil, leadsUntilEach } from './leads-needed';
@@ -20,7 +21,6 @@ import {
   rateOf,
   sampleRatioPValue,
 } from './statistics';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Conversations of the cohort that every variant must have before a winner is looked for (DECISIONS 72). */
 const minimumBegun = 30;

@@ -13,11 +13,11 @@ import {
 } from '@northline/common/contracts';
 import { DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { omitUndefined, newId } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
 import { Agents } from '../agents/agents';
 import type { AbTestRow } from './ab-test.schema';
 import { abTestStates } from './ab-test.states';
 import { AbTestsRepository } from './ab-tests.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** A/B tests. */
 @Injectable()

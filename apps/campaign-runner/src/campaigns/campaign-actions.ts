@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Campaign, CampaignStatus, ChannelState, Retried } from '@northline/common/contracts';
 import { conflict } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignAction, campaignStates, deletableStatuses } from './campaign.states';
@@ -10,7 +11,6 @@ import { CampaignReader } from './campaign-reader';
 import { type CampaignChanges, CampaignsRepository } from './campaigns.repository';
 import { LaunchChecks } from './launch-checks';
 import { SelectionsRepository } from './selections.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The reason on rows that were still pending when their campaign was cancelled. */
 export const cancelledReason = say('campaign_cancelled');

@@ -15,13 +15,13 @@ import {
 import { notFound } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { Ticker } from '@northline/common/platform/process';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { campaignLeadOf, campaignOf, listedLeadOf } from './campaign.mapper';
 import type { CampaignRow } from './campaign.schema';
 import { CampaignsRepository } from './campaigns.repository';
 import { SelectionsRepository } from './selections.repository';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** Rows of one reply: some 400 KB, which is one message. */
 const leadsPerReply = 2_500;

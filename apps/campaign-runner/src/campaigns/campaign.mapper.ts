@@ -11,10 +11,10 @@ import type {
   ScheduleBody,
 } from '@northline/common/contracts';
 import { defaultRateLimit, healthKinds } from '@northline/common/contracts';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { isoDays } from '../schedule/active-window';
 import { type Bands, type CampaignRow, filtersOf } from './campaign.schema';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** A campaign for callers. */
 export function campaignOf(

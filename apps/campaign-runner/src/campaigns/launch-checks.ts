@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Channel, channelNames } from '@northline/common/contracts';
 import { AccountSettings, type BudgetState } from '@northline/common/platform/events';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { Agents } from '../agents/agents';
 import { AudienceReader } from './audience-reader';
 import type { CampaignRow, Launched, PinnedAgent } from './campaign.schema';
 import { Channels } from './channels';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Whose budget is spent, for people. */
 export function budgetSpent({ scope }: Pick<BudgetState, 'scope'>): string {

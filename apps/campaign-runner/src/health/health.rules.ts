@@ -5,8 +5,8 @@ import {
   healthKinds,
   type HealthRate,
 } from '@northline/common/contracts';
-import type { Bands } from '../campaigns/campaign.schema';
 import { say, type SentenceCode } from '@northline/common/vocabulary/sentences';
+import type { Bands } from '../campaigns/campaign.schema';
 
 /**
  * The bands of each channel, and where they are from. Email: Resend asks for less than 4 % of bounces, and Gmail and

@@ -8,6 +8,7 @@ import type {
   PreflightExclusion,
   PreflightProblem,
 } from '@northline/common/contracts';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { type LaunchCheck, LaunchChecks } from '../campaigns/launch-checks';
@@ -16,7 +17,6 @@ import { PreflightCosts } from './preflight-costs';
 import { PreflightCounts } from './preflight-counts';
 import { PreflightFinish } from './preflight-finish';
 import { tallyOf } from './tally';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** What a launch would do now; for a launched campaign, what is left to do. */
 @Injectable()

@@ -3,12 +3,12 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, SelectedLead, TestMessage } from '@northline/common/contracts';
 import { conflict, unknownReference } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AudienceReader } from '../campaigns/audience-reader';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { budgetSpent, LaunchChecks } from '../campaigns/launch-checks';
 import { rowOf } from '../selection/selected-rows';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Has the opening of a campaign sent to whoever asks for it; the campaign and its leads know nothing of it. */
 @Injectable()

@@ -9,8 +9,8 @@ import type {
   WaitingOpenings,
 } from '@northline/common/contracts';
 import type { BudgetState } from '@northline/common/platform/events';
-import { type Blocker, budgetSpent } from '../campaigns/launch-checks';
 import { say } from '@northline/common/vocabulary/sentences';
+import { type Blocker, budgetSpent } from '../campaigns/launch-checks';
 
 /** All that decides what a campaign does at one moment. */
 export interface Seen {

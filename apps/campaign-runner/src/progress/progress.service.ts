@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { CampaignProgress, CampaignQueue, WaitingOpenings } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { Channels } from '../campaigns/channels';
@@ -10,7 +11,6 @@ import { openNow } from '../dispatch/open-rows';
 import { CampaignHealth } from '../health/campaign-health.service';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
 import { progressOf, type Seen } from './progress.rules';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 const hourMs = 3_600_000;
 

@@ -5,9 +5,9 @@ import type {
   HealthKind,
   UnsentOpening,
 } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { rowStates } from './row.states';
 import { deletedReason } from './unplaced-rows';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * The effect of an event on one row: the status that it reaches, and what is recorded whatever its status is by now.

@@ -1,5 +1,5 @@
-import type { CampaignLeadRow } from './campaign-lead.schema';
 import { say } from '@northline/common/vocabulary/sentences';
+import type { CampaignLeadRow } from './campaign-lead.schema';
 
 /** A row without a place in the selection yet. */
 export type UnplacedRow = Omit<CampaignLeadRow, 'seq'>;

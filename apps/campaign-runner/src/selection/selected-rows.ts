@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
-import { variantFor } from '../ab-tests/assignment';
 import { newId } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
+import { variantFor } from '../ab-tests/assignment';
 import type { HandPicked } from '../agents/agents';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
 import { noZone } from '../schedule/lead-hours';
 import type { UnplacedRow } from '../rows/unplaced-rows';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The fields of a campaign that decide its rows. */
 export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched' | 'schedule'>;

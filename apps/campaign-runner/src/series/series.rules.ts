@@ -1,10 +1,10 @@
 import { type CampaignPoint, seriesDays, type SeriesUnit } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { DateTime } from 'luxon';
+import { say } from '@northline/common/vocabulary/sentences';
 import { type Share, type Stretch, stretchesOf } from '../schedule/projection';
 import type { CountedTime, HourCount } from './campaign-series.repository';
 import type { HourCounts } from './campaign-series.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** More hours than any campaign works in; beyond them the oldest are left out. */
 const mostHours = 10_000;

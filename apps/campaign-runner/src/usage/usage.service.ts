@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { conflict, notFound } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AbTestsRepository } from '../ab-tests/ab-tests.repository';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The users of an agent or an A/B test; what a campaign needs stays. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from '@northline/common/platform/http';
-import type { SendOutcome } from './channel-adapter';
 import { say } from '@northline/common/vocabulary/sentences';
+import type { SendOutcome } from './channel-adapter';
 
 /**
  * The outcome of a call without a readable answer: one that was never sent may be repeated; any other is unknown, and

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { attachmentBytes, type Channel, channelNames } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../app-config';
 import { busyOf, type Connection, type FileLocation, type FileRefusal } from './channel-adapter';
 import { makeDownload } from './download';
 import { EmailAdapter } from './email/email-adapter';
 import { TelegramAdapter } from './telegram/telegram-adapter';
 import { WhatsAppAdapter } from './whatsapp/whatsapp-adapter';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** A file of a message, by the ids of its provider. */
 export interface FileRef {

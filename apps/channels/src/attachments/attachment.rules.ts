@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, attachmentBytes, type AttachmentKind } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { attachmentStates } from './attachment.states';
 import { mediaType, mostAttachments } from './media-type';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** A file as its provider describes it. */
 export interface FoundAttachment {

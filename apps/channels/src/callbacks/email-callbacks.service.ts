@@ -5,6 +5,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { newId } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
 import { conversationOf, type EmailReceived, readEmailReceived, recipientsOf } from '../adapters/email/email-events';
 import { emailOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
@@ -12,7 +13,6 @@ import { InboundRepository } from '../inbound/inbound.repository';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { isSignedBy } from '../webhooks/standard-webhooks';
 import { UnsignedMails } from './unsigned-mails';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** A connection's verdict on a callback: signed by its secret, not signed by it, or no secret is set. */
 type Trust = 'signed' | 'refused' | 'open';

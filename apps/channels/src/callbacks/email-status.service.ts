@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
 import type { SuppressionReason, SvixHeaders } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { type EmailStatusEvent, readEmailStatus } from '../adapters/email/email-events';
 import { emailOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
@@ -11,7 +12,6 @@ import { Connections, type OpenedConnection } from '../integrations/connections'
 import { otherSecret } from './email-callbacks.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { isSignedBy } from '../webhooks/standard-webhooks';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** What an event type means for the delivery; other types are not processed. */
 const reported: Record<string, DeliveryReport['status'] | undefined> = {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId, CallbackVerdict, Quoted, SignedCallback } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { listed, standInFor } from '../adapters/stand-in';
 import {
   claimedIn,
@@ -15,7 +16,6 @@ import { type Arrived, InboundIntake } from '../inbound/inbound-intake.service';
 import { Connections, type OpenedConnection } from '../integrations/connections';
 import { WhatsAppNotices } from './whatsapp-notices.service';
 import { WhatsAppStatuses } from './whatsapp-statuses.service';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The content of a change, and the account's connection whose secret signed it. */
 type Told = WhatsAppChange & { opened: OpenedConnection };

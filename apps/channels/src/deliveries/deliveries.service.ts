@@ -12,12 +12,12 @@ import type {
 } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
 import { cancelled, erased, foundSent, foundUnsent, unwanted } from './delivery.rules';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const tries = 5;
 

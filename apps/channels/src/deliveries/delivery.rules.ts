@@ -1,7 +1,7 @@
+import { say } from '@northline/common/vocabulary/sentences';
 import { blocking, passing, type SendOutcome } from '../adapters/channel-adapter';
 import type { DeliveryChange } from './deliveries.repository';
 import type { DeliveryRow } from './deliveries.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 type Change = DeliveryChange['set'];
 type Refusal = Exclude<SendOutcome, { outcome: 'accepted' }>;

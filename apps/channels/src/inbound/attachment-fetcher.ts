@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { channelNames } from '@northline/common/contracts';
 import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ProviderBusy } from '../adapters/channel-adapter';
 import { ProviderFiles } from '../adapters/provider-files';
 import { type AttachmentRow, areSettled } from '../attachments/attachment.rules';
@@ -11,7 +12,6 @@ import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { InboundIntake } from './inbound-intake.service';
 import { InboundSchedule, overdueOf } from './inbound-schedule';
-import { say } from '@northline/common/vocabulary/sentences';
 
 type ClaimedRow = InboundRow & { unendedAttempts: number };
 

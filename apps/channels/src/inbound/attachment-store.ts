@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OtherCosts } from '@northline/common/features/costs';
 import { Quotas } from '@northline/common/platform/quotas';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { FetchedFile } from '../adapters/provider-files';
 import { Transcriber } from '../adapters/transcription/transcriber';
 import { type AttachmentRow, isSpoken } from '../attachments/attachment.rules';
@@ -8,7 +9,6 @@ import { AttachmentPartsRepository } from '../attachments/attachment-parts.repos
 import { mediaType } from '../attachments/media-type';
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Stores the bytes of attachments within the account's quota, and has spoken ones transcribed. */
 @Injectable()

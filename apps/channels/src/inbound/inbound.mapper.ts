@@ -1,7 +1,7 @@
 import type { InboundMessage, InboundReceived } from '@northline/common/contracts';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import { toAttachment } from '../attachments/attachment.rules';
 import type { InboundRow } from './inbound.schema';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** An inbound message as the API shows it. */
 export function toInboundMessage(row: InboundRow): InboundMessage {

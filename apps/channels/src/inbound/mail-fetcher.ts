@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type JobData, OnDeadJob, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { ParserFailed, Unreadable } from '@northline/common/platform/parsing';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ProviderBusy } from '../adapters/channel-adapter';
 import { readWords } from '../adapters/email/mail-reader';
 import { DeliveriesService } from '../deliveries/deliveries.service';
@@ -13,7 +14,6 @@ import { type Arrived, dueFor, InboundIntake } from './inbound-intake.service';
 import { InboundSchedule, overdueOf } from './inbound-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Pauses between attempts to fetch a mail; after the last one it is unreadable. */
 const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];

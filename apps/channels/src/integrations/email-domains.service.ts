@@ -2,12 +2,12 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { Ticker } from '@northline/common/platform/process';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialRefused } from '../adapters/channel-adapter';
 import { EmailDomainReader } from '../adapters/email/email-domain-reader';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** How often the domains of a connection are looked at again. */
 export const checkEveryMs = 24 * 60 * 60_000;

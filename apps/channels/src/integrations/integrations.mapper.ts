@@ -7,9 +7,9 @@ import type {
   TelegramStatus,
   WhatsAppStatus,
 } from '@northline/common/contracts';
+import { say, sentenceOf, withSentence } from '@northline/common/vocabulary/sentences';
 import type { IntegrationRow } from './integrations.schema';
 import type { SenderNow } from './sender-limits.service';
-import { say, sentenceOf, withSentence } from '@northline/common/vocabulary/sentences';
 
 const day = 24 * 60 * 60 * 1_000;
 

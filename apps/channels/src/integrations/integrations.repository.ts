@@ -6,8 +6,8 @@ import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/comm
 import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
-import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
 import { say } from '@northline/common/vocabulary/sentences';
+import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
 
 /** What a saved connection consists of. */
 export type IntegrationChange = Pick<IntegrationRow, 'settings' | 'secrets'> &

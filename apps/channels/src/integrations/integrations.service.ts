@@ -19,6 +19,7 @@ import { auditRecord } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { SecretBox } from '@northline/common/platform/secrets';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { changedLimits } from '../outreach/daily-cap.rules';
 import { Connections, mostWebhookSecrets, webhookSecretsIn } from './connections';
@@ -37,7 +38,6 @@ import { domainOf, type IntegrationRow } from './integrations.schema';
 import type { CallNotes } from './provider-call.rules';
 import { SenderLimits } from './sender-limits.service';
 import { hashOfVerifyToken } from './verify-tokens';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** How long setting our address at the provider may take. */
 const announceMs = 30_000;

@@ -4,9 +4,9 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, TelegramLink } from '@northline/common/contracts';
 import { conflict } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { Connections } from './connections';
 import { ContactsRepository } from '../contacts/contacts.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1_000;
 

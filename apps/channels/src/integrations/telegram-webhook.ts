@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Ticker } from '@northline/common/platform/process';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ProviderBusy, type TelegramConnection } from '../adapters/channel-adapter';
 import { TelegramAdapter, type WebhookReport } from '../adapters/telegram/telegram-adapter';
 import { ChannelsConfig } from '../app-config';
 import { Connections } from './connections';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const retryMs = 60_000;
 

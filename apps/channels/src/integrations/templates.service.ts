@@ -12,6 +12,7 @@ import type {
 import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { Ticker } from '@northline/common/platform/process';
 import { LRUCache } from 'lru-cache';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialRefused, ProviderBusy } from '../adapters/channel-adapter';
 import { WhatsAppAdapter } from '../adapters/whatsapp/whatsapp-adapter';
 import { Connections, type OpenedConnection } from './connections';
@@ -22,7 +23,6 @@ import { toTemplate } from './templates.mapper';
 import { flaggedByRating } from './number-quality.rules';
 import { TemplatesRepository } from './templates.repository';
 import type { WhatsAppStanding } from '../adapters/whatsapp/messaging-limit';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const minuteMs = 60_000;
 

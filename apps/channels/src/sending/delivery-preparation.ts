@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { channelNames, type DeliveryError } from '@northline/common/contracts';
 import { leadTextsIn } from '@northline/common/features/languages';
 import { isWindowOpen, windowClosed } from '@northline/common/features/whatsapp';
+import { say } from '@northline/common/vocabulary/sentences';
 import { type Connection, type OutgoingMessage, type Target } from '../adapters/channel-adapter';
 import { KnownCampaignsRepository } from '../campaigns/known-campaigns.repository';
 import { addressesOf } from '../contacts/contact-address';
@@ -15,7 +16,6 @@ import type { DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow, Quote } from '../deliveries/deliveries.schema';
 import { held, notSent, stopped } from '../deliveries/delivery.rules';
 import { DeliveryTerms } from './delivery-terms.service';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** All that a call needs. `connection` null: the recording transport. */
 export interface Prepared {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, DeliveryError } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { deliveryStates } from '../deliveries/deliveries.states';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** A provider's report about a message. */
 export interface DeliveryReport {

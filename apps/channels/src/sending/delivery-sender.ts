@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import { brief } from '../adapters/bounded';
 import type { SendOutcome } from '../adapters/channel-adapter';
@@ -22,7 +23,6 @@ import {
 } from '../deliveries/delivery.rules';
 import { DeliveryPreparation, type Prepared } from './delivery-preparation';
 import { type Barred, SendingGate } from './sending-gate';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** How early a wake-up may come. */
 const clockSlackMs = 50;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryError } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import type { DeliveryChange } from '../deliveries/deliveries.repository';
 import { cancelled, unwanted } from '../deliveries/delivery.rules';
@@ -11,7 +12,6 @@ import { RateLimiter } from '../pacing/rate-limiter';
 import type { Person } from '../suppressions/person-keys';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import type { Prepared } from './delivery-preparation';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The spread over which those leave that a limit held back. */
 const spreadMs = 10_000;

@@ -8,6 +8,7 @@ import {
 } from '@northline/common/contracts';
 import { type CostedMessage, countryOf, templateCategoryOf } from '@northline/common/features/costs';
 import { conflict, DomainError } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import { addressesOf } from '../contacts/contact-address';
 import { Connections, type OpenedConnection } from '../integrations/connections';
@@ -15,7 +16,6 @@ import { TemplatesService } from '../integrations/templates.service';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { TestMessageMeans } from './test-message-means.service';
 import { marked, testAddress } from './test-message.rules';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * Sends the opening of a campaign to an address that its user named. There is no delivery, contact or conversation of

@@ -10,6 +10,7 @@ import type {
 } from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { Batcher, RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { addressesOf, emailOf, phoneOf } from '../contacts/contact-address';
 import { DeliveriesRepository, type Place } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
@@ -19,7 +20,6 @@ import { toSuppression } from './suppressions.mapper';
 import { SuppressionsRepository } from './suppressions.repository';
 import type { SuppressionRow } from './suppressions.schema';
 import { UnsubscribeLinks } from './unsubscribe-links';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Whom to suppress, and why. */
 export interface SuppressionOrder extends Person {

@@ -7,12 +7,12 @@ import {
   type SafeFetch,
 } from '@northline/common/platform/http';
 import { SecretBox } from '@northline/common/platform/secrets';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../app-config';
 import { signedHeaders } from './standard-webhooks';
 import type { AttemptRow, WebhookDeliveryRow } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { callMs } from './webhook.rules';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The outcome of a call: `gone` asks us never to call again. */
 export interface CallResult {

@@ -13,6 +13,7 @@ import {
 import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { auditRecord } from '@northline/common/platform/events';
 import { Jobs } from '@northline/common/platform/jobs';
+import { say } from '@northline/common/vocabulary/sentences';
 import { type CallResult, WebhookCaller } from './webhook-caller';
 import { newWebhookDelivery } from './webhook-event';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -21,7 +22,6 @@ import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { claimMs, disableAfterMs, hasToWait, isSpan, nextPause, notesOf, testEvent, waitPause } from './webhook.rules';
 import { toWebhookDelivery } from './webhooks.mapper';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Delivers events to endpoints: claimed, in order per conversation, signed, logged, retried on the schedule. */
 @Injectable()

@@ -13,6 +13,7 @@ import { invalid, notFound } from '@northline/common/vocabulary/errors';
 import { isPublicUrl } from '@northline/common/platform/http';
 import { SecretBox } from '@northline/common/platform/secrets';
 import { omitUndefined, newId } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
 import { newSecret } from './standard-webhooks';
 import { WebhookCaller } from './webhook-caller';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
@@ -21,7 +22,6 @@ import { WebhookEndpointsRepository } from './webhook-endpoints.repository';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 import { secretOverlapMs } from './webhook.rules';
 import { toWebhookEndpoint } from './webhooks.mapper';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The endpoints of an account. A secret is shown once, when it is created. */
 @Injectable()

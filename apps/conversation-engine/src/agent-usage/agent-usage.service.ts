@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, AgentConfig, AgentStats, AgentStatsQuery, UpdateAgent } from '@northline/common/contracts';
 import { conflict, invalid } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { AgentsService } from '../agents/agents.service';
 import { openStatuses } from '../conversations/conversation.states';
@@ -15,7 +16,6 @@ import {
 } from '../conversations/conversation-counts.repository';
 import { ConversationsRepository } from '../conversations/conversations.repository';
 import { type AgentTotals, coverageOf, statsOf, type VersionTotals } from './agent-stats';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Versions whose coverage is shown: the newest. */
 const versionsShown = 10;

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AgentConfig, AgentDraft, UpdateDraft } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { changedDefinition } from './agent-definition';
 import { differencesOf, isSameDefinition } from './agent-differences';
 import { AgentDraftsRepository } from './agent-drafts.repository';
 import { definitionOf } from './agent.mapper';
 import type { AgentDraftRow, AgentRow } from './agent.schema';
 import { AgentsService } from './agents.service';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Drafts: changes of an agent that become live all at once, when they are published. */
 @Injectable()

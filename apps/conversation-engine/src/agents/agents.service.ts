@@ -14,6 +14,7 @@ import type {
 import { budgetOf } from '@northline/common/features/costs';
 import { conflict, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { ModelConfig } from '@northline/common/features/model';
+import { say } from '@northline/common/vocabulary/sentences';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
 import { checkTemplate } from './template';
 import { toToolServer } from '../tools/tool-server.mapper';
@@ -27,7 +28,6 @@ import { AgentDraftsRepository } from './agent-drafts.repository';
 import { AgentVersions } from './agent-versions.repository';
 import { AgentsRepository, type LiveFields } from './agents.repository';
 import { checkActiveGraph, checkGraph, findingsOf } from './graph-findings';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const editTries = 5;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Channel, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
+import { windowStart } from '@northline/common/features/whatsapp';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import type { LeadRow } from '../leads/lead.schema';
@@ -12,7 +13,6 @@ import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
 import { OutreachRefusals } from './outreach-refusals.service';
 import { checkReachable, openConversation } from './starting.rules';
-import { windowStart } from '@northline/common/features/whatsapp';
 
 /** One lead of a batch: already a result, or a conversation to insert. */
 export type Prepared = { item: StartItem; result: StartResult } | { item: StartItem; draft: ConversationDraft };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse, StartItem, StartRequest, StartResult } from '@northline/common/contracts';
 import { Jobs } from '@northline/common/platform/jobs';
+import { say } from '@northline/common/vocabulary/sentences';
 import { PresentAgents } from '../agents/present-agents.service';
 import { assignmentRecord } from '../leads/lead-audit';
 import type { AgentAssignment } from '../leads/lead-writes';
@@ -22,7 +23,6 @@ import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { reopen } from './starting.rules';
 import { wakeTurn } from './turn-job';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Why an inactive agent starts nothing (DECISIONS 49). */
 const inactiveAgent = say('agent_not_active');

@@ -5,8 +5,8 @@ import type {
   HandOff,
   Message,
 } from '@northline/common/contracts';
-import type { ConversationRow, MessageRow, NoteRow } from './conversation.schema';
 import { withSentence } from '@northline/common/vocabulary/sentences';
+import type { ConversationRow, MessageRow, NoteRow } from './conversation.schema';
 
 /** A conversation as the API shows it; with `messages` when they are given. */
 export function toConversation(row: ConversationRow, messages?: MessageRow[]): Conversation {

@@ -11,6 +11,8 @@ import type {
 } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
+import { isWindowOpen, windowClosed, windowStart } from '@northline/common/features/whatsapp';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { isTerminal, stageById } from '../agents/stage-graph';
 import { speaking } from '../languages/lead-language';
@@ -46,8 +48,6 @@ import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
 import { readerOf } from './read-marks.service';
 import { passOver } from './unsent-opening';
-import { isWindowOpen, windowClosed, windowStart } from '@northline/common/features/whatsapp';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** How long an operator's message silences the agent (DECISIONS 45). */
 const silenceMs = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { upToLead, wordsOf } from '@northline/common/features/prompts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { oneLine } from './one-line';
 import type { HandOffBrief, ConversationRow } from './conversation.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** What the cause of a hand-off tells by itself. */
 export type Told = Pick<HandOffBrief, 'reason'> & Partial<HandOffBrief>;

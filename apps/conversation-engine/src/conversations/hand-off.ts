@@ -3,6 +3,8 @@ import type { AgentDefinition } from '@northline/common/contracts';
 import { conflict, invalid } from '@northline/common/vocabulary/errors';
 import type { Mover } from '@northline/common/features/states';
 import { newId } from '@northline/common/platform/mongo';
+import { isWindowOpen } from '@northline/common/features/whatsapp';
+import { say } from '@northline/common/vocabulary/sentences';
 import { type ConversationDraft, later } from './conversation-draft';
 import { addNote } from './conversation-notes';
 import { toHandOff } from './conversation.mapper';
@@ -10,8 +12,6 @@ import type { HandOffBrief, MessageRow } from './conversation.schema';
 import { briefOf, nobodyCame, type Told } from './hand-off-brief';
 import { marked } from './read-marks.rules';
 import { passOver } from './unsent-opening';
-import { isWindowOpen } from '@northline/common/features/whatsapp';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const longestSilenceMs = 30 * 86_400_000;
 

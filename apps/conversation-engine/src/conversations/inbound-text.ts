@@ -1,10 +1,10 @@
 import type { Channel } from '@northline/common/contracts';
+import { windowStart } from '@northline/common/features/whatsapp';
 import type { LeadRow, UnansweredText } from '../leads/lead.schema';
 import { type ConversationDraft, later } from './conversation-draft';
 import { bareSubject, subjectLine } from './email-subject';
 import { heard } from './read-marks.rules';
 import type { ConversationRow, MessageRow } from './conversation.schema';
-import { windowStart } from '@northline/common/features/whatsapp';
 
 /** What a lead wrote; an empty text still shows that the lead is there. */
 export type InboundText = Omit<UnansweredText, 'channel'>;

@@ -1,9 +1,9 @@
+import { northline } from '@northline/common/vocabulary/context';
+import { say } from '@northline/common/vocabulary/sentences';
 import { addNote } from './conversation-notes';
 import type { ConversationDraft } from './conversation-draft';
-import { northline } from '@northline/common/vocabulary/context';
 import { cancelFollowUps } from './follow-up.rules';
 import { endUnsent } from './unsent-opening';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * Ends the outreach of a conversation whose lead has not written in it: no follow-up is sent any more, and an opening

@@ -1,6 +1,6 @@
 import { type Channel, channelNames, type OutreachRules } from '@northline/common/contracts';
-import type { ConversationRow } from './conversation.schema';
 import { say } from '@northline/common/vocabulary/sentences';
+import type { ConversationRow } from './conversation.schema';
 
 /** A conversation in which a person has written. */
 export type AnsweredConversation = Pick<ConversationRow, 'leadId' | 'channel' | 'addresses' | 'open' | 'finishedAt'>;

@@ -1,6 +1,8 @@
 import { northline } from '@northline/common/vocabulary/context';
 import type { AgentDefinition, Channel } from '@northline/common/contracts';
 import { conflict } from '@northline/common/vocabulary/errors';
+import { windowClosed } from '@northline/common/features/whatsapp';
+import { say } from '@northline/common/vocabulary/sentences';
 import { firstStage } from '../agents/stage-graph';
 import { reach } from '../leads/lead-reach';
 import type { LeadRow } from '../leads/lead.schema';
@@ -10,8 +12,6 @@ import { planFollowUp } from './follow-up.rules';
 import { adoptPending } from './inbound-text';
 import { followLead } from './lead-addresses';
 import { fill, renderTemplate } from '../agents/template';
-import { windowClosed } from '@northline/common/features/whatsapp';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Errors: 409 with why the lead cannot be written to on the channel. */
 export function checkReachable(lead: LeadRow, channel: Channel): void {

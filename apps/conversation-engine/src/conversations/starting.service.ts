@@ -3,6 +3,8 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Conversation, StartConversation } from '@northline/common/contracts';
 import { conflict, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
+import { windowStart } from '@northline/common/features/whatsapp';
+import { say } from '@northline/common/vocabulary/sentences';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { PresentAgents } from '../agents/present-agents.service';
 import { speaking } from '../languages/lead-language';
@@ -16,8 +18,6 @@ import { ConversationsRepository } from './conversations.repository';
 import { pendingMessages } from './inbound-text';
 import { checkReachable, openConversation, openWithMessage } from './starting.rules';
 import { wakeTurn } from './turn-job';
-import { windowStart } from '@northline/common/features/whatsapp';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Conversations that people start, one by one. */
 @Injectable()

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { FirstTouchTemplate, PreviewTemplate, TemplatePreview } from '@northline/common/contracts';
 import { invalid, unknownReference } from '@northline/common/vocabulary/errors';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import { templateOf } from '../agents/agent-definition';
 import { AgentsRepository } from '../agents/agents.repository';
 import { KnownTemplates } from '../agents/known-templates.service';
 import { checkTemplate, renderTemplate } from '../agents/template';
 import { LeadsRepository } from '../leads/leads.repository';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** Shows a WhatsApp template as one lead would get it; nothing is sent. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { channelNames, type InboundReceived, type StoppedOutreach } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { OutreachStops } from '../conversations/outreach-stops.service';
 import { assignmentRecord } from '../leads/lead-audit';
@@ -11,7 +12,6 @@ import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
 import { LeadsService } from '../leads/leads.service';
 import { addressesOf, inboundTextOf } from './inbound.rules';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The sender: a known lead, or one created from the message. */
 @Injectable()

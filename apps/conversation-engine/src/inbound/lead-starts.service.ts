@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
 import { auditRecord, NatsStream } from '@northline/common/platform/events';
 import { Quotas } from '@northline/common/platform/quotas';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { PinnedAgent } from '../agents/present-agents.service';
 import { leadOf } from '../conversations/conversation-actors';
 import type { ConversationDraft } from '../conversations/conversation-draft';
@@ -16,7 +17,6 @@ import { land } from '../turn/landing';
 import { AnsweringService } from './answering.service';
 import { addressesOf } from './inbound.rules';
 import { InboundLeads } from './inbound-leads.service';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * How many conversations a lead may start on a channel within a day after others were completed, because of

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Parser, type ParserOptions, Unreadable } from '@northline/common/platform/parsing';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { UploadsRepository } from '../uploads/uploads.repository';
 import type { DocumentTask } from './adapters/document-parse';
 import type { Chunk } from './chunks';
 import type { KnowledgeDocumentRow } from './knowledge-document.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** What reading a document may cost; each has its own process, so that none slows another down. */
 const documentLimits: ParserOptions = {

@@ -10,6 +10,7 @@ import {
 } from '@northline/common/platform/jobs';
 import { Unreadable } from '@northline/common/platform/parsing';
 import { systemContext } from '@northline/common/vocabulary/context';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
 import { DocumentReader } from './document-reader';
@@ -18,7 +19,6 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const leaseMs = 120_000;
 /** Attempts at a document whose reading failed; a document that ends its process is given up by its job. */

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { knownLanguage } from '@northline/common/features/languages';
 import { LRUCache } from 'lru-cache';
+import { say } from '@northline/common/vocabulary/sentences';
 import { EngineConfig } from '../app-config';
 import { languageIn } from '../languages/written-language';
 import { askedOf } from './asked.rules';
@@ -17,7 +18,6 @@ import { QuestionVectors } from './question-vectors.service';
 import { best, fused, type RankedChunk } from './ranked-chunks';
 import { maxBasePieces } from './unreadable-document';
 import { vectorOf } from './vectors';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** How many knowledge bases are remembered as too large. */
 const remembered = 10_000;

@@ -1,7 +1,7 @@
 import type { KnowledgeBase, KnowledgeDocument, KnowledgePassage } from '@northline/common/contracts';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import type { KnowledgeBaseRow } from './knowledge-base.schema';
 import type { KnowledgeChunkRow, KnowledgeDocumentRow } from './knowledge-document.schema';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 
 /** The public form of a knowledge base. */
 export function toKnowledgeBase(row: KnowledgeBaseRow, documentCount: number): KnowledgeBase {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadSource } from '@northline/common/contracts';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead-audit';
 import { type ChangedLead, changeOf } from './lead-changes';
@@ -12,7 +13,6 @@ import { LeadCountersRepository } from './lead-counters.repository';
 import type { LeadWrite } from './lead-writes';
 import { LeadsRepository } from './leads.repository';
 import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** At each attempt, one of those that write the same lead at once wins. */
 const mostTries = 10;

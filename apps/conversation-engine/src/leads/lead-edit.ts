@@ -2,11 +2,11 @@ import { type LeadSource, leadLimits, type LeadStatus } from '@northline/common/
 import { invalid } from '@northline/common/vocabulary/errors';
 import { comparables } from '@northline/common/validation/filters';
 import { isDeepStrictEqual } from 'node:util';
+import { say } from '@northline/common/vocabulary/sentences';
 import { readPhone } from './lead-phone';
 import { zoneOfPhone } from './lead-zone';
 import type { LeadRow } from './lead.schema';
 import { searchWords } from './lead-search';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /**
  * An edit of a lead by a caller, a sync item or a CSV row; absent keeps the value, `""` clears, a custom `null`

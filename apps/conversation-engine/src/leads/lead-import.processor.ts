@@ -10,6 +10,7 @@ import {
   type OverdueJob,
 } from '@northline/common/platform/jobs';
 import { ParserFailed } from '@northline/common/platform/parsing';
+import { say } from '@northline/common/vocabulary/sentences';
 import { SetAside } from '../uploads/set-aside.service';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
@@ -20,7 +21,6 @@ import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
 import { readRow } from './lead-item';
 import { readPhone } from './lead-phone';
-import { say } from '@northline/common/vocabulary/sentences';
 
 interface Row {
   /** From 1; the header does not count. */

@@ -4,12 +4,12 @@ import type { LeadImport, LeadImportPreview, Page, PageQuery } from '@northline/
 import { notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { Quotas } from '@northline/common/platform/quotas';
+import { withSentence } from '@northline/common/vocabulary/sentences';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
 import { columnsOf } from './lead-columns';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository } from './lead-imports.repository';
-import { withSentence } from '@northline/common/vocabulary/sentences';
 import { readRow } from './lead-item';
 
 /** An uploaded CSV file. */

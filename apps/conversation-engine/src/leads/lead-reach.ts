@@ -1,6 +1,6 @@
 import type { Channel } from '@northline/common/contracts';
-import type { LeadRow } from './lead.schema';
 import { say } from '@northline/common/vocabulary/sentences';
+import type { LeadRow } from './lead.schema';
 
 /** What is needed to judge whether a lead can be written to. */
 export type Reachable = Pick<LeadRow, 'phone' | 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId' | 'suppressed'>;

@@ -16,6 +16,7 @@ import { conflict, DomainError, invalid, notFound, unknownReference } from '@nor
 import { leadFilter } from '@northline/common/validation/filters';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AgentsRepository } from '../agents/agents.repository';
 import { ContactChanges } from './contact-changes';
 import { hasLeft, personAddresses } from './person-addresses';
@@ -28,7 +29,6 @@ import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
 import { contactKeys, contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** A first message from an address that no lead has. */
 export interface InboundLead extends LeadAddresses {

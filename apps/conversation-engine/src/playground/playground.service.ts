@@ -12,13 +12,14 @@ import { type ModelUse, OtherCosts } from '@northline/common/features/costs';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { ModelFailure } from '@northline/common/features/model';
 import { newId } from '@northline/common/platform/mongo';
+import { windowClosed } from '@northline/common/features/whatsapp';
+import { say } from '@northline/common/vocabulary/sentences';
 import { PresentAgents } from '../agents/present-agents.service';
 import { renderTemplate } from '../agents/template';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { giveSubject } from '../conversations/starting.rules';
-import { windowClosed } from '@northline/common/features/whatsapp';
 import { speaking, type SpeakingAgent } from '../languages/lead-language';
 import { ThreadSummaries } from '../turn/thread-summaries.service';
 import { TurnThinking } from '../turn/thinking.service';
@@ -31,7 +32,6 @@ import { PlaygroundSessions } from './playground-sessions.service';
 import { toSession } from './playground.mapper';
 import { PlaygroundRepository } from './playground.repository';
 import type { PlaygroundSessionRow } from './playground.schema';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const hardLimitMs = 90_000;
 

@@ -13,13 +13,13 @@ import { conflict, invalid, notFound, quoted } from '@northline/common/vocabular
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/platform/http';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { SecretBox } from '@northline/common/platform/secrets';
+import { say } from '@northline/common/vocabulary/sentences';
 import { EngineConfig } from '../app-config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
 import { openedHeaders } from './tool-headers';
 import { toToolServerFor } from './tool-server.mapper';
 import type { ToolServerRow } from './tool-server.schema';
 import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const editTries = 5;
 const notPublic = 'Tool server URL must be a public http(s) address';

@@ -4,11 +4,11 @@ import {
   type GuardrailVerdict,
   maxMessageLength,
 } from '@northline/common/contracts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { mentions, phrases } from './phrases';
 import { speaksAsModel } from './model-phrases';
 import { hasPlaceholder } from './placeholders';
 import { lengthProblem, questionsProblem } from './reply-style';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** The finding of a guardrail: nothing, or why the agent must not continue. */
 export type Finding = GuardrailVerdict;

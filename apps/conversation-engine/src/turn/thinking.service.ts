@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Stage, StageEdge } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
 import { LanguageModel, ModelConfig, ModelFailure } from '@northline/common/features/model';
-import { stageById } from '../agents/stage-graph';
-import { newest } from '../conversations/conversation-thread';
 import {
   asksKnowledge,
   asksSubject,
@@ -20,6 +18,8 @@ import {
   turnTurns,
   withinBudget,
 } from '@northline/common/features/prompts';
+import { stageById } from '../agents/stage-graph';
+import { newest } from '../conversations/conversation-thread';
 import { unbacked } from '../claims/backing';
 import { wrongLanguageIn } from '../languages/lead-language';
 import {

@@ -1,6 +1,7 @@
 import { northline } from '@northline/common/vocabulary/context';
 import type { OpeningWait, Stage, TurnCause, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
 import type { PreviousConversation } from '@northline/common/features/prompts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { isTerminal } from '../agents/stage-graph';
 import { agentOf, leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
@@ -12,7 +13,6 @@ import { endUnsent } from '../conversations/unsent-opening';
 import { defaultLanding } from './matcher';
 import type { TurnDecision } from './turn-state';
 import type { SpeakingAgent } from '../languages/lead-language';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** How often a newer message may supersede a turn; after that it is committed anyway. */
 export const maxSuperseded = 2;

@@ -1,7 +1,7 @@
 import { type AgentDefinition, shownCondition, type Stage, type StageEdge } from '@northline/common/contracts';
-import { stageById } from '../agents/stage-graph';
 import { folded } from '@northline/common/features/languages';
 import { type TurnAnswer, upToLead } from '@northline/common/features/prompts';
+import { stageById } from '../agents/stage-graph';
 import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
 
 /** How much of an edge's condition is recorded as the reason of a move. */

@@ -5,8 +5,8 @@ import { CostCounts, type CostedRow, sumOf } from '@northline/common/features/co
 import { AccountSettings } from '@northline/common/platform/events';
 import { pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
-import type { TurnRow } from './turn.schema';
 import { withSentence } from '@northline/common/vocabulary/sentences';
+import type { TurnRow } from './turn.schema';
 
 /** The model's name in Nest's registry. */
 export const turnModel = 'Turn';

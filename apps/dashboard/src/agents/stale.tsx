@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { agent } from '../api/queries';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
-import { useParams } from '@tanstack/react-router';
 import { Change } from './change';
 import { useEditing } from './editing';
 import { closed, differing, settingsOf } from './settings.rules';

@@ -3,13 +3,13 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, OutreachRules, PriceList } from '@northline/common/contracts';
 import { budgetOf, nextBudgetRev } from '@northline/common/features/costs';
 import { conflict, DomainError } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialCache } from '../access/credential-cache';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Account, OutreachBody, UpdateAccount } from '../accounts/account-bodies';
 import { accountChanged, budgetSet } from '../accounts/account-events';
 import type { AccountRow } from '../accounts/account.schema';
 import { type AccountChange, AccountsRepository } from '../accounts/accounts.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const tries = 5;
 

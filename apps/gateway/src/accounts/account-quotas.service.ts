@@ -12,11 +12,11 @@ import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { newId } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
+import { say } from '@northline/common/vocabulary/sentences';
 import { AuditLogsRepository } from '../audit/audit-logs.repository';
 import type { AccountQuota } from './account-bodies';
 import { accountChanged } from './account-events';
 import { AccountsRepository } from './accounts.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
 const tries = 5;

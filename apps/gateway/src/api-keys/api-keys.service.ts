@@ -4,13 +4,13 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
 import { DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { Ticker } from '@northline/common/platform/process';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialCache } from '../access/credential-cache';
 import type { ApiKeyRow } from '../accounts/account.schema';
 import { AuditTrail } from '../audit/audit-trail';
 import type { ApiKey, CreateApiKey, NewApiKey } from './api-keys-bodies';
 import { ApiKeysRepository } from '../accounts/api-keys.repository';
 import { endOfOverlap } from './api-keys.rules';
-import { say } from '@northline/common/vocabulary/sentences';
 
 type WantedKey = Pick<ApiKeyRow, 'name' | 'scopes' | 'environment' | 'expiresAt'>;
 

@@ -4,6 +4,7 @@ import { type RequestContext, systemContext } from '@northline/common/vocabulary
 import { accountId } from '@northline/common/contracts';
 import { DomainError, invalid } from '@northline/common/vocabulary/errors';
 import { newId } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialCache } from '../access/credential-cache';
 import { sessionIdleMs } from '../access/use-tracker';
 import type { UserRow } from '../accounts/account.schema';
@@ -15,7 +16,6 @@ import { UsersRepository } from '../accounts/users.repository';
 import { AuditTrail } from '../audit/audit-trail';
 import type { ChangePassword, Done, Login, Me, NewSession } from './auth-bodies';
 import { LoginThrottle } from './login-throttle';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Longest `User-Agent` that is kept of a login, in characters. */
 const longestUserAgent = 300;

@@ -3,10 +3,10 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { CreateDocument, knowledgeLimits, type NewDocument } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { checkBody } from '@northline/common/validation';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { UploadedFile } from '../http/upload';
 import { Uploads } from '../uploads/uploads.service';
 import { formatOf } from './document-format';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Turns what was sent, a file or a text, into a document of the engine. */
 @Injectable()

@@ -5,6 +5,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
 import { conflict, type DomainError, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
+import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialCache } from '../access/credential-cache';
 import type { UserRow } from '../accounts/account.schema';
 import { checkPassword, hashPassword } from '../accounts/password';
@@ -18,7 +19,6 @@ import type { Window } from '../tiers/sliding-window';
 import { SlidingWindows } from '../tiers/sliding-windows';
 import { MemberTraces } from './member-traces.service';
 import type { CreateMember, UpdateMember } from './team-bodies';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const day = 24 * 60 * 60 * 1000;
 

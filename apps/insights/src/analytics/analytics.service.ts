@@ -11,11 +11,11 @@ import {
 } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ConversationRecordsRepository } from '../conversations/conversation-records.repository';
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
 import { beginningOf, dayOfQuarter, daysBetween, dayFormatter, maxDays } from './local-days';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const defaultDays = 30;
 const rebuildPage = 500;

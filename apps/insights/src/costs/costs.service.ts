@@ -4,11 +4,11 @@ import type { Costs, CostsQuery } from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/features/costs';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
+import { say } from '@northline/common/vocabulary/sentences';
 import { rangeOf } from '../analytics/analytics-range';
 import { beginningOf, daysBetween, dayFormatter, maxDays } from '../analytics/local-days';
 import { CostQuarters } from './cost-quarters.repository';
 import { itemsOf, summedBy, totalsOf } from './costs.rules';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const defaultDays = 30;
 

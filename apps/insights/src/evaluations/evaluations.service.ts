@@ -7,12 +7,12 @@ import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northlin
 import { RpcClient } from '@northline/common/platform/messaging';
 import { counter } from '@northline/common/platform/metrics';
 import type { EvidenceField } from '@northline/common/features/prompts';
+import { say } from '@northline/common/vocabulary/sentences';
 import { type Finding, PreferencesRepository } from '../preferences/preferences.repository';
 import { type Attempt, auditOf, topicOf } from './evaluation-audit';
 import type { EvaluationRow, FieldOutcome } from './evaluation.schema';
 import { FieldEvaluator, ModelAway } from './field-evaluator';
 import { type DecidedBy, EvaluationsRepository, leaseMs } from './evaluations.repository';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** After this many attempts without an answer of the model, fields are recorded as `error`. */
 const maxFailures = 10;

@@ -1,7 +1,7 @@
 import type { DomainRecord } from '@northline/common/contracts';
 import { z } from 'zod';
-import type { Found, MailServer } from './dns-lookups';
 import { say } from '@northline/common/vocabulary/sentences';
+import type { Found, MailServer } from './dns-lookups';
 
 const recordsSchema = z.object({
   records: z.array(z.object({ record: z.string(), name: z.string(), type: z.string(), value: z.string() })),

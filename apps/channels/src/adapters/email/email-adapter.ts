@@ -8,6 +8,7 @@ import {
   retryAfterMs,
 } from '@northline/common/platform/http';
 import { Unreadable } from '@northline/common/platform/parsing';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../../app-config';
 import {
   busyOf,
@@ -26,7 +27,6 @@ import { readRecords, type ResendRecord } from './domain-records';
 import { readDomains, type ResendDomain } from './email-domains';
 import { emailRule } from './email-errors';
 import { keptWhole } from './email-mime';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Statuses that refuse a key; others say nothing about it. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 422]);

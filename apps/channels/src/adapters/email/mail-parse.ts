@@ -1,6 +1,7 @@
 import type { ParseModule } from '@northline/common/platform/parsing';
 import { jsonOf } from '@northline/common/platform/parsing/json';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { kindOf, mostAttachments } from '../../attachments/media-type';
 import { emailOf, nameOf } from '../../contacts/contact-address';
@@ -14,7 +15,6 @@ import {
   textOf,
 } from './email-content';
 import { messageIdOf } from './message-id';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** What to read: `envelope`, from Resend's answer; `words`, from the parts of an envelope. */
 export interface MailTask {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { callProvider, retryAfterMs } from '@northline/common/platform/http';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../../app-config';
 import {
   type ChannelAdapter,
@@ -14,7 +15,6 @@ import {
 } from '../channel-adapter';
 import { outcomeOfFailure } from '../failure';
 import { telegramReaction } from './telegram-errors';
-import { say } from '@northline/common/vocabulary/sentences';
 
 interface BotAnswer {
   ok?: boolean;

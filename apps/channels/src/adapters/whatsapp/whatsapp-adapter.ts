@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboundContent } from '@northline/common/contracts';
 import { callProvider, type ProviderAnswer } from '@northline/common/platform/http';
+import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../../app-config';
 import {
   busyOf,
@@ -19,7 +20,6 @@ import { outcomeOfFailure } from '../failure';
 import { type GraphError, outcomeOfError } from './whatsapp-errors';
 import { type DescribedTemplate, mostTemplates, templateOf } from './whatsapp-templates';
 import type { WhatsAppStanding } from './messaging-limit';
-import { say } from '@northline/common/vocabulary/sentences';
 
 type TemplateContent = Extract<OutboundContent, { type: 'template' }>;
 

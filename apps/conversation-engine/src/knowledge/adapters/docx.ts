@@ -1,8 +1,8 @@
 import mammoth from 'mammoth';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { Section } from '../chunks';
 import { brokenDocument } from '../unreadable-document';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const oleMark = 'd0cf11e0a1b11ae1';
 

@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '@northline/common/contracts';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { Section } from '../chunks';
 import { decoded } from '../../tables/adapters/decoded';
 import { brokenDocument } from '../unreadable-document';
@@ -7,7 +8,6 @@ import { readDocx } from './docx';
 import { readHtml } from './html';
 import { readPdf } from './pdf';
 import { readTable } from './table';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** Characters that one document may hold. */
 const maxCharacters = 10_000_000;

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
+import { say } from '@northline/common/vocabulary/sentences';
 import type { Section } from '../chunks';
 import { brokenDocument, encryptedDocument } from '../unreadable-document';
-import { say } from '@northline/common/vocabulary/sentences';
 
 const maxPages = 2_000;
 

@@ -1,8 +1,8 @@
 import type { ParseModule } from '@northline/common/platform/parsing';
 import { Unreadable } from '@northline/common/platform/parsing/unreadable';
+import { say } from '@northline/common/vocabulary/sentences';
 import { csvLines } from '../../tables/adapters/csv-rows';
 import { decoded } from '../../tables/adapters/decoded';
-import { say } from '@northline/common/vocabulary/sentences';
 
 /** What to read of a CSV file: its outline, or its rows after the first `from`. */
 export type CsvTask = { want: 'outline' } | { want: 'rows'; from: number };

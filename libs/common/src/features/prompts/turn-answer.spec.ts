@@ -1,5 +1,5 @@
-import { ModelFailure } from '../model';
 import { z } from 'zod';
+import { ModelFailure } from '../model';
 import { plainAnswer, readTurnAnswer, turnAnswer } from './turn-answer';
 
 const edge = (id: string): { id: string; condition: string } => ({ id, condition: '' });

@@ -1,11 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { register } from 'prom-client';
 import { accountId } from '../../../contracts';
 import type { ModelTurn } from '../language-model';
 import { ModelConfig } from '../model-config';
 import { ModelFailure } from '../model-failure';
-import { register } from 'prom-client';
 import { AiSdkLanguageModel } from './ai-sdk-language-model';
 import { takesToolsWithSchema } from './providers';
 

@@ -1,6 +1,6 @@
 import { APICallError, EmptyResponseBodyError, type FinishReason, InvalidResponseDataError } from 'ai';
-import { retryAfterMs } from '../../../platform/http';
 import { z } from 'zod';
+import { retryAfterMs } from '../../../platform/http';
 import { ModelFailure } from '../model-failure';
 
 /** Why an answer does not have the wanted shape: judged by why the model stopped and by what it said. */
