@@ -20,7 +20,7 @@ import type { Model, mongo } from 'mongoose';
 import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';
-import { deliveryStates, openStatuses, toldStatuses } from './deliveries.states';
+import { checkChange, openStatuses, toldStatuses } from './deliveries.states';
 
 /**
  * The fields that one change of a delivery sets; `undefined` removes. It applies only when nothing else changed the row
@@ -179,8 +179,7 @@ export class DeliveriesRepository {
 
   /** The row after the change, or null when another change came first. A new status is published. */
   async change(change: DeliveryChange): Promise<DeliveryRow | null> {
-    const { row, set } = change;
-    if (set.status !== undefined && set.status !== row.status) deliveryStates.check(row.status, set.status);
+    checkChange(change.row.status, change.set.status);
     return this.changes.load(change);
   }
 

@@ -40,6 +40,11 @@ export const deliveryStates = defineStates<DeliveryStatus>('a delivery', 'queued
   cancelled: { sent: ['provider'], ...arrived },
 });
 
+/** Throws for a change of status that {@link deliveryStates} does not have; the same status, or none, is no change. */
+export function checkChange(from: DeliveryStatus, to: DeliveryStatus = from): void {
+  if (to !== from) deliveryStates.check(from, to);
+}
+
 /** Still to be sent: the next message of its conversation waits for it. */
 export const openStatuses: readonly DeliveryStatus[] = ['queued', 'sending'];
 
