@@ -12,7 +12,7 @@ export function testOpening(ground: () => Ground): void {
     it.each([
       ['home', () => ''],
       ['the leads', () => 'leads'],
-      ['an open conversation', conversationIn],
+      ['an open conversation', (world: World) => conversationIn(world, 97)],
     ])('reads each list once: %s', async (_what, pathIn) => {
       const path = await pathIn(ground().world);
       const { page } = await ground().signIn('no-such-page');
@@ -26,7 +26,7 @@ export function testOpening(ground: () => Ground): void {
     });
 
     it('asks at once for all that a conversation shows, not for one thing after the other', async () => {
-      const path = await conversationIn(ground().world);
+      const path = await conversationIn(ground().world, 94);
       const { page } = await ground().signIn('no-such-page');
       const others = [
         /api\/agent-config\/\w+$/,
@@ -96,8 +96,8 @@ function readingsOf(page: Page): { addresses: string[]; open: Set<unknown> } {
   return readings;
 }
 
-async function conversationIn(world: World): Promise<string> {
-  const [opened] = await openConversations(world, await makeAgent(world), 'email', cast(97, 7, 1));
+async function conversationIn(world: World, group: number): Promise<string> {
+  const [opened] = await openConversations(world, await makeAgent(world), 'email', cast(group, 7, 1));
   return `inbox/${opened?.conversationId}`;
 }
 

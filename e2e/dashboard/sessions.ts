@@ -24,15 +24,34 @@ export function testSessions(ground: () => Ground): void {
 
     it('that ends elsewhere leaves the page as it is, and asks for the password over it', async () => {
       const { page } = await ground().signIn();
-      const { world, owner } = ground();
-      const { token } = await must(world.as({}).POST('/api/auth/login', { body: owner }));
-      await must(world.as({ session: token }).DELETE('/api/sessions'));
+      const { owner } = ground();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await endSessions(ground());
       await page.getByRole('dialog', { name: 'Sign in' }).getByText('Nothing you typed is lost').waitFor();
       await signIn(page, owner);
       await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
       await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    });
+
+    it('that ends while something is about to open asks for the password first', async () => {
+      const { page } = await ground().signIn();
+      const ended = Promise.withResolvers<unknown>();
+      await page.route('**/shortcut-list*', async (route) => {
+        await ended.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/shortcut-list*');
+      await page.keyboard.press('?');
+      await asked;
+      await endSessions(ground());
+      await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+      const loaded = page.waitForResponse('**/shortcut-list*');
+      ended.resolve(undefined);
+      await loaded;
+      await signIn(page, ground().owner);
+      await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     });
 
     it('keeps no token where a script could read it', async () => {
@@ -41,4 +60,9 @@ export function testSessions(ground: () => Ground): void {
       expect(readable).not.toContain('nl_session_');
     });
   });
+}
+
+async function endSessions({ world, owner }: Ground): Promise<void> {
+  const { token } = await must(world.as({}).POST('/api/auth/login', { body: owner }));
+  await must(world.as({ session: token }).DELETE('/api/sessions'));
 }

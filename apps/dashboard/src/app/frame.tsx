@@ -37,7 +37,9 @@ export function Frame(): ReactNode {
   const words = useShellWords();
   const shown = usePages();
   const signedOut = useSignedOut();
-  const [open, setOpen] = useState<Overlay>();
+  const [wanted, setOpen] = useState<Overlay>();
+  // What opens above the sign-in would keep everybody from it.
+  const open = signedOut ? undefined : wanted;
   const close = (): void => setOpen(undefined);
   // React shows for 300 ms what stands in for a part that is loaded, unless the part comes in a transition.
   const show = useCallback((what: Overlay) => startTransition(() => setOpen(what)), []);
