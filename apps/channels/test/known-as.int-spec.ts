@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { ChannelsHarness } from './harness';
-import { Provider } from './provider';
+import { metaSignature, Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 
@@ -41,7 +40,7 @@ describe('a person whom WhatsApp knows by another number than their lead has', (
       const message = { ...who, id: `wamid.${text}`, timestamp: Math.floor(Date.now() / 1_000), type: 'text' };
       const value = { metadata: { phone_number_id: phoneNumberId }, messages: [{ ...message, text: { body: text } }] };
       const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-      const signature = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+      const signature = metaSignature(appSecret, rawBody);
       await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
     };
     const { leadId, messageId } = await channels.request(ctx, { to: { phone } });
