@@ -18,7 +18,7 @@ export function rangeOf({ from, to }: Pick<AnalyticsQuery, 'from' | 'to'>, zone:
     ...(from !== undefined && { from: instant('from', from, zone) }),
     ...(to !== undefined && { to: instant('to', to, zone) }),
   };
-  if (range.from && range.to && range.from > range.to) throw invalid('to', 'to must not be before from');
+  if (range.from && range.to && range.from > range.to) throw invalid('to', say('ends_before_it_begins'));
   return range;
 }
 

@@ -9,15 +9,12 @@ import {
   funnelStages,
   type StageDistribution,
 } from '@northline/common/contracts';
-import { invalid } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
-import { say } from '@northline/common/vocabulary/sentences';
 import { ConversationRecordsRepository } from '../conversations/conversation-records.repository';
 import { rangeOf } from './analytics-range';
 import { AnalyticsRepository, type Moment, type StatusSums } from './analytics.repository';
-import { beginningOf, dayOfQuarter, daysBetween, dayFormatter, maxDays } from './local-days';
+import { dailyRangeOf, dayOfQuarter, dayFormatter } from './local-days';
 
-const defaultDays = 30;
 const rebuildPage = 500;
 
 /** The moments of conversations that the daily figures count. */
@@ -53,11 +50,7 @@ export class AnalyticsService {
   /** One entry for each day of the account's zone; 30 whole days when `from` is not given, 366 at most. */
   async daily(ctx: RequestContext, query: AnalyticsQuery): Promise<AnalyticsDay[]> {
     const zone = ctx.timezone;
-    const given = rangeOf(query, zone);
-    const to = given.to ?? new Date();
-    const from = given.from ?? beginningOf(defaultDays, to, zone);
-    const dates = daysBetween(from, to, zone);
-    if (dates.length > maxDays) throw invalid('from', say('range_too_long', { days: maxDays }));
+    const { from, to, days: dates } = dailyRangeOf(query, zone);
     const days = new Map(
       dates.map((date): [string, AnalyticsDay] => [
         date,

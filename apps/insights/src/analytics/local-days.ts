@@ -1,8 +1,26 @@
+import type { AnalyticsQuery } from '@northline/common/contracts';
+import { invalid } from '@northline/common/vocabulary/errors';
+import { say } from '@northline/common/vocabulary/sentences';
 import { DateTime } from 'luxon';
-import type { AnalyticsRange } from './analytics-range';
+import { type AnalyticsRange, rangeOf } from './analytics-range';
+
+const defaultDays = 30;
 
 /** The longest range of daily figures. */
-export const maxDays = 366;
+const maxDays = 366;
+
+/** The range of daily figures, and its days: 30 whole ones when `from` is not given. Errors: 400 for a wrong range, and above 366 days. */
+export function dailyRangeOf(
+  query: Pick<AnalyticsQuery, 'from' | 'to'>,
+  zone: string,
+): Required<AnalyticsRange> & { days: string[] } {
+  const given = rangeOf(query, zone);
+  const to = given.to ?? new Date();
+  const from = given.from ?? beginningOf(defaultDays, to, zone);
+  const days = daysBetween(from, to, zone);
+  if (days.length > maxDays) throw invalid('from', say('range_too_long', { days: maxDays }));
+  return { from, to, days };
+}
 
 /** The local day, `YYYY-MM-DD`, of an instant in a zone. */
 export function dayFormatter(zone: string): (instant: Date) => string {

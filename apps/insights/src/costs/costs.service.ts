@@ -2,15 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Costs, CostsQuery } from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/features/costs';
-import { invalid } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
-import { say } from '@northline/common/vocabulary/sentences';
-import { rangeOf } from '../analytics/analytics-range';
-import { beginningOf, daysBetween, dayFormatter, maxDays } from '../analytics/local-days';
+import { dailyRangeOf, dayFormatter } from '../analytics/local-days';
 import { CostQuarters } from './cost-quarters.repository';
 import { itemsOf, summedBy, totalsOf } from './costs.rules';
-
-const defaultDays = 30;
 
 /** What an account spends, summed from what the ledgers of all services counted. */
 @Injectable()
@@ -27,10 +22,7 @@ export class CostsService {
    */
   async sum(ctx: RequestContext, { groupBy = 'day', ...query }: CostsQuery): Promise<Costs> {
     const zone = ctx.timezone;
-    const given = rangeOf(query, zone);
-    const to = given.to ?? new Date();
-    const from = given.from ?? beginningOf(defaultDays, to, zone);
-    if (daysBetween(from, to, zone).length > maxDays) throw invalid('from', say('range_too_long', { days: maxDays }));
+    const { from, to } = dailyRangeOf(query, zone);
     await this.countNow(ctx);
     const sums = await this.quarters.sums(ctx.accountId, query, { from, to }, summedBy[groupBy]);
     return { groupBy, totals: totalsOf(sums), items: itemsOf(sums, dayFormatter(zone)) };
