@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const pauseMs = 250;
+const pauseMs = 300;
 
 /**
  * A filter that is typed: it counts after a moment without a key, and reads as it was typed until one leaves it. `read` says

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox, SearchField, Select } from '../components/field';
+import { useTyped } from '../components/typed';
 import { channels, type InboxSearch, inboxSearch, longestSearch, narrowingOf, statuses } from './search';
 import { useInboxWords } from './words';
 import styles from './inbox.module.css';
-
-const typingMs = 300;
 
 /** Chooses which conversations are listed; what is chosen stands in the URL. */
 export function Filters(): ReactNode {
@@ -64,27 +63,10 @@ function Search({
   onChange: (text: string) => void;
 }): ReactNode {
   const words = useInboxWords();
-  const [typed, setTyped] = useState<string>();
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const isNew = typed !== undefined && typed.trim() !== chosen;
-  useEffect(() => {
-    if (!isNew) return;
-    const timer = setTimeout(() => latest.current(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [isNew, typed]);
+  const typed = useTyped(chosen, (text) => text.trim(), onChange);
   return (
     <div className={styles.search}>
-      <SearchField
-        label={words.search}
-        value={typed ?? chosen}
-        onChange={setTyped}
-        onBlur={() => {
-          if (isNew) onChange(typed);
-          setTyped(undefined);
-        }}
-        maxLength={longestSearch}
-      />
+      <SearchField label={words.search} {...typed} maxLength={longestSearch} />
     </div>
   );
 }
