@@ -34,7 +34,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       // React's directives for servers mean nothing in a browser.
-      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
       // One script for what every page needs.
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },

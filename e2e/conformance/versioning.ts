@@ -15,7 +15,7 @@ export function versioning(): void {
   it('keeps deprecated fields loadable for one release', async () => {
     const { status } = await told(
       api().POST('/api/agent-config', {
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- that it is taken all the same is what is tested
+        // oxlint-disable-next-line typescript/no-deprecated -- that it is taken all the same is what is tested
         body: { name: 'Old', systemPrompt: 'Be old.', qualificationCriteria: 'Has money' },
       }),
     );

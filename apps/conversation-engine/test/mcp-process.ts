@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- tool servers may speak the older transport, so it is tried */
+/* oxlint-disable typescript/no-deprecated -- tool servers may speak the older transport, so it is tried */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';

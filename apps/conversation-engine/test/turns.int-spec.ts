@@ -571,7 +571,7 @@ describe('an agent at work', () => {
         ({ data }) =>
           named.get(String(data['previousStageName'])) === from && named.get(String(data['currentStageName'])) === to,
       ).length;
-    const edges = journey.flatMap(({ id, nextStages = [] }) => nextStages.map((edge) => ({ from: id, to: edge.id })));
+    const edges = journey.flatMap(({ id, nextStages }) => nextStages.map((edge) => ({ from: id, to: edge.id })));
     expect(coverage?.edges).toEqual(edges.map(({ from, to }) => ({ from, to, taken: along(from, to) })));
     expect(coverage?.edges.map(({ taken }) => taken)).toContain(0);
     await countsASpan(_id, ids[0]!);

@@ -17,7 +17,7 @@ export interface Answer {
   headers: Headers;
   text: string;
   // The tests read what they expect; a wrong shape fails the assertion.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -203,7 +203,7 @@ async function untilWritten<T>(write: () => Promise<T | undefined>): Promise<T> 
     if (!isDuplicateKey(error)) throw error;
     return undefined;
   });
-  return written === undefined ? untilWritten(write) : written;
+  return written ?? untilWritten(write);
 }
 
 /** The instant of a change, which is its revision, too: later than the one before on any replica's clock. */

@@ -11,6 +11,7 @@ import { readInstant } from './time';
  * does not accept is checked again by the decorators, so that both ways agree.
  */
 // Lengths in UTF-16 units: quick to read, and never fewer than the characters that the decorators count.
+// oxlint-disable-next-line typescript/no-deprecated -- no other option of Ajv does this
 const ajv = new Ajv({ strict: false, allErrors: false, unicode: false, logger: false });
 ajv.addFormat('clean', { type: 'string', validate: isClean });
 ajv.addFormat('given', { type: 'string', validate: (text: string) => isClean(text) && text.trim() !== '' });

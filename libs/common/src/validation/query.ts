@@ -88,7 +88,7 @@ export function WhenParam(options: ParamOptions = {}): PropertyDecorator {
 
 function NotWith(other: string): PropertyDecorator {
   const validate = (_: unknown, args?: ValidationArguments): boolean =>
-    (args?.object as Record<string, unknown>)[other] === undefined;
+    (args?.object as Record<string, unknown> | undefined)?.[other] === undefined;
   return ValidateBy(
     { name: 'notWith', validator: { validate } },
     { message: `${other} and $property cannot be combined` },

@@ -131,7 +131,7 @@ export class EventFeed implements OnApplicationShutdown {
   private consumer(): Partial<ConsumerConfig> {
     return {
       name: feedOf(this.service),
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- a consumer that is pulled from has one reader
+      // oxlint-disable-next-line typescript/no-deprecated -- a consumer that is pulled from has one reader
       deliver_subject: this.subject,
       deliver_policy: DeliverPolicy.New,
       ack_policy: AckPolicy.None,
