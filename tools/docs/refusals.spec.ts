@@ -11,7 +11,7 @@ const ofPrograms = [
   /^Invalid (JSON|multipart) body$/,
   /^Invalid (sort[.]|webhook payload$)/,
   /^Idempotency[- ][Kk]ey /,
-  /^Request with this idempotency key is in progress$/,
+  /^Request with this idempotency key (is in progress|was done; its answer was not kept)$/,
   /^cookie is for a page of this origin/,
   /^This email already has an account$/,
   /^Your own password is changed at /,

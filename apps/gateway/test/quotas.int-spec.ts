@@ -78,6 +78,30 @@ describe('quotas of an account (DECISIONS 144)', () => {
     expect((await newKey(one.key)).status).toBe(201);
   });
 
+  it('bound the answers that are kept for repeats; a repeat past it does nothing and says so', async () => {
+    const { key, accountId: id } = await gateway.account();
+    await typed(setQuota, { account: id, quota: 'idempotency_bytes', value: '10' });
+    await eventually('the number', async () => (await numberOf(id, 'idempotency_bytes')) === 10);
+    const make = (): Promise<Answer> =>
+      gateway.ask('POST', '/api/api-keys', {
+        key,
+        body: { name: 'once', scopes: ['leads:view'] },
+        headers: { 'idempotency-key': 'k' },
+      });
+    expect((await make()).status).toBe(201);
+    expect(await make()).toMatchObject({
+      status: 409,
+      body: { error: 'Request with this idempotency key was done; its answer was not kept' },
+    });
+    expect((await gateway.ask('GET', '/api/api-keys', { key })).body.total).toBe(2);
+    await eventually('the record', async () => {
+      const { body } = await gateway.ask('GET', '/api/audit-logs?action=quota.reached', { key });
+      return (body.auditLogs as { details: object }[]).some(
+        ({ details }) => JSON.stringify(details) === '{"quota":"idempotency_bytes","limit":10}',
+      );
+    });
+  });
+
   it('bound members too', async () => {
     const { key, accountId: id } = await gateway.account();
     await typed(setQuota, { account: id, quota: 'members', value: '1' });

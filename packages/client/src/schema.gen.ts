@@ -3872,7 +3872,7 @@ export interface components {
              * @example model_calls
              * @enum {string}
              */
-            name: "mail_bytes" | "attachment_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "live_streams" | "lead_files" | "imports" | "upload_bytes" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
+            name: "mail_bytes" | "attachment_bytes" | "idempotency_bytes" | "unsigned_mails" | "stranger_conversations" | "model_calls" | "ingestions" | "open_streams" | "live_streams" | "lead_files" | "imports" | "upload_bytes" | "knowledge_chunks" | "knowledge_documents" | "knowledge_bases" | "agents" | "tool_servers" | "webhook_endpoints" | "campaigns" | "ab_tests" | "api_keys" | "members";
             /**
              * @description What is counted
              * @example model calls

@@ -19,7 +19,7 @@ export interface IdempotencyKeyRow {
   state: 'running' | 'open' | 'done';
   /** A run that has not ended by then died with its process. */
   runsUntil: Date;
-  /** The first answer as JSON, without secrets. */
+  /** The first answer as JSON, without secrets; absent when it was too long or past the quota. */
   answer?: string;
   /** The lead that the answer is about, so that it can be erased. */
   leadId?: string;

@@ -1,3 +1,5 @@
+import { accountId } from '@northline/common/contracts';
+import type { Quotas, Taken } from '@northline/common/platform/quotas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKeyRow } from './idempotency-key.schema';
 import type { IdempotencyKeysRepository } from './idempotency-keys.repository';
@@ -21,17 +23,24 @@ describe('a request under an Idempotency-Key', () => {
     url: '/api/leads',
     method: 'POST',
     body: {},
-    caller: { accountId: 'a' },
+    caller: { accountId: accountId('a') },
   } as Partial<FastifyRequest> as FastifyRequest;
   const reply = { header: jest.fn() } as Partial<FastifyReply> as FastifyReply;
   const inProgress = 'Request with this idempotency key is in progress';
+  const room = { taken: true } as Taken;
+  const take = jest.fn(() => Promise.resolve(room));
+  const quotas = { take } as Partial<Quotas> as Quotas;
   let keys: OneKey;
   let once: (execute: () => Promise<unknown>) => Promise<unknown>;
 
   beforeEach(() => {
+    take.mockClear();
     jest.useFakeTimers();
     keys = new OneKey();
-    const requests = new IdempotentRequests(keys as Partial<IdempotencyKeysRepository> as IdempotencyKeysRepository);
+    const requests = new IdempotentRequests(
+      keys as Partial<IdempotencyKeysRepository> as IdempotencyKeysRepository,
+      quotas,
+    );
     once = (execute) => requests.once('k', request, reply, execute);
   });
   afterEach(() => jest.useRealTimers());
@@ -51,7 +60,7 @@ describe('a request under an Idempotency-Key', () => {
 
   it('is done again, under the same id, within 15 seconds of the death of the process that began it', async () => {
     const dead = new OneKey();
-    void new IdempotentRequests(dead as Partial<IdempotencyKeysRepository> as IdempotencyKeysRepository).once(
+    void new IdempotentRequests(dead as Partial<IdempotencyKeysRepository> as IdempotencyKeysRepository, quotas).once(
       'k',
       request,
       reply,
@@ -65,5 +74,13 @@ describe('a request under an Idempotency-Key', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     const made = keys.row?.newId;
     expect(await once(() => Promise.resolve({ id: request.madeId }))).toEqual({ id: made });
+  });
+
+  it('keeps no answer of more than 1 MB, and does not run again for it', async () => {
+    const execute = jest.fn(() => Promise.resolve({ text: 'é'.repeat(500_000) }));
+    await once(execute);
+    await expect(once(execute)).rejects.toThrow('was done; its answer was not kept');
+    expect(execute).toHaveBeenCalledTimes(1);
+    expect(take).not.toHaveBeenCalledWith('a', 'idempotency_bytes', expect.any(Number));
   });
 });

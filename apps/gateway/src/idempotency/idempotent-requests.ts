@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@northline/common/contracts';
 import { conflict, errorTable, invalid } from '@northline/common/vocabulary/errors';
 import { newId } from '@northline/common/platform/mongo';
+import { Quotas } from '@northline/common/platform/quotas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toDomainError } from '../http/public-error';
 import type { IdempotencyKeyRow } from './idempotency-key.schema';
@@ -13,6 +15,9 @@ const keptMs = 24 * 60 * 60 * 1000;
 const leaseMs = 15_000;
 const renewMs = 5_000;
 
+/** A longer answer is not kept: no document of MongoDB's may reach 16 MB. */
+const maxKeptBytes = 1_000_000;
+
 /** Left out of a replay (DECISIONS 13). */
 const secretNames = ['key', 'secret', 'token'];
 
@@ -22,10 +27,14 @@ const secretNames = ['key', 'secret', 'token'];
  */
 @Injectable()
 export class IdempotentRequests {
-  constructor(private readonly keys: IdempotencyKeysRepository) {}
+  constructor(
+    private readonly keys: IdempotencyKeysRepository,
+    private readonly quotas: Quotas,
+  ) {}
 
   /**
-   * Runs a request, or repeats its first answer. Throws 409 while it runs, and for another request under the same key.
+   * Runs a request, or repeats its first answer. Throws 409 while it runs, for another request under the same key,
+   * and when the first answer was not kept.
    */
   async once(
     key: string,
@@ -40,19 +49,29 @@ export class IdempotentRequests {
     const use = { accountId, method: request.method, path, key: environment === 'test' ? `test\n${key}` : key };
     const run = await this.start(use, bodyHashOf(request));
     if (run.state === 'done') {
+      if (run.answer === undefined)
+        throw conflict('Request with this idempotency key was done; its answer was not kept');
       void reply.header('idempotent-replayed', 'true');
-      return run.answer === undefined ? undefined : (JSON.parse(run.answer) as unknown);
+      return JSON.parse(run.answer) as unknown;
     }
     request.madeId = run.newId;
     try {
       const answer = await this.keepingLease(run._id, execute);
-      await this.keys.finish(run._id, { answer: JSON.stringify(withoutSecrets(answer)), leadId: leadOf(path, answer) });
+      await this.keys.finish(run._id, { answer: await this.toKeep(accountId, answer), leadId: leadOf(path, answer) });
       return answer;
     } catch (error) {
       const ours = errorTable[toDomainError(error).code].status >= 500;
       await (ours ? this.keys.leaveOpen(run._id) : this.keys.remove(run._id));
       throw error;
     }
+  }
+
+  // The request was done, so a full quota costs its repeat the answer and does not refuse it.
+  private async toKeep(accountId: AccountId, answer: unknown): Promise<string | undefined> {
+    const text = JSON.stringify(withoutSecrets(answer ?? {}));
+    const bytes = Buffer.byteLength(text);
+    if (bytes > maxKeptBytes) return undefined;
+    return (await this.quotas.take(accountId, 'idempotency_bytes', bytes)).taken ? text : undefined;
   }
 
   private async keepingLease(id: string, execute: () => Promise<unknown>): Promise<unknown> {

@@ -91,7 +91,8 @@ are ISO 8601 in UTC with milliseconds. Fields that were never set are left out.
 
 A POST that creates, sends, syncs or launches takes an \`Idempotency-Key\` header with a text of your choice (1 to 255
 characters), one a request. When an answer got lost, send the same request with the same key again: it is done once, and the first answer comes again for 24
-hours, without secrets. Another body under the same key is refused with 409, and so is a repeat while the first is still running.
+hours, without secrets. Another body under the same key is refused with 409, and so is a repeat while the first is still running, or when the first answer was not kept because it was
+longer than 1 MB or past the quota \`idempotency_bytes\`.
 
 ## Webhooks
 

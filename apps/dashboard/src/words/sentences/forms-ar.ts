@@ -57,6 +57,7 @@ export const forms: SentenceWords['forms'] = {
   quota: inWords({
     mail_bytes: 'بايت من البريد المخزّن في اليوم',
     attachment_bytes: 'بايت من الملفات المخزّنة في اليوم',
+    idempotency_bytes: 'بايت من الإجابات المحفوظة للطلبات المكرّرة في اليوم',
     model_calls: 'استدعاء للنموذج في الساعة',
     ingestions: 'من المستندات التي تُقرأ معًا',
     lead_files: 'من ملفات العملاء التي تُفحص معًا',

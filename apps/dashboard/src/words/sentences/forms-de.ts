@@ -51,6 +51,7 @@ export const forms: SentenceWords['forms'] = {
   quota: inWords({
     mail_bytes: 'Bytes an gespeicherten Mails am Tag',
     attachment_bytes: 'Bytes an gespeicherten Dateien am Tag',
+    idempotency_bytes: 'Bytes an Antworten, die für Wiederholungen aufgehoben werden, am Tag',
     model_calls: 'Modellaufrufe in der Stunde',
     ingestions: 'Dokumente, die gleichzeitig gelesen werden',
     lead_files: 'Dateien mit Leads, die gleichzeitig geprüft werden',

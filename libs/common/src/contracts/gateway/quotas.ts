@@ -19,6 +19,7 @@ export interface Quota {
 export const quotas = {
   mail_bytes: { limit: 500_000_000, of: 'bytes of stored mail', per: 'day' },
   attachment_bytes: { limit: 1_000_000_000, of: 'bytes of stored attachments', per: 'day' },
+  idempotency_bytes: { limit: 500_000_000, of: 'bytes of answers kept under idempotency keys', per: 'day' },
   unsigned_mails: { limit: 60, of: 'unsigned notices of mails', per: 'minute' },
   stranger_conversations: { limit: 1_000, of: 'conversations begun by strangers', per: 'hour' },
   model_calls: { limit: 50_000, of: 'model calls', per: 'hour' },
