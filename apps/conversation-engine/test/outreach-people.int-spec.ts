@@ -9,6 +9,7 @@ import { AgentsService } from '../src/agents/agents.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsService } from '../src/conversations/conversations.service';
+import { LeadsService } from '../src/leads/leads.service';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -148,6 +149,17 @@ describe('a person who writes', () => {
     await eventually('both', () => stops().length === 2);
     await world.write(ctx, { email }, 'And?', { conversationId: id });
     await world.until(ctx, id, 'the next answer', ({ messageCount }) => messageCount === 5);
+  });
+
+  it('from an address that a lead has left ends none of that lead’s, though `channels` knows it as theirs', async () => {
+    await rules(onReply);
+    const ada = await lead({ phone, email });
+    const id = await opened(ada.id);
+    await world.features.get(LeadsService).update(ctx, ada.id, { phone: '+41446681899' });
+    await writes('Who are you?', { leadId: ada.id });
+    const stop = await eventually('what it ends', () => stops()[0]);
+    expect(stop.leadIds).not.toContain(ada.id);
+    expect((await world.row(ctx, id)).followUp).toBeDefined();
   });
 
   it('changes nothing elsewhere where the account has no such rule', async () => {

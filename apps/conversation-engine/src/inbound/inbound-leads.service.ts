@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import { channelNames, type InboundReceived, type StoppedOutreach } from '@northline/common/contracts';
+import { type AccountId, channelNames, type InboundReceived, type StoppedOutreach } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
 import { say } from '@northline/common/vocabulary/sentences';
 import type { ConversationRow } from '../conversations/conversation.schema';
@@ -37,8 +37,12 @@ export class InboundLeads {
   ): Promise<StoppedOutreach | undefined> {
     if (inbound.intent !== 'message' || !(await this.accounts.of(accountId)).outreach?.stopOnReply) return undefined;
     const leads = await this.people.withAny(accountId, [...addressesOf(inbound), ...(known?.addresses ?? [])]);
-    const named = [known?.leadId, inbound.leadId].filter((id) => id !== undefined);
-    const leadIds = [...new Set([...leads.map(({ id }) => id), ...named])];
+    const found = new Set(leads.map(({ id }) => id));
+    if (known) found.add(known.leadId);
+    const { leadId } = inbound;
+    if (leadId !== undefined && !found.has(leadId) && (await this.present(accountId, leadId, inbound)))
+      found.add(leadId);
+    const leadIds = [...found];
     return { leadIds, reason: say('person_has_replied', { channel: channelNames[inbound.channel] }) };
   }
 
@@ -47,9 +51,8 @@ export class InboundLeads {
     const { channel, from, leadId } = inbound;
     const { telegramChatId, whatsappUserId } = channelIds(inbound);
     const addresses: LeadAddresses = { phone: from.phone, email: from.email, telegramChatId, whatsappUserId };
-    const bound = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
-    const theirs = bound && !hasLeft(bound, addressesOf(inbound)) ? bound : undefined;
-    const known = theirs ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
+    const bound = leadId === undefined ? undefined : await this.present(ctx.accountId, leadId, inbound);
+    const known = bound ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
     if (!known) return this.service.createInbound(ctx, { inboundKey, source: channel, name: from.name, ...addresses });
     const news = {
       ...(telegramChatId && known.telegramChatId !== telegramChatId && { telegramChatId }),
@@ -95,6 +98,12 @@ export class InboundLeads {
       ...(whatsappUserId && !addresses.includes(`user:${whatsappUserId}`) && { whatsappUserId }),
     };
     if (Object.keys(news).length > 0) await this.service.bind(ctx, leadId, news);
+  }
+
+  // The lead as which `channels` knows the sender, unless it has left the address since.
+  private async present(accountId: AccountId, leadId: string, inbound: InboundReceived): Promise<LeadRow | undefined> {
+    const lead = await this.leads.find(accountId, leadId);
+    return lead && !hasLeft(lead, addressesOf(inbound)) ? lead : undefined;
   }
 }
 
