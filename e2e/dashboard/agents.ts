@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { findingsOn, type Ground } from './ground';
+import { must } from '../../packages/client/src/index.ts';
+import { makeAgent } from '../story';
+import { at } from '../world';
+import { findingsOn, type Ground, hold } from './ground';
 
 /** Making an agent, from nothing to published. */
 export function testAgents(ground: () => Ground): void {
@@ -38,6 +41,41 @@ export function testAgents(ground: () => Ground): void {
       await page.getByRole('rowheader', { name: 'Version 2 Live' }).waitFor();
       expect(await findingsOn(page)).toEqual([]);
       expect(errors).toEqual([]);
+    });
+
+    it('keep what two people save at the same moment, and let the later one choose', async () => {
+      const { api } = ground().world;
+      const id = await makeAgent(ground().world, { goal: 'Agree on a call.' });
+      const draft = async () => (await must(api.GET('/api/agent-config/{id}/draft', at(id)))).settings;
+      const { page } = await ground().signIn(`agents/${id}?tab=prompt`);
+      const goal = page.getByRole('textbox', { name: 'Goal' });
+      await goal.fill('Mine');
+      const held = await hold(page, /\/draft$/);
+      await page.keyboard.press('Control+s');
+      await held.came;
+      await must(api.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { goal: 'Theirs' } }));
+      held.release();
+      const choice = page.getByText('Somebody else changed this draft. Nothing of yours is lost.');
+      await choice.waitFor();
+      expect(await draft()).toMatchObject({ goal: 'Theirs' });
+      expect(await goal.inputValue()).toBe('Mine');
+      await page.getByRole('button', { name: 'Save mine over it' }).click();
+      await choice.waitFor({ state: 'detached' });
+      expect(await draft()).toMatchObject({ goal: 'Mine' });
+      // Saved over a draft that was discarded, it has all that was on the screen.
+      await must(api.DELETE('/api/agent-config/{id}/draft', at(id)));
+      await page.getByRole('textbox', { name: 'Instructions' }).fill('Be brief.');
+      await page.keyboard.press('Control+s');
+      await choice.waitFor();
+      await page.getByRole('button', { name: 'Save mine over it' }).click();
+      await choice.waitFor({ state: 'detached' });
+      expect(await draft()).toMatchObject({ goal: 'Mine', instructions: 'Be brief.' });
+      await must(api.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { goal: 'Theirs again' } }));
+      await goal.fill('Mine again');
+      await page.keyboard.press('Control+s');
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await choice.waitFor({ state: 'detached' });
+      expect(await goal.inputValue()).toBe('Theirs again');
     });
 
     it('are made with the first press after what was missing is typed', async () => {

@@ -207,6 +207,18 @@ describe('a draft of an agent', () => {
         });
   });
 
+  it('is not changed where somebody else has changed it since it was read', async () => {
+    const refused = { code: 'conflict', message: 'The draft was changed by another request at the same time' };
+    const { updatedAt } = await drafts.update(ctx, id, { goal: 'sell', ifUpdatedAt: null });
+    await expect(drafts.update(ctx, id, { goal: 'rent', ifUpdatedAt: null })).rejects.toMatchObject(refused);
+    await drafts.update(ctx, id, { goal: 'let', ifUpdatedAt: updatedAt });
+    await expect(drafts.update(ctx, id, { goal: 'rent', ifUpdatedAt: updatedAt })).rejects.toMatchObject(refused);
+    expect(await drafts.get(ctx, id)).toMatchObject({ settings: { goal: 'let' } });
+    await drafts.delete(ctx, id);
+    await expect(drafts.update(ctx, id, { goal: 'rent', ifUpdatedAt: updatedAt })).rejects.toMatchObject(refused);
+    await expect(drafts.get(ctx, id)).rejects.toThrow('Draft not found');
+  });
+
   it('goes with its agent', async () => {
     await drafts.update(ctx, id, { goal: 'sell' });
     jest.spyOn(features.get(RpcClient), 'request').mockResolvedValue({ inUse: false });

@@ -1435,7 +1435,7 @@ export interface paths {
         head?: never;
         /**
          * Change the draft of an agent
-         * @description As `PATCH /api/agent-config/{id}`, but nobody is talked to with it until `POST …/publish`. The first change begins the draft from what is live. Whoever wants changes live at once changes the agent itself.
+         * @description As `PATCH /api/agent-config/{id}`, but nobody is talked to with it until `POST …/publish`. The first change begins the draft from what is live. Whoever wants changes live at once changes the agent itself. With `ifUpdatedAt` nothing that somebody else saved meanwhile is overwritten.
          *
          *     Needs the scope `agent_config:edit`.
          */
@@ -8306,6 +8306,11 @@ export interface components {
             systemPrompt?: string;
             /** @description The version that the draft may replace, when another has become live since it was begun */
             basedOn?: number;
+            /**
+             * Format: date-time
+             * @description The `updatedAt` of the draft that the change was made to, `null` where there was none: 409 when it is another by now. Absent: the change is made to whatever draft there is
+             */
+            ifUpdatedAt?: string | null;
         };
         /** @description Fields of a knowledge base to change. Only the fields that are sent change. */
         UpdateKnowledgeBase: {
@@ -16244,7 +16249,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The draft was changed by another request at the same time */
+            /** @description The draft was changed by another request at the same time, or since `ifUpdatedAt` */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

@@ -26,20 +26,26 @@ export class AgentDrafts {
 
   /**
    * Begins a draft from what is live, or changes the one there is. Errors: 404; 400 as for an agent that is not active;
-   * 409 when somebody else changes it at the same time.
+   * 409 when somebody else changes it at the same time, or has changed it since `ifUpdatedAt`.
    */
-  async update(ctx: RequestContext, id: string, { basedOn, ...changes }: UpdateDraft): Promise<AgentDraft> {
+  async update(
+    ctx: RequestContext,
+    id: string,
+    { basedOn, ifUpdatedAt, ...changes }: UpdateDraft,
+  ): Promise<AgentDraft> {
     for (const field of ['status', 'conversationsPaused', 'budget'] as const)
       if (changes[field] !== undefined) throw invalid(field, `${field} is never part of a draft: change the agent`);
     const row = await this.agents.row(ctx, id);
     const before = await this.drafts.find(ctx.accountId, id);
+    if (ifUpdatedAt !== undefined && ifUpdatedAt !== (before?.updatedAt.toISOString() ?? null))
+      throw changedMeanwhile();
     const present = before?.definition ?? definitionOf(row);
     this.agents.checkModel(changes, present);
     const definition = changedDefinition(present, changes);
     await this.agents.check(ctx, definition, 'draft');
     const after = { basedOn: basedOn ?? before?.basedOn ?? row.version, definition };
     const written = await this.drafts.write(ctx, id, before, after);
-    if (!written) throw conflict(say('changed_meanwhile', { resource: 'The draft' }));
+    if (!written) throw changedMeanwhile();
     return this.shown(row, written);
   }
 
@@ -71,6 +77,8 @@ export class AgentDrafts {
     return row;
   }
 }
+
+const changedMeanwhile = (): Error => conflict(say('changed_meanwhile', { resource: 'The draft' }));
 
 function checkBase(row: AgentRow, { basedOn, definition }: AgentDraftRow): void {
   if (row.version !== basedOn && !isSameDefinition(definitionOf(row), definition))

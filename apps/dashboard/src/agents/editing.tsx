@@ -4,7 +4,7 @@ import type { AgentDraft, AgentSettings } from '@northline/client';
 import { useReason } from '../components/notice';
 import { toast } from '../components/toasts';
 import { begin, changed, redone, undone } from './history.rules';
-import { saveDraft, StaleDraft } from './queries';
+import { type ReadDraft, saveDraft, StaleDraft } from './queries';
 import { differing, opened, patchOf } from './settings.rules';
 import type { Edit } from './stages.rules';
 import { useAgentWords } from './words';
@@ -21,8 +21,9 @@ export interface Editing {
   isDirty: boolean;
   isSaving: boolean;
   save: () => Promise<boolean>;
-  /** Somebody else's draft that is in the way of saving; null: they published or discarded it. */
-  stale?: { theirs: AgentDraft | null };
+  /** What somebody else made of the draft, where that is in the way of saving. */
+  theirs?: AgentSettings;
+  /** Saves what is on the screen over it. */
   keepMine: () => void;
   /** Whether the role allows changes. */
   isReadOnly: boolean;
@@ -41,11 +42,8 @@ export function useEditing(): Editing {
 }
 
 /** What the editor began with: the draft, or what is live where there is none. */
-export interface Opened {
+export interface Opened extends ReadDraft {
   id: string;
-  settings: AgentSettings;
-  /** When the draft was last changed; null: there is none. */
-  readAt: string | null;
   /** The version that was live. */
   version: number | undefined;
 }
@@ -61,7 +59,7 @@ export function useNewEditing({ id, settings, readAt, version }: Opened, isReadO
   const edit = (change: Edit, field: string): void =>
     setHistory((now) => changed(now, change(now.present), field, Date.now()));
   const isDirty = differing(saved.settings, present).length > 0;
-  const stale = error instanceof StaleDraft ? { theirs: error.theirs } : undefined;
+  const theirs = error instanceof StaleDraft ? error.theirs : undefined;
   return {
     settings: present,
     edit,
@@ -78,10 +76,9 @@ export function useNewEditing({ id, settings, readAt, version }: Opened, isReadO
       };
       return mutateAsync({ readAt: saved.readAt, body, sent: present }).then(Boolean, () => false);
     },
-    ...(stale && { stale }),
+    ...(theirs && { theirs: theirs.settings }),
     keepMine: () => {
-      const under = stale?.theirs ? opened(stale.theirs.settings) : saved.settings;
-      mutate({ readAt: stale?.theirs?.updatedAt ?? null, body: patchOf(under, present), sent: present });
+      if (theirs) mutate({ readAt: theirs.readAt, body: patchOf(opened(theirs.settings), present), sent: present });
     },
     isReadOnly,
   };

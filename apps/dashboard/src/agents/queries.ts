@@ -10,7 +10,7 @@ import {
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
 import type { AgentsSearch } from './search.rules';
-import { closed } from './settings.rules';
+import { closed, settingsOf } from './settings.rules';
 
 const page = 50;
 /** Agents, the newest first, page by page. */
@@ -109,12 +109,16 @@ export const changeAgent = (id: string, body: AgentChange) =>
 /** Deletes an agent that nothing uses. */
 export const deleteAgent = (id: string) => must(northline.DELETE('/api/agent-config/{id}', at(id)));
 
-/** The draft was changed by somebody else since it was read. */
+/** A draft as it was read, or what is live where there is none. */
+export interface ReadDraft {
+  settings: AgentSettings;
+  /** When the draft was last changed; null: there is none. */
+  readAt: string | null;
+}
+
+/** The draft was changed, published or discarded by somebody else since it was read. */
 export class StaleDraft extends Error {
-  constructor(
-    /** The draft as it is now; null when it was published or discarded. */
-    readonly theirs: AgentDraft | null,
-  ) {
+  constructor(readonly theirs: ReadDraft) {
     super('The draft was changed by somebody else');
   }
 }
@@ -124,12 +128,12 @@ export class StaleDraft extends Error {
  * @throws StaleDraft when it has changed since.
  */
 export async function saveDraft(id: string, readAt: string | null, body: UpdateDraft): Promise<AgentDraft> {
-  const present = await readDraft(id);
-  if ((present?.updatedAt ?? null) !== readAt) throw new StaleDraft(present);
   try {
-    return await must(northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body }));
+    return await must(
+      northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { ...body, ifUpdatedAt: readAt } }),
+    );
   } catch (error) {
-    if (error instanceof NorthlineError && error.status === 409) throw new StaleDraft(await readDraft(id));
+    if (error instanceof NorthlineError && error.status === 409) throw new StaleDraft(await readAgain(id));
     throw error;
   }
 }
@@ -147,6 +151,12 @@ export const discardDraft = (id: string) => must(northline.DELETE('/api/agent-co
 /** Makes the agent what it was in a version, live at once. */
 export const restoreVersion = (id: string, version: number) =>
   must(northline.POST('/api/agent-config/{id}/versions/{version}/restore', { params: { path: { id, version } } }));
+
+async function readAgain(id: string): Promise<ReadDraft> {
+  const draft = await readDraft(id);
+  if (draft) return { settings: draft.settings, readAt: draft.updatedAt };
+  return { settings: settingsOf(await must(northline.GET('/api/agent-config/{id}', at(id)))), readAt: null };
+}
 
 // Asked for only where the agent has one: browsers report every 404 as an error of the page.
 async function readDraft(id: string, signal?: AbortSignal): Promise<AgentDraft | null> {

@@ -1,29 +1,34 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { agent } from '../api/queries';
+import type { AgentSettings } from '@northline/client';
 import { Button } from '../components/button';
 import { Notice } from '../components/notice';
 import { Change } from './change';
 import { useEditing } from './editing';
-import { closed, differing, settingsOf } from './settings.rules';
+import { closed, differing } from './settings.rules';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
 
 /** Shown when somebody else changed the draft: both, field by field, and the choice between them. */
 export function Stale({ onTheirs }: { onTheirs: () => void }): ReactNode {
   const words = useAgentWords();
-  const { stale } = useEditing();
-  return stale && <Notice tone="warn">{<Both onTheirs={onTheirs} title={words.stale} />}</Notice>;
+  const { theirs } = useEditing();
+  return (
+    theirs && (
+      <Notice tone="warn">
+        <p>{words.stale}</p>
+        <Both theirs={closed(theirs)} onTheirs={onTheirs} />
+      </Notice>
+    )
+  );
 }
 
-function Both({ onTheirs, title }: { onTheirs: () => void; title: string }): ReactNode {
+function Both({ theirs, onTheirs }: { theirs: AgentSettings; onTheirs: () => void }): ReactNode {
   const words = useAgentWords();
   const { agentId } = useParams({ from: '/agents/$agentId' });
   const cache = useQueryClient();
-  const { settings, stale, keepMine, isSaving } = useEditing();
-  const { data: live } = useSuspenseQuery(agent(agentId));
-  const theirs = closed(stale?.theirs?.settings ?? settingsOf(live));
+  const { settings, keepMine, isSaving } = useEditing();
   const mine = closed(settings);
   const take = async (): Promise<void> => {
     await cache.resetQueries({ queryKey: ['agents', agentId] });
@@ -31,7 +36,6 @@ function Both({ onTheirs, title }: { onTheirs: () => void; title: string }): Rea
   };
   return (
     <>
-      <p>{title}</p>
       {differing(theirs, mine).map((field) => (
         <Change
           key={field}

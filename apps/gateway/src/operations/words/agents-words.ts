@@ -84,11 +84,11 @@ export const agentWords: WordsByOperation = {
   AgentVersions_updateDraft: {
     summary: 'Change the draft of an agent',
     description:
-      'As `PATCH /api/agent-config/{id}`, but nobody is talked to with it until `POST …/publish`. The first change begins the draft from what is live. Whoever wants changes live at once changes the agent itself.',
+      'As `PATCH /api/agent-config/{id}`, but nobody is talked to with it until `POST …/publish`. The first change begins the draft from what is live. Whoever wants changes live at once changes the agent itself. With `ifUpdatedAt` nothing that somebody else saved meanwhile is overwritten.',
     errors: {
       '400':
         'A stage leads to no stage of the agent, an id is there twice, or `status` or `conversationsPaused` is sent',
-      '409': 'The draft was changed by another request at the same time',
+      '409': 'The draft was changed by another request at the same time, or since `ifUpdatedAt`',
     },
   },
   AgentVersions_deleteDraft: {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { Int, ListQuery, NumberParam, ReadOnly } from '../../validation';
+import { Instant, Int, ListQuery, NumberParam, ReadOnly } from '../../validation';
 import type { Page } from '../../vocabulary/vocabulary';
 import { rpc } from '../rpc-spec';
 import { UpdateAgent } from './agents-bodies';
@@ -99,6 +99,13 @@ export class UpdateDraft extends UpdateAgent {
     description: 'The version that the draft may replace, when another has become live since it was begun',
   })
   basedOn?: number;
+  @Instant({
+    optional: true,
+    nullable: true,
+    description:
+      'The `updatedAt` of the draft that the change was made to, `null` where there was none: 409 when it is another by now. Absent: the change is made to whatever draft there is',
+  })
+  ifUpdatedAt?: string | null;
 }
 
 /** Query of `GET /api/agent-config/{id}/compare`. */
