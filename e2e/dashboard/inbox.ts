@@ -105,6 +105,27 @@ export function testInbox(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('is in the order of the last messages, which an assignment does not change', async () => {
+      const { world } = ground();
+      const [older] = [
+        await start(ground(), 'Olga Order', 'silent.olga@leads.example'),
+        await start(ground(), 'Nele Order', 'silent.nele@leads.example'),
+      ];
+      const { page } = await ground().signIn('inbox');
+      const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: / Order/ });
+      const order = async () =>
+        (await rows.allTextContents()).map((text) => /(Olga|Nele) Order/.exec(text)?.[1]).join(' ');
+      await eventually('both, the newer first', async () => (await order()) === 'Nele Olga');
+      const { user } = await must(world.api.GET('/api/auth/me'));
+      await must(world.api.PUT('/api/conversations/{id}/assignee', { ...at(older), body: { assigneeId: user._id } }));
+      await page.reload();
+      await rows.first().waitFor();
+      expect(await order()).toBe('Nele Olga');
+      await say(world, 'email', 'silent.olga@leads.example', 'Are you there?');
+      await page.reload();
+      await eventually('the older first', async () => (await order()) === 'Olga Nele');
+    });
+
     it('asks for the reason before a conversation is handed over or ended, and has it in the thread', async () => {
       const id = await start(ground(), 'Ruth Reason', 'silent.ruth@leads.example');
       const { page, errors } = await ground().signIn(`inbox/${id}`);
@@ -289,7 +310,15 @@ function pageOfMany(url: string): object {
   const at = '2026-11-23T10:00:00.000Z';
   const conversations = Array.from({ length: to - from }, (_, index) => ({
     ...{ _id: (from + index).toString(16).padStart(24, '0'), leadId: String(from + index), accountId: 'a' },
-    ...{ agentConfigId: 'a', channel: 'email', status: 'active', messageCount: 1, createdAt: at, updatedAt: at },
+    ...{
+      agentConfigId: 'a',
+      channel: 'email',
+      status: 'active',
+      messageCount: 1,
+      lastMessageAt: at,
+      createdAt: at,
+      updatedAt: at,
+    },
     preview: { leadName: `Lead ${String(from + index)}`, agentName: 'Nora', needsPerson: false },
   }));
   return { conversations, nextCursor: to < many ? String(to) : null };

@@ -12,7 +12,7 @@ import { ConversationsRepository } from '../src/conversations/conversations.repo
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { appendText } from '../src/conversations/inbound-text';
 import { ReadMarks } from '../src/conversations/read-marks.service';
-import { SearchableConversations } from '../src/conversations/searchable-conversations.repository';
+import { ConversationMigrations } from '../src/conversations/conversation-migrations.repository';
 import { LeadsService } from '../src/leads/leads.service';
 import { costOf } from './explained';
 import { aConversation } from './factories';
@@ -47,6 +47,24 @@ async function said(texts: string[], more: Partial<ConversationRow> = {}): Promi
     });
   return row._id;
 }
+
+describe('a list by the last messages', () => {
+  it('is changed by nothing but messages; before there is one, the creation counts', async () => {
+    const createdAt = new Date('2026-11-01T10:00:00.000Z');
+    const silent = await said([], { createdAt, lastMessageAt: createdAt });
+    const [first, second] = [await said(['One']), await said(['Two'])];
+    const store = features.get(ConversationStore);
+    const order = async () => (await list({ sort: '-lastMessageAt' })).items.map(({ _id }) => _id);
+    expect(await order()).toEqual([second, first, silent]);
+    await store.change(ctx, first, (draft) => draft.set({ assigneeId: newId() }));
+    await store.change(ctx, silent, (draft) => draft.changeStatus('completed', 'person'));
+    expect(await order()).toEqual([second, first, silent]);
+    await store.change(ctx, first, (draft) => draft.append({ role: 'human', content: 'Three' }));
+    expect(await order()).toEqual([first, second, silent]);
+    const [newest] = (await list({ sort: '-lastMessageAt', include: ['preview'] })).items;
+    expect(newest?.lastMessageAt).toBe(newest?.preview?.lastMessage?.timestamp);
+  });
+});
 
 describe('a list with previews', () => {
   it('has the names and the last message of each, and is as ever without', async () => {
@@ -301,9 +319,25 @@ describe('a search', () => {
     const rows = mongo.collection('conversations');
     await rows.updateOne({ _id: id as never }, { $unset: { words: '' } });
     expect(await found('old')).toEqual([]);
-    const words = features.get(SearchableConversations);
+    const words = features.get(ConversationMigrations);
     expect(await words.fillWords()).toBeGreaterThan(0);
     expect(await found('old')).toEqual([id]);
     expect(await words.fillWords()).toBe(0);
+  });
+
+  it('sorts conversations from before by their last message, once they were migrated', async () => {
+    const ids = [await said(['Hello', 'Are you there?']), await said(['Good day'])];
+    const newest = async () => {
+      const { items } = await list({ sort: '-lastMessageAt' });
+      return items.map(({ _id, lastMessageAt }) => [_id, lastMessageAt]);
+    };
+    const before = await newest();
+    await mongo
+      .collection('conversations')
+      .updateMany({ _id: { $in: ids as never[] } }, { $unset: { lastMessageAt: '' } });
+    const migrations = features.get(ConversationMigrations);
+    expect(await migrations.fillLastMessages()).toBeGreaterThan(0);
+    expect(await newest()).toEqual(before);
+    expect(await migrations.fillLastMessages()).toBe(0);
   });
 });

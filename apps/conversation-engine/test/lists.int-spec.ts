@@ -188,6 +188,7 @@ describe('conversations', () => {
         createdAt: at,
         updatedAt: at,
         messageCount: place,
+        lastMessageAt: at,
         stage,
         status: 'active',
         open: true,
@@ -204,6 +205,7 @@ describe('conversations', () => {
     ['the newest', () => ({})],
     ['the oldest', () => ({ sort: 'createdAt' })],
     ['the longest', () => ({ sort: '-messageCount' })],
+    ['with the newest messages', () => ({ sort: '-lastMessageAt' })],
     ['of a status', () => ({ status: 'completed' })],
     ['of a channel', () => ({ channel: 'email' })],
     ['in a stage', () => ({ currentStageName: 'Won' })],
@@ -234,7 +236,7 @@ describe('conversations', () => {
     ['who waits on a channel, while nobody does', { needsPerson: true, channel: 'telegram' }, 0, tried],
   ])('reads for the inbox as much of many as of few: %s', async (_, query, shown, most) => {
     const repository = features.get(ConversationsRepository);
-    const sort = query.needsPerson ? {} : { sort: '-updatedAt' };
+    const sort = query.needsPerson ? {} : { sort: '-lastMessageAt' };
     const { cost, answer } = await costOf(mongo, 'conversations', () =>
       repository.list(ctx.accountId, { limit: 5, countUpTo: 1, include: ['preview'], ...sort, ...query }),
     );

@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `search` finds words that were said, each whole, and leads by name and address; `match` shows where. `needsPerson=true` puts the lead first who has waited longest. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
+         * @description Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `search` finds words that were said, each whole, and leads by name and address; `match` shows where. `needsPerson=true` puts the lead first who has waited longest. `sort=-lastMessageAt` puts the newest message first. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.
          *
          *     Needs the scope `conversations:view`.
          */
@@ -4755,6 +4755,11 @@ export interface components {
             match?: components["schemas"]["SearchMatch"];
             /**
              * Format: date-time
+             * @description When its newest message was written; before there is one, when it was created
+             */
+            lastMessageAt: string;
+            /**
+             * Format: date-time
              * @description When it was created
              */
             createdAt: string;
@@ -5707,6 +5712,11 @@ export interface components {
             readonly preview?: components["schemas"]["ConversationPreview"];
             /** @description On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread */
             readonly match?: components["schemas"]["SearchMatch"];
+            /**
+             * Format: date-time
+             * @description When its newest message was written; before there is one, when it was created
+             */
+            readonly lastMessageAt: string;
             /**
              * Format: date-time
              * @description When it was created
@@ -11323,6 +11333,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-21T09:30:00.000Z",
                      *       "createdAt": "2026-11-21T09:30:00.000Z",
                      *       "updatedAt": "2026-11-21T09:30:00.000Z"
                      *     }
@@ -11383,6 +11394,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-21T09:30:00.000Z",
                      *       "createdAt": "2026-11-21T09:30:00.000Z",
                      *       "updatedAt": "2026-11-21T09:30:00.000Z"
                      *     }
@@ -11712,6 +11724,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-21T09:30:00.000Z",
                      *       "createdAt": "2026-11-21T09:30:00.000Z",
                      *       "updatedAt": "2026-11-21T09:30:00.000Z"
                      *     }
@@ -11867,6 +11880,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-21T09:30:00.000Z",
                      *       "createdAt": "2026-11-21T09:30:00.000Z",
                      *       "updatedAt": "2026-11-21T09:30:00.000Z"
                      *     }
@@ -11935,6 +11949,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-21T09:30:00.000Z",
                      *       "createdAt": "2026-11-21T09:30:00.000Z",
                      *       "updatedAt": "2026-11-21T09:30:00.000Z"
                      *     }
@@ -12205,6 +12220,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-21T09:30:00.000Z",
                      *       "createdAt": "2026-11-21T09:30:00.000Z",
                      *       "updatedAt": "2026-11-21T09:30:00.000Z"
                      *     }

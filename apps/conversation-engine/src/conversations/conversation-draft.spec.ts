@@ -56,6 +56,17 @@ describe('a draft of a conversation', () => {
     ).toEqual(third.timestamp);
   });
 
+  it('knows when its last message was written, also of a row by a release that did not', () => {
+    const at = new Date('2026-11-21T18:12:05.000Z');
+    const stored = aDraft({ lastMessageAt: undefined });
+    expect(stored.append({ role: 'lead', content: 'Hi', timestamp: at }).timestamp).toEqual(at);
+    expect(stored.toWrite()?.update.$set).toMatchObject({ lastMessageAt: at });
+    const row = { ...stored.row, lastMessageAt: undefined };
+    const draft = new ConversationDraft(testContext, row);
+    draft.set({ assigneeId: 'a' });
+    expect(draft.toWrite()?.update.$set).toMatchObject({ lastMessageAt: at });
+  });
+
   it('numbers events without a gap', () => {
     const draft = aDraft({ eventSeq: 7 });
     draft.emit('message.received');

@@ -101,6 +101,7 @@ export class ConversationDraft {
     this.appended.push(added);
     if (message.role !== 'lead' && row.answeredSeq !== undefined) this.note({ answeredSeq: undefined });
     const quarter = quarterHour(added.timestamp);
+    this.note({ lastMessageAt: row.messageCount === 0 ? timestamp : later(row.lastMessageAt, timestamp) });
     this.set({
       messageCount: row.messageCount + 1,
       messagesByDay: { ...row.messagesByDay, [quarter]: (row.messagesByDay[quarter] ?? 0) + 1 },
@@ -268,6 +269,7 @@ export class ConversationDraft {
     if (this.fields.size === 0) return undefined;
     const filter = { _id: row._id, accountId: row.accountId, rev: row.rev };
     this.note({ rev: row.rev + 1, updatedAt: this.now > row.updatedAt ? this.now : row.updatedAt });
+    if (!row.lastMessageAt) this.note({ lastMessageAt: row.messages.at(-1)?.timestamp ?? row.createdAt });
     const moved = movesRow(this.before, row);
     const tells = this.told || this.events.length > 0 || this.requests.length > 0 || moved;
     const change = tells ? this.change(this.before, moved) : undefined;

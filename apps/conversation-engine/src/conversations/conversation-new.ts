@@ -57,6 +57,7 @@ export function beginConversation(ctx: RequestContext, beginning: Beginning): Co
     evaluate: false,
     messages: [],
     messageCount: 0,
+    lastMessageAt: now,
     pagedUntilSeq: 0,
     messagesByDay: {},
     inboundSeq: 0,

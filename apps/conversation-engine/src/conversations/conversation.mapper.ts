@@ -23,6 +23,7 @@ export function toConversation(row: ConversationRow, messages?: MessageRow[]): C
     currentStageName: row.stage?.name,
     ...(messages && { messages: messages.map(toMessage), notes: row.notes?.map(toNote), summary: toSummary(row) }),
     messageCount: row.messageCount,
+    lastMessageAt: (row.lastMessageAt ?? row.createdAt).toISOString(),
     campaignId: row.campaignId,
     previousConversationId: row.previousConversationId,
     ...(row.environment === 'test' && { test: true }),

@@ -165,6 +165,11 @@ export interface ConversationRow {
   evaluate: boolean;
   messages: MessageRow[];
   messageCount: number;
+  /**
+   * When its newest message was written; before there is one, when it was created. Absent where a release wrote it last
+   * that knew no such time.
+   */
+  lastMessageAt?: Date;
   /** Older messages that were moved to `messagePages`. */
   pagedUntilSeq: number;
   messagesByDay: Record<string, number>;
@@ -307,6 +312,7 @@ export const conversationSchema = new Schema<ConversationRow>(
     evaluate: Boolean,
     messages: any,
     messageCount: Number,
+    lastMessageAt: Date,
     pagedUntilSeq: Number,
     messagesByDay: any,
     inboundSeq: Number,
@@ -358,7 +364,7 @@ export const conversationSchema = new Schema<ConversationRow>(
   { collection: 'conversations', versionKey: false, minimize: false },
 );
 
-for (const order of ['createdAt', 'updatedAt', 'messageCount'])
+for (const order of ['createdAt', 'updatedAt', 'lastMessageAt', 'messageCount'])
   conversationSchema.index({ accountId: 1, [order]: 1, _id: 1 });
 conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, createdAt: -1 });
 conversationSchema.index({ accountId: 1, addresses: 1, createdAt: -1 });

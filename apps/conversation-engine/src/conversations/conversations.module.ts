@@ -36,7 +36,7 @@ import { ReadMarks } from './read-marks.service';
 import { RemovedMembersConsumer } from './removed-members.consumer';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
-import { SearchableConversations } from './searchable-conversations.repository';
+import { ConversationMigrations } from './conversation-migrations.repository';
 import { StartingService } from './starting.service';
 import { TemplatePreviewsController } from './template-previews.controller';
 import { TemplatePreviews } from './template-previews.service';
@@ -49,7 +49,7 @@ const stored = [
   MessagePagesRepository,
   PreviousConversations,
   ReadMarksRepository,
-  SearchableConversations,
+  ConversationMigrations,
   ConversationEventsRepository,
   ConversationStore,
 ];

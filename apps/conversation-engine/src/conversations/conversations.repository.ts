@@ -194,7 +194,7 @@ export class ConversationsRepository {
       filterOf(accountId, query, context) as QueryFilter<ConversationRow>,
       { ...query, sort },
       {
-        sortable: ['createdAt', 'updatedAt', 'messageCount', ...(waits ? ['waitingSince'] : [])],
+        sortable: ['createdAt', 'updatedAt', 'lastMessageAt', 'messageCount', ...(waits ? ['waitingSince'] : [])],
         without: [...Object.keys(projection), ...(whole || shown ? [] : ['messages'])],
         lastOf: shown && !whole ? ['messages'] : [],
       },

@@ -49,7 +49,7 @@ export const ConversationRow = memo(function ConversationRow({
             <Found text={names.find((name) => name) ?? words.noName(row.leadId)} search={search} />
           </strong>
           <span className={styles.rowTime}>
-            <Time at={last?.timestamp ?? row.updatedAt} relative />
+            <Time at={row.lastMessageAt} relative />
           </span>
         </span>
         <span className={match ? styles.rowFound : styles.rowText} dir="auto">

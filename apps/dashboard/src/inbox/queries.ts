@@ -32,7 +32,7 @@ export interface ConversationPage {
 }
 
 /**
- * The inbox: first those who wait for a person, the longest first, then all others, the last changed first; of a search the
+ * The inbox: first those who wait for a person, the longest first, then all others by their last message; of a search the
  * newest first. At most {@link keptPages} pages are kept, however far is scrolled.
  */
 export const conversationList = (search: InboxSearch, memberId: string) =>
@@ -65,7 +65,7 @@ async function readPage(
     limit: pageSize,
     countUpTo: 1,
     ...(part !== 'found' && { needsPerson: part === 'waiting' }),
-    ...(part === 'others' && { sort: '-updatedAt' }),
+    ...(part === 'others' && { sort: '-lastMessageAt' }),
     ...search,
     ...(who === 'me' && { assigneeId: memberId }),
     ...(who === 'nobody' && { assigned: false }),

@@ -5,7 +5,7 @@ export const conversationWords: WordsByOperation = {
   Conversations_list: {
     summary: 'List conversations',
     description:
-      'Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `search` finds words that were said, each whole, and leads by name and address; `match` shows where. `needsPerson=true` puts the lead first who has waited longest. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.',
+      'Conversations, newest first, without their messages unless `include=messages`. With `include=preview` each carries what a list shows: the names of lead and agent, the last message, and whether it needs a person. Filters are combined with AND; `search` finds words that were said, each whole, and leads by name and address; `match` shows where. `needsPerson=true` puts the lead first who has waited longest. `sort=-lastMessageAt` puts the newest message first. With `updatedAfter` the order is that of `updatedAt`, ascending: the way to poll.',
   },
   Conversations_get: {
     summary: 'Read a conversation',

@@ -94,6 +94,7 @@ const readOnly = [
   'currentStageIndex',
   'messages',
   'messageCount',
+  'lastMessageAt',
   'campaignId',
   'previousConversationId',
   'test',

@@ -174,6 +174,11 @@ export class Conversation {
       'On lists with `search` alone. Absent where the lead was found, and where the words stand in older messages of a long thread',
   })
   match?: SearchMatch;
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When its newest message was written; before there is one, when it was created',
+  })
+  lastMessageAt!: string;
   @ApiProperty({ format: 'date-time', description: 'When it was created' }) createdAt!: string;
   @ApiProperty({
     format: 'date-time',

@@ -8,9 +8,9 @@ import { conversationModel } from './conversations.repository';
 
 const filledTogether = 200;
 
-/** The words by which conversations are found, in the collection `conversations`. */
+/** Changes of conversations that earlier releases wrote. */
 @Injectable()
-export class SearchableConversations {
+export class ConversationMigrations {
   private readonly rows: mongo.Collection<ConversationRow>;
 
   constructor(@InjectModel(conversationModel) model: Model<ConversationRow>) {
@@ -38,5 +38,13 @@ export class SearchableConversations {
     }
     await write();
     return changed;
+  }
+
+  /** Conversations from before they could be sorted by their newest message get its time. */
+  @Migration({ version: 1, name: 'last messages of conversations' })
+  async fillLastMessages(): Promise<number> {
+    const lastMessageAt = { $ifNull: [{ $max: '$messages.timestamp' }, '$createdAt'] };
+    const missing = { lastMessageAt: { $exists: false } };
+    return (await this.rows.updateMany(missing, [{ $set: { lastMessageAt } }])).modifiedCount;
   }
 }
