@@ -90,6 +90,22 @@ export function testLeads(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('are counted in every open page while somebody else imports them', async () => {
+      const { api } = ground().world;
+      const { page } = await ground().signIn('leads/import');
+      await page.getByText('Live', { exact: true }).waitFor();
+      const { importBatchId } = await must(
+        api.POST('/api/leads/import', {
+          body: 'name,email\nIda Imported,ida.imported@leads.example\n',
+          bodySerializer: String,
+          headers: { 'content-type': 'text/csv' },
+        }),
+      );
+      const rows = page.getByRole('group', { name: 'Earlier imports' }).getByRole('row');
+      const row = rows.filter({ has: page.locator(`a[href*="${importBatchId}"]`) });
+      await row.getByText('Completed', { exact: true }).waitFor();
+    });
+
     it('are not written to once their address is suppressed, until that is lifted', async () => {
       const { api } = ground().world;
       const email = 'suppressed.dora@leads.example';

@@ -54,6 +54,19 @@ export function testSessions(ground: () => Ground): void {
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     });
 
+    it('that begins or ends elsewhere is listed without a reload', async () => {
+      const { world, owner } = ground();
+      const { page } = await ground().signIn('account');
+      await page.getByText('Live', { exact: true }).waitFor();
+      const rows = page.getByRole('group', { name: 'Where you are signed in' }).getByRole('row');
+      await rows.first().waitFor();
+      const before = await rows.count();
+      const { token } = await must(world.as({}).POST('/api/auth/login', { body: owner }));
+      await rows.nth(before).waitFor();
+      await must(world.as({ session: token }).POST('/api/auth/logout'));
+      await rows.nth(before).waitFor({ state: 'detached' });
+    });
+
     it('keeps no token where a script could read it', async () => {
       const { page } = await ground().signIn();
       const readable = await page.evaluate('document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage })');

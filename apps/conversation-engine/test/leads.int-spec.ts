@@ -2,6 +2,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport } from '@northline/common/contracts';
 import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { OpenPages } from '@northline/common/platform/events';
 import { eventually } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { jobs } from '../src/engine-jobs';
@@ -558,7 +559,15 @@ describe('import', () => {
     const preview = await features.get(LeadImports).preview(ctx, { uploadId: 'look' });
     expect((await features.get(UploadsRepository).read(ctx.accountId, 'look')).length).toBe(0);
     expect((await leads.list(ctx, page)).total).toBe(1);
+    const told = jest.spyOn(features.get(OpenPages), 'tell');
     const summary = await imported('csv', 'batch1');
+    expect(told.mock.calls.map(([, name, data]) => [name, data])).toEqual(
+      ['begun', 'advanced', 'ended'].map((done) => [
+        'resource.edited',
+        { resource: 'lead_import', id: 'batch1', action: `lead_import.${done}` },
+      ]),
+    );
+    told.mockRestore();
     expect(preview).toEqual({ total: 4, rejectedCount: 2, rejected: summary.rejected });
     expect(summary).toMatchObject({
       importBatchId: 'batch1',

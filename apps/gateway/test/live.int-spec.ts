@@ -182,6 +182,33 @@ describe('live updates', () => {
     expect(keys.told.map(({ event }) => event)).toEqual(['campaign.changed']);
   });
 
+  it('shows a member where they sign in and out, and nobody else', async () => {
+    const { session } = await gateway.account();
+    const email = `${randomUUID()}@example.com`;
+    const member = { email, role: 'viewer', password: 'long enough' };
+    await gateway.ask('POST', '/api/team/members', { session, body: member });
+    const [first, other] = [await gateway.login(email, member.password), session];
+    const reading = (token: string) => Reading.of(gateway.url, { authorization: `Bearer ${token}` });
+    const [mine, theirs] = [await reading(first), await reading(other)];
+    readings.push(mine, theirs);
+    await eventually('places', () => Promise.resolve(mine.place !== '' && theirs.place !== ''));
+    const second = await gateway.login(email, member.password);
+    await told(mine, 1);
+    const { body } = await gateway.ask('GET', '/api/sessions', { session: second });
+    const [{ _id: sessionId }] = (body as { sessions: [{ _id: string }] }).sessions;
+    await gateway.ask('POST', '/api/auth/logout', { session: second });
+    await gateway.login(email, member.password);
+    await gateway.ask('DELETE', '/api/sessions', { session: first });
+    const sessions = (await told(mine, 4)).filter(({ event }) => event === 'session.changed');
+    expect(sessions.map(({ data }) => data)).toEqual([
+      { sessionId },
+      { sessionId },
+      { sessionId: expect.any(String) as string },
+      {},
+    ]);
+    expect(theirs.told.filter(({ event }) => event === 'session.changed')).toEqual([]);
+  });
+
   it('shows edits that publish no event to whoever may read what was edited', async () => {
     const { key, session } = await gateway.account();
     const [agents, campaigns] = [

@@ -7159,13 +7159,13 @@ export interface components {
         /** @description Somebody created, changed or deleted something that has no update of its own. */
         ResourceEdit: {
             /**
-             * @description What it is, as the audit log names it
+             * @description What it is
              * @enum {string}
              */
-            resource: "lead" | "agent_config" | "tool_server" | "knowledge_base" | "knowledge_document" | "campaign" | "ab_test" | "integration" | "webhook_endpoint" | "api_key" | "member";
+            resource: "lead" | "lead_import" | "agent_config" | "tool_server" | "knowledge_base" | "knowledge_document" | "campaign" | "ab_test" | "integration" | "webhook_endpoint" | "api_key" | "member";
             /** @description Its id; absent where several were changed at once */
             id?: string;
-            /** @description What was done, as the audit log names it: `lead.updated`, `agent_config.published` */
+            /** @description What was done, as the audit log names it where it is there: `lead.updated`, `lead_import.advanced` */
             action: string;
         };
         /** @description Updates may have been missed: whatever is shown has to be read again. */
@@ -7383,6 +7383,11 @@ export interface components {
             handed_off: number;
             /** @description Dropped conversations */
             dropped: number;
+        };
+        /** @description A session of the member who follows the stream began or ended. */
+        SessionUpdate: {
+            /** @description The session, in `GET /api/sessions`; absent where several ended */
+            sessionId?: string;
         };
         /** @description The status to move to. */
         SetAbTestStatus: {
@@ -9306,6 +9311,7 @@ export type SenderToday = components['schemas']['SenderToday'];
 export type Sentence = components['schemas']['Sentence'];
 export type Session = components['schemas']['Session'];
 export type SessionStatus = components['schemas']['SessionStatus'];
+export type SessionUpdate = components['schemas']['SessionUpdate'];
 export type SetAbTestStatus = components['schemas']['SetAbTestStatus'];
 export type SetConversationStatus = components['schemas']['SetConversationStatus'];
 export type SetTags = components['schemas']['SetTags'];
@@ -22593,6 +22599,16 @@ export interface operations {
                         event: "resource.edited";
                         /** @description What it is about, in one line of JSON */
                         data: components["schemas"]["ResourceEdit"];
+                    } | {
+                        /** @description Place in the stream, for `Last-Event-ID` */
+                        id?: string;
+                        /**
+                         * @description Kind of the event
+                         * @enum {string}
+                         */
+                        event: "session.changed";
+                        /** @description What it is about, in one line of JSON */
+                        data: components["schemas"]["SessionUpdate"];
                     } | {
                         /** @description Place in the stream, for `Last-Event-ID` */
                         id?: string;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
 import type { AccountId, Channel } from '@northline/common/contracts';
-import { NatsStream, newEvent } from '@northline/common/platform/events';
+import { OpenPages } from '@northline/common/platform/events';
 import { IntegrationsRepository } from './integrations.repository';
 import { type CalledAddress, type CallNotes, isNews, notesOfCall, notesOfMessage } from './provider-call.rules';
 
@@ -22,7 +22,7 @@ export class ProviderCalls {
 
   constructor(
     private readonly integrations: IntegrationsRepository,
-    private readonly stream: NatsStream,
+    private readonly pages: OpenPages,
   ) {}
 
   /** A call to an address was taken in, or refused for a reason. */
@@ -37,13 +37,8 @@ export class ProviderCalls {
 
   /** Has pages that show a connection read it again. */
   tell(accountId: AccountId, channel: Channel): void {
-    const ctx = systemContext(accountId);
     const edit = { resource: 'integration', id: channel, action: 'integration.called' };
-    this.stream
-      .publish(newEvent(ctx, 'resource.edited', edit))
-      .catch((error: unknown) =>
-        this.logger.warn({ accountId, channel, reason: String(error) }, 'Could not publish how the provider calls go'),
-      );
+    this.pages.tell(systemContext(accountId), 'resource.edited', edit);
   }
 
   private note(opened: Called, notes: CallNotes | undefined): void {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, Page, PageQuery, RejectedRow } from '@northline/common/contracts';
+import { OpenPages } from '@northline/common/platform/events';
 import { countOf, insertOnce, newId, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, mongo } from 'mongoose';
@@ -21,7 +22,7 @@ const rejectedKept = 10_000;
 const running = { dueAt: { $exists: true } };
 const list = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['rejected', 'ctx', 'mapping'] } as const;
 
-/** The collection `leadImports`. */
+/** The collection `leadImports`; open pages are told how far each is. */
 @Injectable()
 export class LeadImportsRepository {
   private readonly rows: mongo.Collection<LeadImportRow>;
@@ -29,6 +30,7 @@ export class LeadImportsRepository {
   constructor(
     @InjectModel('LeadImport') private readonly model: Model<LeadImportRow>,
     private readonly quotas: Quotas,
+    private readonly pages: OpenPages,
   ) {
     this.rows = model.db.collection<LeadImportRow>('leadImports');
     quotas.countBy('imports', (accountId, except) => countOf(model, accountId, except, running));
@@ -54,7 +56,10 @@ export class LeadImportsRepository {
       createdAt: now,
       updatedAt: now,
     };
-    const insert = () => this.rows.insertOne(row, { ignoreUndefined: true });
+    const insert = async () => {
+      await this.rows.insertOne(row, { ignoreUndefined: true });
+      this.tell(row, 'begun');
+    };
     return insertOnce(
       row,
       () => this.quotas.admit(ctx.accountId, 'imports', insert, { except: _id }),
@@ -82,11 +87,8 @@ export class LeadImportsRepository {
   }
 
   /** Counts rows as done; false when another process has the import by now. */
-  async advance(
-    { accountId, _id, token }: LeadImportRow,
-    processed: number,
-    { created, updated, rejected }: RowsTaken,
-  ): Promise<boolean> {
+  async advance(row: LeadImportRow, processed: number, { created, updated, rejected }: RowsTaken): Promise<boolean> {
+    const { accountId, _id, token } = row;
     const now = new Date();
     const { matchedCount } = await this.rows.updateOne(
       { accountId, _id, token, status: 'running' },
@@ -96,18 +98,18 @@ export class LeadImportsRepository {
         $push: { rejected: { $each: rejected, $slice: rejectedKept } },
       },
     );
+    if (matchedCount === 1) this.tell(row, 'advanced');
     return matchedCount === 1;
   }
 
   /** Ends an import. */
-  async end(
-    { accountId, _id, token }: LeadImportRow,
-    outcome: { status: 'completed' } | { status: 'failed'; error: string },
-  ): Promise<void> {
+  async end(row: LeadImportRow, outcome: { status: 'completed' } | { status: 'failed'; error: string }): Promise<void> {
+    const { accountId, _id, token } = row;
     await this.rows.updateOne(
       { accountId, _id, token, status: { $in: importStates.before(outcome.status) } },
       { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } },
     );
+    this.tell(row, 'ended');
   }
 
   /** Continues an import that was given up, by all its attempts; false when it is gone. */
@@ -123,5 +125,9 @@ export class LeadImportsRepository {
   /** Imports of all accounts that no process has claimed. */
   overdue(limit: number): Promise<Pick<LeadImportRow, '_id' | 'ctx'>[]> {
     return this.rows.find({ dueAt: { $lte: new Date() } }, { projection: { ctx: 1 }, limit }).toArray();
+  }
+
+  private tell({ ctx, _id: id }: Pick<LeadImportRow, 'ctx' | '_id'>, done: 'begun' | 'advanced' | 'ended'): void {
+    this.pages.tell(ctx, 'resource.edited', { resource: 'lead_import', id, action: `lead_import.${done}` });
   }
 }

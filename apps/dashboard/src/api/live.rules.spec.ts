@@ -45,6 +45,15 @@ describe('what a live event makes out of date', () => {
     expect(keysOf({ id: '11', event: 'resource.edited', data: many })).toEqual([['leads'], ['audit', 'list']]);
   });
 
+  it('is an import and the lists of leads while it goes on', () => {
+    const data = { resource: 'lead_import' as const, id: 'i', action: 'lead_import.advanced' };
+    expect(keysOf({ id: '11', event: 'resource.edited', data })).toEqual([
+      ['lead-imports', 'i'],
+      ['lead-imports', 'list'],
+      ['leads', 'list'],
+    ]);
+  });
+
   it('is the insights of a lead who was erased, too', () => {
     expect(keysOf({ id: '12', event: 'lead.erased', data: { leadId: '7' } })).toEqual(
       expect.arrayContaining([

@@ -7,6 +7,7 @@ type Key = [Resource, ...string[]];
 /** What an edited resource is to the pages. */
 const edited: Record<ResourceEdit['resource'], Resource> = {
   lead: 'leads',
+  lead_import: 'lead-imports',
   agent_config: 'agents',
   tool_server: 'tool-servers',
   knowledge_base: 'knowledge',
@@ -56,14 +57,16 @@ const changed: { [Name in LiveEvent['event']]?: (data: Extract<LiveEvent, { even
     ['insights', 'list'],
   ],
   // It is told once it is in the audit log. A document's own id is no knowledge base's.
-  'resource.edited': ({ resource, id }) =>
-    id === undefined || resource === 'knowledge_document'
-      ? [[edited[resource]], ['audit', 'list']]
-      : [
-          [edited[resource], id],
-          [edited[resource], 'list'],
-          ['audit', 'list'],
-        ],
+  'resource.edited': ({ resource, id }) => {
+    const one: Key[] = [
+      [edited[resource], id ?? ''],
+      [edited[resource], 'list'],
+    ];
+    if (resource === 'lead_import') return [...one, ['leads', 'list']];
+    const isOne = id !== undefined && resource !== 'knowledge_document';
+    return [...(isOne ? one : [[edited[resource]] as Key]), ['audit', 'list']];
+  },
+  'session.changed': () => [['sessions', 'list']],
   'account.changed': () => [['account'], ['me']],
 };
 

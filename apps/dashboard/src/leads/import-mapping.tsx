@@ -73,19 +73,18 @@ function useImport(file: File): {
   const navigate = getRouteApi('/leads/import').useNavigate();
   const { mutate, isPending, error } = useMutation(importLeads(useQueryClient()));
   const key = useState(() => crypto.randomUUID())[0];
-  const { data: before } = useQuery(leadImports);
-  const { data: now } = useQuery({ ...leadImports, refetchInterval: isPending ? 1_000 : false });
+  const { data } = useQuery(leadImports);
   const known = useRef<Set<string>>(undefined);
   const show = (id: string): void => void navigate({ search: { id }, replace: true });
   const found = isPending
-    ? now?.imports.find(({ importBatchId: id, status }) => status === 'running' && !known.current?.has(id))
+    ? data?.imports.find(({ importBatchId: id, status }) => status === 'running' && !known.current?.has(id))
     : undefined;
   useEffect(() => {
     if (found) show(found.importBatchId);
   });
   return {
     start: (mapping) => {
-      known.current = new Set(before?.imports.map(({ importBatchId }) => importBatchId));
+      known.current = new Set(data?.imports.map(({ importBatchId }) => importBatchId));
       mutate({ file, mapping, key }, { onSuccess: ({ importBatchId }) => show(importBatchId) });
     },
     isPending,

@@ -86,12 +86,11 @@ export const leadImports = queryOptions({
   queryFn: ({ signal }) => must(northline.GET('/api/lead-imports', { params: { query: { limit: 20 } }, signal })),
 });
 
-/** One import with its rejected rows; read again each second while it runs. */
+/** One import with its rejected rows. */
 export const leadImport = (id: string) =>
   queryOptions({
     queryKey: ['lead-imports', id],
     queryFn: ({ signal }) => must(northline.GET('/api/lead-imports/{id}', { ...at(id), signal })),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
   });
 
 /** Makes a lead. */

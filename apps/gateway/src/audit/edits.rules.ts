@@ -3,6 +3,7 @@ import type { Scope } from '@northline/auth';
 /** The resources whose edits are told, by their types in the audit log, with the scope that reading them takes. */
 const told = {
   lead: 'leads:view',
+  lead_import: 'leads:view',
   agent_config: 'agent_config:view',
   tool_server: 'agent_config:view',
   knowledge_base: 'knowledge:view',

@@ -153,14 +153,23 @@ export class LeadErasure {
 /** Data of `resource.edited`. */
 @ApiSchema({ description: 'Somebody created, changed or deleted something that has no update of its own.' })
 export class ResourceEdit {
-  @ApiProperty({ enum: toldResources, description: 'What it is, as the audit log names it' })
+  @ApiProperty({ enum: toldResources, description: 'What it is' })
   resource!: string;
 
   @ApiProperty({ required: false, description: 'Its id; absent where several were changed at once' })
   id?: string;
 
-  @ApiProperty({ description: 'What was done, as the audit log names it: `lead.updated`, `agent_config.published`' })
+  @ApiProperty({
+    description: 'What was done, as the audit log names it where it is there: `lead.updated`, `lead_import.advanced`',
+  })
   action!: string;
+}
+
+/** Data of `session.changed`. */
+@ApiSchema({ description: 'A session of the member who follows the stream began or ended.' })
+export class SessionUpdate {
+  @ApiProperty({ required: false, description: 'The session, in `GET /api/sessions`; absent where several ended' })
+  sessionId?: string;
 }
 
 /** Data of `account.changed`. */

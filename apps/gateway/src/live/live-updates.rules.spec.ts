@@ -77,6 +77,13 @@ describe('a live update', () => {
     expect(updateKinds).toContainEqual(expect.objectContaining({ name: kind }));
   });
 
+  it('of a session is told its member alone, whatever they may read', () => {
+    const update = updateOf(1, event('session.changed', { memberId: 'ben', sessionId: id }), accountId('a'));
+    expect(update?.frame).toContain(`event: session.changed\ndata: ${JSON.stringify({ sessionId: id })}\n`);
+    const readers = [{ scopes: [], memberId: 'ben' }, { scopes: [], memberId: 'kim' }, { scopes: ['team:manage'] }];
+    expect(readers.map((reader) => update && mayKnow(update, reader))).toEqual([true, false, false]);
+  });
+
   it('of a read mark is told its member alone, in their sessions', () => {
     const data = { conversationId: id, memberId: 'ben', unread: false };
     const update = updateOf(1, event('conversation.read', data), accountId('a'));

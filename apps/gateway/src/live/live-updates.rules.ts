@@ -13,6 +13,7 @@ import {
   LeadErasure,
   ResourceEdit,
   Resync,
+  SessionUpdate,
   SuppressionUpdate,
   ViewUpdate,
 } from './live-bodies';
@@ -144,6 +145,13 @@ const kinds: { [Name in EventName]?: Kind<Name> } = {
   'audit.recorded': kindOf<'audit.recorded'>()({
     ...edit,
     of: ({ resource: { type, id }, action }) => ({ resource: type, id, action }),
+  }),
+  'session.changed': kindOf<'session.changed'>()({
+    name: 'session.changed',
+    data: SessionUpdate,
+    of: ({ sessionId }) => ({ sessionId }),
+    id: ({ sessionId }) => sessionId ?? '',
+    to: ({ memberId }) => memberId,
   }),
   'account.changed': kindOf<'account.changed'>()({
     name: 'account.changed',

@@ -152,6 +152,13 @@ export interface ConversationViewed {
   present: boolean;
 }
 
+/** A session of a member began or ended: for their open pages alone. */
+export interface SessionChanged {
+  memberId: string;
+  /** Absent where several ended. */
+  sessionId?: string;
+}
+
 /** A member was removed: what services keep of them goes, too. */
 export interface MemberRemoved {
   memberId: string;
@@ -203,6 +210,7 @@ export interface EventMap {
   'insight.updated': InsightUpdated;
   'audit.recorded': AuditRecorded;
   'resource.edited': ResourceEdited;
+  'session.changed': SessionChanged;
   'lead.erased': LeadErased;
   'account.changed': AccountChanged;
   'member.removed': MemberRemoved;
@@ -235,7 +243,8 @@ export const eventRoutes: Readonly<
     from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],
     to: ['gateway'],
   },
-  'resource.edited': { from: ['gateway', 'channels'], to: [] },
+  'resource.edited': { from: ['gateway', 'conversation-engine', 'channels'], to: [] },
+  'session.changed': { from: ['gateway'], to: [] },
   'lead.erased': {
     from: ['conversation-engine'],
     to: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],

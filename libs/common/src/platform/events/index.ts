@@ -10,5 +10,6 @@ export * from './event-feed';
 export * from './hourly-records';
 export * from './nats-stream';
 export * from './on-event-decorator';
+export * from './open-pages';
 export * from './outbox';
 export * from './stream-space';

@@ -51,7 +51,11 @@ describe('the contracts', () => {
     const code = codeOf(service);
     // Every service records the quotas that it applies.
     const counted = code.includes('counts.keep(') ? ['costs.counted'] : [];
-    const published = ['audit.recorded', ...counted, ...found(code, /newEvent\([\w.]+, '([a-z.]+)'/g)];
+    const published = [
+      'audit.recorded',
+      ...counted,
+      ...found(code, /(?:newEvent|pages\.tell)\([\w.()]+, '([a-z.]+)'/g),
+    ];
     expect([...new Set(published)].toSorted()).toEqual(eventsWhere('from', service));
   });
 

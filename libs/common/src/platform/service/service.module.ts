@@ -19,6 +19,7 @@ import {
   EventsConfig,
   HourlyRecords,
   NatsStream,
+  OpenPages,
   Outboxes,
   StreamSpace,
 } from '../events';
@@ -40,7 +41,7 @@ class SettingsModule {}
 @Module({ imports: [SettingsModule], providers: [BullOptions], exports: [BullOptions] })
 class BullOptionsModule {}
 
-const stream = [NatsStream, StreamSpace];
+const events = [NatsStream, OpenPages, HourlyRecords, Outboxes, ErasedLeads, AccountSettings];
 const costs = [{ provide: PricingConfig, useFactory: () => new PricingConfig() }, Pricing, CostCounts, OtherCosts];
 const attempts = [Attempts, DeadLettersRepository, DeadLettersService, DeadLettersMigration];
 
@@ -72,11 +73,8 @@ export class ServiceModule {
         { provide: EventsConfig, useFactory: () => new EventsConfig() },
         Lifecycle,
         HealthRegistry,
-        ...stream,
-        HourlyRecords,
-        Outboxes,
-        ErasedLeads,
-        AccountSettings,
+        ...events,
+        StreamSpace,
         ...costs,
         ...attempts,
         ConsumerKit,
@@ -95,11 +93,7 @@ export class ServiceModule {
         SERVICE_NAME,
         Lifecycle,
         HealthRegistry,
-        NatsStream,
-        HourlyRecords,
-        Outboxes,
-        ErasedLeads,
-        AccountSettings,
+        ...events,
         ...costs,
         DeadLettersService,
         RpcClient,
