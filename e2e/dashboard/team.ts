@@ -66,6 +66,19 @@ export function testTeam(ground: () => Ground): void {
       await again.page.getByRole('insertion').filter({ hasText: 'German' }).waitFor();
     });
 
+    it('reads at a filter of the audit log that it is wrong, and takes it away', async () => {
+      const { page, errors } = await ground().signIn('audit?from=sometime&action=session.created');
+      const filters = page.getByRole('list', { name: 'Active filters' });
+      const wrong = filters.getByRole('listitem').filter({ hasText: 'sometime' });
+      await wrong.getByRole('alert').waitFor();
+      await page.getByText('A filter is wrong.').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await wrong.getByRole('button').click();
+      await page.getByRole('cell', { name: 'session.created' }).or(page.getByRole('rowheader')).first().waitFor();
+      expect(await filters.getByRole('listitem').count()).toBe(1);
+      expect(errors).toEqual([]);
+    });
+
     it('exports the audit log as it is filtered, telling how far it is', async () => {
       const { page, errors } = await ground().signIn('audit?action=session.created');
       const shown = await page.getByText(/^\d[\d,]* records?$/).textContent();

@@ -1,13 +1,14 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { ExportDialog } from '../components/export-dialog';
 import { More } from '../components/more';
+import { Empty, Loading } from '../components/notice';
 import { Page, Panel } from '../components/page';
 import { Filters } from './filters';
-import { auditLogs, readExport } from './queries';
+import { auditLogs, isOfFilter, readExport } from './queries';
 import { Records } from './records';
 import { useAuditWords } from './words';
 
@@ -17,10 +18,15 @@ const route = getRouteApi('/audit');
 export function AuditPage(): ReactNode {
   const words = useAuditWords();
   const { record, ...filters } = useDeferredValue(route.useSearch());
-  const query = useSuspenseInfiniteQuery(auditLogs(filters));
+  // A filter that is refused is said at its token, which takes it away.
+  const query = useInfiniteQuery({
+    ...auditLogs(filters),
+    placeholderData: keepPreviousData,
+    throwOnError: (error, { state }) => state.data === undefined && !isOfFilter(error),
+  });
   const mayExport = useMay('audit:export');
   const [isExporting, setExporting] = useState(false);
-  const total = query.data.pages[0]?.total ?? 0;
+  const total = query.data?.pages[0]?.total ?? 0;
   return (
     <Page
       title={words.title}
@@ -35,7 +41,11 @@ export function AuditPage(): ReactNode {
     >
       <Filters />
       <Panel title={words.newestFirst}>
-        <Records records={query.data.pages.flatMap(({ auditLogs: records }) => records)} open={record} />
+        {query.isPending && <Loading />}
+        {query.isError && !query.data && <Empty title={words.wrongFilter} />}
+        {query.data && (
+          <Records records={query.data.pages.flatMap(({ auditLogs: records }) => records)} open={record} />
+        )}
         <More query={query} />
       </Panel>
       {isExporting && (

@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
+import { useFieldErrors } from '../components/notice';
 import { memberNames } from '../team/queries';
 import { auditLogs } from './queries';
 import { auditSearch, type FilterName, filterNames, valuesIn } from './search';
@@ -19,7 +20,9 @@ export function Filters(): ReactNode {
   const { record: _, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: members = [] } = useQuery(memberNames);
-  const records = useInfiniteQuery(auditLogs(filters)).data?.pages.flatMap(({ auditLogs: page }) => page) ?? [];
+  const { data, error } = useInfiniteQuery(auditLogs(filters));
+  const records = data?.pages.flatMap(({ auditLogs: page }) => page) ?? [];
+  const wrong = useFieldErrors(error);
   const active = filterNames.filter((name) => filters[name] !== undefined);
   const set = (name: FilterName, value?: string): void =>
     void navigate({ search: auditSearch({ ...filters, [name]: value }) });
@@ -33,9 +36,10 @@ export function Filters(): ReactNode {
       {active.length > 0 && (
         <ul className={styles.tokens} aria-label={words.active}>
           {active.map((name) => (
-            <li key={name} className={styles.token}>
+            <li key={name} className={wrong[name] === undefined ? styles.token : styles.wrong}>
               <span>
                 {words.names[name]}: <strong>{shown(name)}</strong>
+                {wrong[name] !== undefined && <span role="alert"> {wrong[name]}</span>}
               </span>
               <Button
                 weight="quiet"

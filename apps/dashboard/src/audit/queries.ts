@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { createClient, must } from '@northline/client';
+import { createClient, must, NorthlineError } from '@northline/client';
 import { northline, ofPage } from '../api/northline';
 import { byCursor } from '../api/pages';
 import { rowCounter } from '../components/csv.rules';
@@ -18,6 +18,9 @@ export const auditLogs = (filters: AuditFilters) =>
     // What services record by themselves is told by no live event.
     refetchInterval: watchedMs,
   });
+
+/** Whether records could not be read because a filter is wrong. */
+export const isOfFilter = (error: unknown): boolean => error instanceof NorthlineError && error.details.length > 0;
 
 // A long log takes its time, and is read as it comes.
 const patient = createClient({ ...ofPage, timeoutMs: 30 * 60_000 });

@@ -9,7 +9,7 @@ import type { SessionRow } from './account.schema';
 
 const list: ListSpec = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['hash'] };
 
-/** The collection `sessions`; open pages of its user are told of each that begins or ends. */
+/** The collection `sessions`; open pages of its user hear of each that begins or ends. */
 @Injectable()
 export class SessionsRepository {
   constructor(

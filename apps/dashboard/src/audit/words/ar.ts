@@ -10,6 +10,7 @@ export const words: AuditWords = {
   records,
   newestFirst: 'السجلات، الأحدث أولًا',
   nothing: 'لا يوجد سجل يطابق هذه التصفية.',
+  wrongFilter: 'أحد المرشحات غير صالح. أزله أو عيّنه من جديد.',
   exports: {
     action: 'تصدير',
     title: 'تصدير سجل التدقيق',

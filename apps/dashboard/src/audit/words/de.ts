@@ -10,6 +10,7 @@ export const words: AuditWords = {
   records,
   newestFirst: 'Einträge, neueste zuerst',
   nothing: 'Zu diesen Filtern gibt es keinen Eintrag.',
+  wrongFilter: 'Ein Filter ist nicht gültig. Entfernen Sie ihn, oder setzen Sie ihn neu.',
   exports: {
     action: 'Exportieren',
     title: 'Audit-Protokoll exportieren',

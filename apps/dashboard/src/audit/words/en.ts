@@ -9,6 +9,7 @@ export const words = {
   records,
   newestFirst: 'Records, newest first',
   nothing: 'No record fits these filters.',
+  wrongFilter: 'A filter is wrong. Take it away, or set it again.',
   exports: {
     action: 'Export',
     title: 'Export the audit log',
