@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { campaignOf, cast, introduce, makeAgent } from '../story';
-import { findingsOn, type Ground } from './ground';
+import { choose, findingsOn, type Ground } from './ground';
 
 /** An A/B test from the form to its end. */
 export function testAbTests(ground: () => Ground): void {
@@ -17,8 +17,8 @@ export function testAbTests(ground: () => Ground): void {
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByRole('alert').filter({ hasText: 'Choose an agent for each variant.' }).waitFor();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Length of openings');
-      await page.getByLabel('Agent of A').selectOption({ label: 'Short openings' });
-      await page.getByLabel('Agent of B').selectOption({ label: 'Long openings' });
+      await choose(page, 'Agent of A', 'Short openings');
+      await choose(page, 'Agent of B', 'Long openings');
       await page.getByRole('textbox', { name: 'Weight of B' }).fill('3');
       await page.getByText('75% of the leads').waitFor();
       await page.getByRole('textbox', { name: 'Weight of B' }).fill('1');

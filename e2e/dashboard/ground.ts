@@ -214,3 +214,9 @@ export const coveredOn = (page: Page): Promise<string[]> =>
 
 /** A screenshot of what can be seen of a page, with nothing moving. */
 export const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
+
+/** Chooses in a field that looks up what is typed. */
+export async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(name);
+  await page.getByRole('option', { name }).click();
+}

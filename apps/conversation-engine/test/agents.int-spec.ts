@@ -191,6 +191,15 @@ describe('agents', () => {
     expect(await usage.stats(ctx, _id)).toMatchObject({ totalConversations: 0, avgMessages: 0, stageReach: [] });
   });
 
+  it('are found by a part of their name, whatever its case', async () => {
+    for (const name of ['Café (south)', 'CAFÉ north', 'Bistro']) await agents.create(ctx, { name, systemPrompt: 'x' });
+    const found = async (search: string) =>
+      (await agents.list(ctx, { limit: 10, sort: 'createdAt', search })).items.map(({ name }) => name);
+    expect(await found('café')).toEqual(['Café (south)', 'CAFÉ north']);
+    expect(await found('é (s')).toEqual(['Café (south)']);
+    for (const text of ['.*', '^B', '[a-z]', '$', 'B|C']) expect(await found(text)).toEqual([]);
+  });
+
   it('cannot be deleted while a campaign, a test or an integration uses them', async () => {
     const { _id } = await agents.create(ctx, required);
     const users = new Set(['runner.agents.in_use', 'channels.integrations.uses_agent']);

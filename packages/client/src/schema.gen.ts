@@ -14427,6 +14427,8 @@ export interface operations {
                 countUpTo?: number;
                 /** @description Only tests in this status */
                 status?: "draft" | "running" | "paused" | "completed";
+                /** @description Only tests whose name contains this, whatever its case */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -15080,6 +15082,8 @@ export interface operations {
                 countUpTo?: number;
                 /** @description Only agents in this status */
                 status?: "active" | "inactive" | "draft";
+                /** @description Only agents whose name contains this, whatever its case */
+                search?: string;
                 /** @description Only agents that look things up in this knowledge base */
                 knowledgeBaseId?: string;
                 /** @description Only agents that may call the tools of this server */

@@ -7,7 +7,7 @@ import {
   accountId,
   type Page,
 } from '@northline/common/contracts';
-import { countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { containing, countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AbTestRow } from './ab-test.schema';
@@ -28,8 +28,9 @@ export class AbTestsRepository {
     return this.tests.findOne({ _id: id, accountId }).lean<AbTestRow | null>();
   }
 
-  list(accountId: AccountId, { status, ...query }: AbTestListQuery): Promise<Page<AbTestRow>> {
-    const filter: QueryFilter<AbTestRow> = { accountId, ...(status && { status }) };
+  list(accountId: AccountId, { status, search, ...query }: AbTestListQuery): Promise<Page<AbTestRow>> {
+    const name = search === undefined ? undefined : containing(search);
+    const filter: QueryFilter<AbTestRow> = { accountId, ...(status && { status }), ...(name && { name }) };
     return pageOf(this.tests, filter, query, listed);
   }
 

@@ -13,7 +13,7 @@ import type {
 } from '@northline/common/contracts';
 import { nextBudgetRev } from '@northline/common/features/costs';
 import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
-import { countOf, omitUndefined, insertOnce, pageOf } from '@northline/common/platform/mongo';
+import { containing, countOf, omitUndefined, insertOnce, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
@@ -85,9 +85,10 @@ export class AgentsRepository {
 
   list(
     accountId: AccountId,
-    { status, knowledgeBaseId: knowledgeBaseIds, mcpServerId: mcpServerIds, ...query }: AgentListQuery,
+    { status, search, knowledgeBaseId: knowledgeBaseIds, mcpServerId: mcpServerIds, ...query }: AgentListQuery,
   ): Promise<Page<AgentRow>> {
-    const filter = omitUndefined({ status, knowledgeBaseIds, mcpServerIds });
+    const name = search === undefined ? undefined : containing(search);
+    const filter = omitUndefined({ status, name, knowledgeBaseIds, mcpServerIds });
     return pageOf(this.agents, { accountId, ...filter }, query, listed);
   }
 

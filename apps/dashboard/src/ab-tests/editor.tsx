@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AbTest } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { agents } from '../api/queries';
+import { AgentChoice } from '../agents/agent-choice';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
-import { Select, TextArea, TextField } from '../components/field';
+import { TextArea, TextField } from '../components/field';
 import { Failure, useFieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
@@ -113,15 +113,7 @@ function Variants({
 }): ReactNode {
   const words = useAbTestWords().form;
   const { percent } = useFigures();
-  const { data: known } = useSuspenseQuery(agents);
   const change = (changed: Arm): void => onChange(arms.map((arm) => (arm.key === changed.key ? changed : arm)));
-  const options = [
-    { value: '', label: words.chooseAgent },
-    ...known.map(({ _id, name, status }) => ({
-      value: _id,
-      label: status === 'active' ? name : words.agentInactive(name),
-    })),
-  ];
   return (
     <Panel title={words.variants}>
       <p className={styles.muted}>{isFixed ? words.variantsFixed : words.variantsHint}</p>
@@ -130,10 +122,10 @@ function Variants({
           const share = shareOf(arm, arms);
           return (
             <li key={arm.key} className={styles.arm}>
-              <Select
+              <AgentChoice
                 label={words.agentOf(letterOf(index))}
                 value={arm.agent}
-                options={options}
+                nameOf={({ name, status }) => (status === 'active' ? name : words.agentInactive(name))}
                 isDisabled={isFixed}
                 onChange={(agent) => change({ ...arm, agent })}
               />

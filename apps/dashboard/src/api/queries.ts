@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Campaign, must } from '@northline/client';
+import { type AgentConfig, type Campaign, must } from '@northline/client';
 import { at, northline } from './northline';
 
 /** The account's agents, newest first, at most 200. */
@@ -8,6 +8,16 @@ export const agents = queryOptions({
   queryFn: async ({ signal }) =>
     (await must(northline.GET('/api/agent-config', { params: { query: { limit: 200 } }, signal }))).agentConfigs,
 });
+
+/** Agents by a part of their name, the newest first; at most 20. */
+export const agentsLike = (search: string, status?: AgentConfig['status']) =>
+  queryOptions({
+    queryKey: ['agents', 'list', 'like', search, status],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 20, countUpTo: 1, ...(search !== '' && { search }), ...(status && { status }) };
+      return (await must(northline.GET('/api/agent-config', { params: { query }, signal }))).agentConfigs;
+    },
+  });
 
 /** An agent as it is live. */
 export const agent = (id: string) =>

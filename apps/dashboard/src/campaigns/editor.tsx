@@ -12,7 +12,8 @@ import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
 import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
-import { createCampaign, tests, updateCampaign } from './queries';
+import { test } from '../ab-tests/queries';
+import { createCampaign, updateCampaign } from './queries';
 import { Schedule } from './schedule';
 import { AudienceFacts, LimitsFacts, ScheduleFacts, WriterFacts } from './summary';
 import styles from './campaigns.module.css';
@@ -153,14 +154,15 @@ function useSave(campaign: Campaign | undefined, onSaved: (campaign: Campaign) =
   const cache = useQueryClient();
   const words = useCampaignWords();
   const { timezone } = useSuspenseQuery(accountSettings).data;
-  const { abTests } = useSuspenseQuery(tests).data;
   return useMutation({
-    mutationFn: (draft: Draft): Promise<Campaign> => {
-      if (!campaign) return createCampaign(bodyOf(draft, abTests, timezone));
+    mutationFn: async (draft: Draft): Promise<Campaign> => {
+      const [kind, id = ''] = draft.writer.split(':');
+      const tests = kind === 'test' ? [await cache.query({ ...test(id), staleTime: 'static' })] : [];
+      if (!campaign) return createCampaign(bodyOf(draft, tests, timezone));
       const isDraft = campaign.status === 'draft';
       return updateCampaign(
         campaign._id,
-        isDraft ? bodyOf(draft, abTests, timezone) : launchedBodyOf(draft, campaign, timezone),
+        isDraft ? bodyOf(draft, tests, timezone) : launchedBodyOf(draft, campaign, timezone),
       );
     },
     onSuccess: async (saved) => {

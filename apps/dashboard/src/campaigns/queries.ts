@@ -108,7 +108,17 @@ export const audience = (filters: AdvancedFilter, channel?: Campaign['channel'])
     placeholderData: keepPreviousData,
   });
 
-/** The A/B tests that can choose the agent, at most 200. */
+/** A/B tests by a part of their name, the newest first; at most 20. */
+export const testsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['ab-tests', 'list', 'like', search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 20, countUpTo: 1, ...(search !== '' && { search }) };
+      return (await must(northline.GET('/api/ab-tests', { params: { query }, signal }))).abTests;
+    },
+  });
+
+/** The newest A/B tests, at most 200. */
 export const tests = queryOptions({
   queryKey: ['ab-tests', 'list', 'writers'],
   queryFn: ({ signal }) => must(northline.GET('/api/ab-tests', { params: { query: { limit: 200 } }, signal })),

@@ -13,7 +13,7 @@ import { type Condition, fieldOf, valueKindOf } from './audience.rules';
 import { shownByHand, useNamesByHand } from './by-hand';
 import { type Draft, draftOf } from './draft.rules';
 import { useDayNames } from './week';
-import { useWriters } from './writer';
+import { useWriter } from './writer';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
@@ -41,7 +41,7 @@ export function Summary({ campaign }: { campaign: Campaign }): ReactNode {
 /** Over which channel, and which agent or A/B test writes. */
 export function WriterFacts({ draft: { channel, writer } }: { draft: Draft }): ReactNode {
   const words = useCampaignWords();
-  const { label = '–' } = useWriters(writer).find(({ value }) => value === writer) ?? {};
+  const { label = '–' } = useWriter(writer) ?? {};
   return (
     <Facts>
       <Fact label={words.channel}>{words.channels[channel]}</Fact>

@@ -1,28 +1,40 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { agents } from '../api/queries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AbTest, AgentConfig } from '@northline/client';
+import { test } from '../ab-tests/queries';
+import { agent, agentsLike } from '../api/queries';
+import { type Choice, Combo } from '../components/combo';
 import { Select } from '../components/field';
+import { useSettled } from '../time/settled';
+import { useShellWords } from '../words/shell';
 import type { Draft } from './draft.rules';
-import { tests } from './queries';
+import { testsLike } from './queries';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
 const channels = ['whatsapp', 'telegram', 'email'] as const;
+const typingMs = 200;
 
-/** Who can write: agents, and A/B tests that have not ended, besides the present one. */
-export function useWriters(present: string): { value: string; label: string }[] {
+/** The agent or A/B test that a draft has chosen; undefined: none. */
+export function useWriter(writer: string): Choice | undefined {
+  const [kind, id = ''] = writer.split(':');
+  const choices = useChoices();
+  const { data: writing } = useQuery({ ...agent(id), enabled: kind === 'agent' });
+  const { data: testing } = useQuery({ ...test(id), enabled: kind === 'test' });
+  if (writer === '') return undefined;
+  if (writing) return choices.ofAgent(writing);
+  return testing ? choices.ofTest(testing) : { id: writer, label: '' };
+}
+
+function useChoices() {
   const words = useCampaignWords().form;
-  const { data: known } = useSuspenseQuery(agents);
-  const { abTests } = useSuspenseQuery(tests).data;
-  return [
-    ...known.map(({ _id, name, status }) => ({
-      value: `agent:${_id}`,
+  return {
+    ofAgent: ({ _id, name, status }: AgentConfig): Choice => ({
+      id: `agent:${_id}`,
       label: status === 'active' ? name : words.agentInactive(name),
-    })),
-    ...abTests
-      .filter(({ _id, status }) => status !== 'completed' || present === `test:${_id}`)
-      .map(({ _id, name }) => ({ value: `test:${_id}`, label: words.test(name) })),
-  ];
+    }),
+    ofTest: ({ _id, name }: AbTest): Choice => ({ id: `test:${_id}`, label: words.test(name) }),
+  };
 }
 
 /** Over which channel, and which agent or A/B test writes. */
@@ -36,7 +48,14 @@ export function WriterField({
   wrong: readonly string[];
 }): ReactNode {
   const words = useCampaignWords();
-  const writers = [{ value: '', label: words.form.chooseWriter }, ...useWriters(writer)];
+  const shell = useShellWords();
+  const choices = useChoices();
+  const chosen = useWriter(writer);
+  const [text, setText] = useState('');
+  const search = useSettled(text, typingMs);
+  const { data: agents = [] } = useQuery({ ...agentsLike(search), placeholderData: keepPreviousData });
+  const { data: tests = [] } = useQuery({ ...testsLike(search), placeholderData: keepPreviousData });
+  const running = tests.filter(({ status }) => status !== 'completed');
   return (
     <>
       <Select
@@ -45,11 +64,13 @@ export function WriterField({
         options={channels.map((one) => ({ value: one, label: words.channels[one] }))}
         onChange={(next) => onChange({ channel: next as Draft['channel'] })}
       />
-      <Select
+      <Combo
         label={words.form.writer}
-        value={writer}
-        options={writers}
-        onChange={(next) => onChange({ writer: next })}
+        nothing={shell.nothingFound}
+        chosen={chosen}
+        found={[...agents.map(choices.ofAgent), ...running.map(choices.ofTest)]}
+        onSearch={setText}
+        onChoose={(next) => onChange({ writer: next?.id ?? '' })}
         {...(wrong.includes('writer') && { hint: <span className={styles.wrong}>{words.form.wrong.writer}</span> })}
       />
     </>

@@ -18,6 +18,7 @@ export function Combo({
   nothing,
   chosen,
   found,
+  isDisabled = false,
   onSearch,
   onChoose,
 }: {
@@ -28,6 +29,7 @@ export function Combo({
   /** Undefined: nothing is chosen. Where it stays so, one choice may follow the other. */
   chosen: Choice | undefined;
   found: readonly Choice[];
+  isDisabled?: boolean;
   /** Told what to look up; nothing, where nothing is typed. */
   onSearch: (text: string) => void;
   /** Told the choice; undefined when it is emptied. */
@@ -49,6 +51,7 @@ export function Combo({
     <ComboBox
       className={field.field ?? ''}
       items={items}
+      isDisabled={isDisabled}
       value={picked ?? chosen?.id ?? null}
       inputValue={typed ?? chosen?.label ?? ''}
       onInputChange={(text) => {

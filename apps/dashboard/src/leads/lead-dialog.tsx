@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { agents, leadTags } from '../api/queries';
+import { AgentChoice } from '../agents/agent-choice';
+import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
-import { Select, TextField } from '../components/field';
+import { TextField } from '../components/field';
 import { Failure, useFieldErrors, Notice } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
@@ -74,7 +75,6 @@ function Fields({
   misnamed: number | undefined;
 }): ReactNode {
   const { form: words, ...all } = useLeadsWords();
-  const { data: known } = useQuery(agents);
   const { data: tags = [] } = useQuery(leadTags);
   const field = (name: Exclude<keyof LeadForm, 'customFields'>) => ({
     name,
@@ -101,15 +101,7 @@ function Fields({
         misnamed={misnamed}
         onChange={(customFields) => onChange({ ...form, customFields })}
       />
-      <Select
-        label={words.agent}
-        value={form.assignedAgentId}
-        options={[
-          { value: '', label: words.nobody },
-          ...(known ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        onChange={field('assignedAgentId').onChange}
-      />
+      <AgentChoice label={words.agent} value={form.assignedAgentId} onChange={field('assignedAgentId').onChange} />
     </>
   );
 }

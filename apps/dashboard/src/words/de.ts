@@ -24,6 +24,7 @@ export const words: ShellWords = {
   more: 'Mehr anzeigen',
   notifications: 'Meldungen',
   notFound: 'Hier ist nichts',
+  nothingFound: 'Nichts gefunden',
   broken: 'Diese Seite ist fehlgeschlagen',
   newRelease: 'Northline wurde aktualisiert. Bitte neu laden.',
   reload: 'Neu laden',

@@ -29,7 +29,6 @@ export const words: AbTestWords = {
     variants: 'المتغيرات',
     variantsHint: 'يُعطى كل عميل أحد الوكلاء حسب الوزن ويبقى معه.',
     variantsFixed: 'بعد بدء الاختبار تبقى المتغيرات وأوزانها كما هي.',
-    chooseAgent: 'اختر وكيلًا',
     agentInactive: (name) => `${name} (غير نشط)`,
     agentOf: (letter) => `وكيل ${letter}`,
     weightOf: (letter) => `وزن ${letter}`,

@@ -32,7 +32,6 @@ export const words: AbTestWords = {
     variants: 'Varianten',
     variantsHint: 'Jeder Lead bekommt nach Gewicht einen der Agenten und behält ihn.',
     variantsFixed: 'Nach dem Start bleiben Varianten und Gewichte, wie sie sind.',
-    chooseAgent: 'Agent wählen',
     agentInactive: (name) => `${name} (nicht aktiv)`,
     agentOf: (letter) => `Agent von ${letter}`,
     weightOf: (letter) => `Gewicht von ${letter}`,

@@ -30,7 +30,6 @@ export const words = {
     variants: 'Variants',
     variantsHint: 'Each lead is given one of the agents by weight, and keeps it.',
     variantsFixed: 'Once a test has started, its variants and their weights stay as they are.',
-    chooseAgent: 'Choose an agent',
     agentInactive: (name: string) => `${name} (not active)`,
     agentOf: (letter: string) => `Agent of ${letter}`,
     weightOf: (letter: string) => `Weight of ${letter}`,

@@ -38,7 +38,6 @@ export const words: CampaignWords = {
   form: {
     label: 'الحملة',
     writer: 'الوكيل أو اختبار A/B',
-    chooseWriter: 'اختر واحدًا',
     agentInactive: (name) => `${name} (غير نشط)`,
     test: (name) => `اختبار A/B: ${name}`,
     save: 'حفظ',

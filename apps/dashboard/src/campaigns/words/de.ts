@@ -49,7 +49,6 @@ export const words: CampaignWords = {
   form: {
     label: 'Kampagne',
     writer: 'Agent oder A/B-Test',
-    chooseWriter: 'Bitte wählen',
     agentInactive: (name) => `${name} (nicht aktiv)`,
     test: (name) => `A/B-Test: ${name}`,
     save: 'Speichern',

@@ -42,7 +42,6 @@ export const words = {
   form: {
     label: 'Campaign',
     writer: 'Agent or A/B test',
-    chooseWriter: 'Choose one',
     agentInactive: (name: string) => `${name} (not active)`,
     test: (name: string) => `A/B test: ${name}`,
     save: 'Save',

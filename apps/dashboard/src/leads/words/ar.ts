@@ -80,7 +80,6 @@ export const words: LeadsWords = {
     removeCustom: (name, at) => `إزالة ${name || `الحقل ${figure(at)}`}`,
     customWrong: 'يحتاج كل حقل مخصص إلى اسم خاص به.',
     agent: 'وكيل المحادثات',
-    nobody: 'لم يُختر وكيل',
   },
   exports: {
     action: 'تصدير',

@@ -88,7 +88,6 @@ export const words: LeadsWords = {
     removeCustom: (name, at) => `${name || `Feld ${figure(at)}`} entfernen`,
     customWrong: 'Jedes eigene Feld braucht einen Namen für sich.',
     agent: 'Agent für Gespräche',
-    nobody: 'Kein Agent gewählt',
   },
   exports: {
     action: 'Exportieren',

@@ -81,7 +81,6 @@ export const words = {
     removeCustom: (name: string, at: number) => `Remove ${name || `custom field ${figure(at)}`}`,
     customWrong: 'Each custom field needs a name of its own.',
     agent: 'Agent for conversations',
-    nobody: 'No agent chosen',
   },
   exports: {
     action: 'Export',

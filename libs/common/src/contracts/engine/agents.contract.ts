@@ -8,7 +8,7 @@ import {
   type StageOutcome,
   stageOutcomes,
 } from '../../vocabulary/vocabulary';
-import { ListQuery, ObjectIdText, OneOf } from '../../validation';
+import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
 import type { CreateAgent, UpdateAgent } from './agents-bodies';
 import { FollowUp } from './follow-ups.contract';
 import { HandOffDeadline } from './hand-off.contract';
@@ -272,6 +272,8 @@ export class Repinned {
 /** Query of `GET /api/agent-config`. */
 export class AgentListQuery extends ListQuery {
   @OneOf(agentStatuses, { optional: true, description: 'Only agents in this status' }) status?: AgentStatus;
+  @Text({ optional: true, min: 1, max: 200, description: 'Only agents whose name contains this, whatever its case' })
+  search?: string;
   @ObjectIdText({ optional: true, description: 'Only agents that look things up in this knowledge base' })
   knowledgeBaseId?: string;
   @ObjectIdText({ optional: true, description: 'Only agents that may call the tools of this server' })

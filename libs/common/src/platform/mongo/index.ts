@@ -1,3 +1,4 @@
+export * from './containing';
 export * from './count-of';
 export * from './domain-error-of';
 export * from './duplicate-key';

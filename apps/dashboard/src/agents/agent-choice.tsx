@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AgentConfig } from '@northline/client';
+import { agent, agentsLike } from '../api/queries';
+import { Combo } from '../components/combo';
+import { useSettled } from '../time/settled';
+import { useShellWords } from '../words/shell';
+
+const typingMs = 200;
+
+/** A field that finds an agent by its name. */
+export function AgentChoice({
+  label,
+  value,
+  status,
+  nameOf = ({ name }) => name,
+  isDisabled = false,
+  onChange,
+}: {
+  label: string;
+  /** Id of the chosen agent; empty: none. */
+  value: string;
+  /** The status of those that are offered; absent: any. */
+  status?: AgentConfig['status'];
+  nameOf?: (agent: AgentConfig) => string;
+  isDisabled?: boolean;
+  onChange: (id: string) => void;
+}): ReactNode {
+  const words = useShellWords();
+  const [text, setText] = useState('');
+  const search = useSettled(text, typingMs);
+  const { data: found = [] } = useQuery({ ...agentsLike(search, status), placeholderData: keepPreviousData });
+  const { data: chosen } = useQuery({ ...agent(value), enabled: value !== '' });
+  const choiceOf = (one: AgentConfig) => ({ id: one._id, label: nameOf(one) });
+  return (
+    <Combo
+      label={label}
+      nothing={words.nothingFound}
+      chosen={value === '' ? undefined : chosen ? choiceOf(chosen) : { id: value, label: '' }}
+      found={found.map(choiceOf)}
+      isDisabled={isDisabled}
+      onSearch={setText}
+      onChoose={(choice) => onChange(choice?.id ?? '')}
+    />
+  );
+}
