@@ -3,7 +3,7 @@ import { eventually } from '@northline/testing';
 import { must } from '../../packages/client/src/index.ts';
 import { makeAgent } from '../story';
 import { at } from '../world';
-import { findingsOn, type Ground } from './ground';
+import { choose, findingsOn, type Ground } from './ground';
 
 /** Until a lead has been asked, has answered and was evaluated, on a busy machine. */
 const patienceMs = 90_000;
@@ -165,7 +165,7 @@ export function testLeads(ground: () => Ground): void {
         patienceMs,
       );
       const { page, errors } = await ground().signIn('insights?tab=learned');
-      await page.getByLabel('Agent').selectOption({ label: 'Curious' });
+      await choose(page, 'Agent', 'Curious');
       await page.getByLabel('Topic').pressSequentially(said?.topic.toUpperCase() ?? '');
       expect(await page.getByLabel('Topic').inputValue()).toBe(said?.topic.toUpperCase());
       const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ella Insight' }) });

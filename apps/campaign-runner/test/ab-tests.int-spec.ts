@@ -39,6 +39,14 @@ describe('A/B tests', () => {
     await wrong(agents[0]!, 'Variants must not name an agent twice');
   });
 
+  it('are found by a part of their name, whatever its case', async () => {
+    const { _id } = await create();
+    const found = async (search: string) =>
+      (await runner.ask(ctx, 'runner.ab_tests.list', { limit: 10, search })).items.map((test) => test._id);
+    expect(await found('OPENING')).toEqual([_id]);
+    for (const text of ['closing', '.*', '^Open']) expect(await found(text)).toEqual([]);
+  });
+
   it('move by the table only', async () => {
     const { _id: id } = await create();
     await expect(move(id, 'completed')).rejects.toMatchObject({

@@ -11,6 +11,7 @@ const typingMs = 200;
 /** A field that finds an agent by its name. */
 export function AgentChoice({
   label,
+  placeholder = '',
   value,
   status,
   nameOf = ({ name }) => name,
@@ -18,6 +19,8 @@ export function AgentChoice({
   onChange,
 }: {
   label: string;
+  /** What stands there while none is chosen. */
+  placeholder?: string;
   /** Id of the chosen agent; empty: none. */
   value: string;
   /** The status of those that are offered; absent: any. */
@@ -35,6 +38,7 @@ export function AgentChoice({
   return (
     <Combo
       label={label}
+      placeholder={placeholder}
       nothing={words.nothingFound}
       chosen={value === '' ? undefined : chosen ? choiceOf(chosen) : { id: value, label: '' }}
       found={found.map(choiceOf)}

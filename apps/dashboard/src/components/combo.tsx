@@ -15,6 +15,7 @@ export interface Choice {
 export function Combo({
   label,
   hint,
+  placeholder,
   nothing,
   chosen,
   found,
@@ -24,6 +25,8 @@ export function Combo({
 }: {
   label: string;
   hint?: ReactNode;
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
   /** What is said where nothing is found. */
   nothing: string;
   /** Undefined: nothing is chosen. Where it stays so, one choice may follow the other. */
@@ -70,7 +73,7 @@ export function Combo({
       allowsEmptyCollection
     >
       <Label className={field.label}>{label}</Label>
-      <Input className={field.input ?? ''} />
+      <Input className={field.input ?? ''} placeholder={placeholder} />
       {hint !== undefined && (
         <Text slot="description" className={field.hint}>
           {hint}

@@ -1,12 +1,12 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { each } from '@northline/client';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { northline } from '../api/northline';
-import { agents } from '../api/queries';
+import { AgentChoice } from '../agents/agent-choice';
 import { Button } from '../components/button';
 import { ExportDialog, type Read } from '../components/export-dialog';
-import { Select, TextField } from '../components/field';
+import { TextField } from '../components/field';
 import { More } from '../components/more';
 import { Empty } from '../components/notice';
 import { Table } from '../components/table';
@@ -58,7 +58,6 @@ function Filters(): ReactNode {
   const words = useInsightsWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: known = [] } = useQuery(agents);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => insightsSearch({ ...now, ...change }), replace: true });
   const read = (name: 'topic' | 'since') => (text: string) => insightsSearch({ [name]: text })[name] ?? '';
@@ -66,10 +65,10 @@ function Filters(): ReactNode {
   const since = useTyped(search.since ?? '', read('since'), (text) => set({ since: text }));
   return (
     <search className={styles.filters} aria-label={words.filters}>
-      <Select
+      <AgentChoice
         label={words.agent}
+        placeholder={words.anyAgent}
         value={search.agentConfigId ?? ''}
-        options={[{ value: '', label: words.anyAgent }, ...known.map(({ _id, name }) => ({ value: _id, label: name }))]}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />
       <TextField label={words.topic} {...topic} />

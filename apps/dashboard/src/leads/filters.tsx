@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { agents, leadTags } from '../api/queries';
+import { AgentChoice } from '../agents/agent-choice';
+import { leadTags } from '../api/queries';
 import { buttonLook } from '../components/button';
 import { SearchField, Select, TextField } from '../components/field';
 import { completionsOf } from '../components/tags.rules';
@@ -17,7 +18,6 @@ export function Filters(): ReactNode {
   const words = useLeadsWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: known } = useQuery(agents);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => leadsSearch({ ...now, ...change }), replace: true });
   return (
@@ -41,13 +41,10 @@ export function Filters(): ReactNode {
         ]}
         onChange={(source) => set({ source })}
       />
-      <Select
+      <AgentChoice
         label={words.agent}
+        placeholder={words.anyAgent}
         value={search.assignedAgentId ?? ''}
-        options={[
-          { value: '', label: words.anyAgent },
-          ...(known ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
         onChange={(assignedAgentId) => set({ assignedAgentId })}
       />
       <Typed name="tags" label={words.tagFilter} set={set} />

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { agents } from '../api/queries';
+import { AgentChoice } from '../agents/agent-choice';
+import { agentsLike } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
@@ -21,7 +22,7 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
   const { start: words, ...all } = useLeadsWords();
   const shell = useShellWords();
   const navigate = useNavigate();
-  const active = useSuspenseQuery(agents).data.filter(({ status }) => status === 'active');
+  const { data: active } = useSuspenseQuery(agentsLike('', 'active'));
   const [agent, setAgent] = useState(
     active.find(({ _id }) => _id === lead.assignedAgentId)?._id ?? active[0]?._id ?? '',
   );
@@ -51,12 +52,7 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
         }}
       >
         {active.length === 0 && <Notice tone="warn">{words.noAgent}</Notice>}
-        <Select
-          label={all.agent}
-          value={agent}
-          options={active.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={setAgent}
-        />
+        <AgentChoice label={all.agent} value={agent} status="active" onChange={setAgent} />
         <Select
           label={words.channel}
           value={channel}
