@@ -540,8 +540,11 @@ describe('a conversation from beginning to end', () => {
     await Promise.all([1, 2, 3].map(() => world.deliver(ctx, row, messageId, { status: 'sent', sentAt })));
     await world.deliver(ctx, row, messageId, { status: 'delivered', rev: 2, sentAt });
     await world.until(ctx, id, 'the delivery', ({ messages }) => messages[0]?.delivery?.status === 'delivered');
-    const lead = await world.features.get(LeadsService).get(ctx, leadId);
-    expect(lead).toMatchObject({ status: 'contacted', lastContactedAt: sentAt });
+    const lead = await eventually('the lead to be contacted', async () => {
+      const found = await world.features.get(LeadsService).get(ctx, leadId);
+      return found.status === 'contacted' && found;
+    });
+    expect(lead.lastContactedAt).toBe(sentAt);
     await eventually('the event', () => world.events(ctx).length === 1);
     expect(world.events(ctx)[0]).toMatchObject({
       kind: 'message.sent',

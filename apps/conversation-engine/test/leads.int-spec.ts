@@ -297,6 +297,25 @@ describe('leads', () => {
       .noteActivity(ctx.accountId, String(one.id), { latest: { ...latest, rev: 0, stageName: 'old' } });
     expect((await leads.list(ctx, page)).items.find(({ id }) => id === one.id)?.currentStage?.name).toBe('Intro');
   });
+
+  it('are contacted once by each message, however often it is told', async () => {
+    const { id } = await leads.create(ctx, { name: 'Ada' });
+    const note = (seconds: number) =>
+      features.get(LeadsRepository).noteActivity(ctx.accountId, String(id), { contacted: new Date(seconds * 1_000) });
+    await note(2);
+    await leads.update(ctx, String(id), { status: 'new' });
+    await note(2);
+    await note(1);
+    expect(await leads.get(ctx, String(id))).toMatchObject({
+      status: 'new',
+      lastContactedAt: new Date(2_000).toISOString(),
+    });
+    await note(3);
+    expect(await leads.get(ctx, String(id))).toMatchObject({
+      status: 'contacted',
+      lastContactedAt: new Date(3_000).toISOString(),
+    });
+  });
 });
 
 describe('polling', () => {

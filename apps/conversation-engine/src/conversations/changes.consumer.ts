@@ -4,7 +4,7 @@ import { OnEvents } from '@northline/common/platform/events';
 import { ConversationEventsRepository } from '../events/conversation-events.repository';
 import { eventRow } from '../events/conversation-event.schema';
 import { LeadsRepository } from '../leads/leads.repository';
-import { latestOf } from './lead-activity';
+import { activityOf } from './lead-activity';
 import { OutreachStops } from './outreach-stops.service';
 
 type Changed = DomainEvent<'conversation.changed'>;
@@ -34,19 +34,23 @@ export class ChangesConsumer {
     );
   }
 
-  /** With each lead, the state of its newest conversation (DECISIONS 33, 34). */
+  /** With each lead, the state of its newest conversation (DECISIONS 33, 34), and when it was last written to. */
   private async noteAtLeads(changes: Changed[]): Promise<void> {
-    const newest = new Map<string, Changed>();
-    for (const change of changes) {
-      const known = newest.get(change.data.conversationId);
-      if (!known || known.data.rev < change.data.rev) newest.set(change.data.conversationId, change);
-    }
+    const byConversation = Map.groupBy(changes, ({ data }) => data.conversationId);
     await this.leads.noteActivities(
-      [...newest.values()].map(({ accountId: account, data }) => ({
-        accountId: accountId(account),
-        leadId: data.leadId,
-        latest: latestOf(data),
-      })),
+      [...byConversation.values()].map((own) => {
+        const { accountId: account, data } = own.reduce((newest, one) =>
+          one.data.rev > newest.data.rev ? one : newest,
+        );
+        return {
+          accountId: accountId(account),
+          leadId: data.leadId,
+          ...activityOf(
+            data,
+            own.flatMap((one) => one.data.events ?? []),
+          ),
+        };
+      }),
     );
   }
 }

@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
 import { eventContext, OnEvents } from '@northline/common/platform/events';
-import { LeadsRepository } from '../leads/leads.repository';
-import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { applyDelivery } from './delivery-outcome.rules';
-import { isAccepted } from './accepted-delivery';
 import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
 
 type Updated = DomainEvent<'delivery.updated'>;
 
-/**
- * Follows the deliveries of sent messages: in the thread, in events, and in the lead's status. Many with few commands.
- */
+/** Follows the deliveries of sent messages: in the thread and in events. Many with few commands. */
 @Injectable()
 export class DeliveriesConsumer {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly deliveries: MessageDeliveries,
     private readonly store: ConversationStore,
-    private readonly leads: LeadsRepository,
   ) {}
 
   @OnEvents('delivery.updated', { batch: 200 })
@@ -40,8 +34,6 @@ export class DeliveriesConsumer {
     const byConversation = Map.groupBy(events, ({ data }) => data.conversationId);
     const accounts = [...new Set(events.map((event) => accountId(event.accountId)))];
     const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
-    // Before the conversations are written: afterwards the report is old, and a repeat would not publish it again.
-    await this.noteContacted(events, rows);
     await this.store.changeMany(
       rows.flatMap((row) => {
         const news = (byConversation.get(row._id) ?? []).filter((event) => event.accountId === row.accountId);
@@ -54,22 +46,6 @@ export class DeliveriesConsumer {
           { ctx: eventContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) },
         ];
       }),
-    );
-  }
-
-  /** A message that a provider accepts makes its lead contacted (DECISIONS 66), except for a test's. */
-  private async noteContacted(events: Updated[], rows: ConversationRow[]): Promise<void> {
-    const conversations = new Map(rows.map((row) => [row._id, row]));
-    const taken = events.filter(({ data }) => {
-      const message = conversations.get(data.conversationId)?.messages.find(({ _id }) => _id === data.messageId);
-      return !data.test && isAccepted(data.status) && !isAccepted(message?.delivery?.status);
-    });
-    await this.leads.noteActivities(
-      taken.map(({ accountId: account, data }) => ({
-        accountId: accountId(account),
-        leadId: data.leadId,
-        contacted: new Date(data.sentAt ?? data.at),
-      })),
     );
   }
 }

@@ -1,5 +1,18 @@
-import type { ConversationState } from '@northline/common/contracts';
+import type { ConversationEvent, ConversationState } from '@northline/common/contracts';
 import type { LatestConversation } from '../leads/lead.schema';
+import type { LeadActivity } from '../leads/lead-writes';
+
+/**
+ * What the lead keeps of a conversation with this state: a message that a provider accepts makes it contacted
+ * (DECISIONS 66), except for a test's.
+ */
+export function activityOf(state: ConversationState, events: ConversationEvent[]): LeadActivity {
+  const latest = latestOf(state);
+  const sent = events
+    .filter(({ kind }) => kind === 'message.sent')
+    .map(({ data, occurredAt }) => Date.parse(typeof data['sentAt'] === 'string' ? data['sentAt'] : occurredAt));
+  return { latest, ...(latest && sent.length > 0 && { contacted: new Date(Math.max(...sent)) }) };
+}
 
 /** The state of a lead's conversation, as the lead keeps it: a test moves the lead's `updatedAt`, and nothing else. */
 export function latestOf(state: ConversationState): LatestConversation | undefined {

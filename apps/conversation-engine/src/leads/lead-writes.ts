@@ -8,7 +8,7 @@ import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from '
 /** An activity in a lead's conversations. */
 export interface LeadActivity {
   latest?: LatestConversation;
-  /** When a provider first accepted a message to the lead, which counts as contacted from then on (DECISIONS 66). */
+  /** When a provider accepted a message to the lead, which counts as contacted from then on (DECISIONS 66). */
   contacted?: Date;
 }
 
@@ -107,24 +107,28 @@ export function writeOf(accountId: AccountId, write: LeadWrite) {
 
 /**
  * `latest` yields to a newer conversation, or to a higher `rev` of the same. What was unanswered before it began is in
- * it.
+ * it. `contacted` changes nothing when it is told again.
  */
 export function activityWrites(accountId: AccountId, leadId: string, { latest, contacted }: LeadActivity, at: Date) {
-  const $max = { updatedAt: at, ...(contacted && { lastContactedAt: contacted }) };
   const filter = live(accountId, { id: numberOf(leadId) });
   const heard: object = latest
     ? { $pull: { unanswered: { channel: latest.channel, at: { $lte: latest.startedAt } } } }
     : {};
-  const bump = {
-    updateOne: { filter, update: { $max, ...(contacted && { $set: { status: 'contacted' } }), ...heard } },
+  const bump = { updateOne: { filter, update: { $max: { updatedAt: at }, ...heard } } };
+  const reached = contacted && {
+    updateOne: {
+      filter: { ...filter, lastContactedAt: { $not: { $gte: contacted } } },
+      update: { $set: { status: 'contacted', lastContactedAt: contacted } },
+    },
   };
-  if (!latest) return [bump];
+  const writes = [bump, ...(reached ? [reached] : [])];
+  if (!latest) return writes;
   const older = [
     { latest: { $exists: false } },
     { 'latest.startedAt': { $lt: latest.startedAt } },
     { 'latest.conversationId': latest.conversationId, 'latest.rev': { $lt: latest.rev } },
   ];
-  return [bump, { updateOne: { filter: { ...filter, $or: older }, update: { $set: { latest } } } }];
+  return [...writes, { updateOne: { filter: { ...filter, $or: older }, update: { $set: { latest } } } }];
 }
 
 /** The agent that Northline chose for a lead. */
