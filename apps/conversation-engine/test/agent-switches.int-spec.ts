@@ -77,7 +77,7 @@ describe('an agent whose conversations are paused', () => {
     const agent = await world.agent(ctx, { stages });
     const { _id } = await begin(agent);
     world.model.play(async () => {
-      await agents.update(ctx, agent._id, { conversationsPaused: true });
+      await usage.update(ctx, agent._id, { conversationsPaused: true });
       return { reply: 'must not be said' };
     });
     await mail(0, 'What does it cost?');

@@ -31,9 +31,14 @@ export class AgentUsage {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** What waited for an agent that was paused is due once it goes on. Errors: 404; 400 as on {@link AgentsService.create}. */
+  /**
+   * A paused agent says nothing from the answer on, turns that were in hand included; what waited for it is due once it
+   * goes on. Errors: 404; 400 as on {@link AgentsService.create}.
+   */
   async update(ctx: RequestContext, id: string, changes: UpdateAgent): Promise<AgentConfig> {
     const after = await this.agents.update(ctx, id, changes);
+    // After the agent was written: turns that are claimed from then on see the pause.
+    if (changes.conversationsPaused === true) await this.conversations.endLeases(ctx.accountId, after._id);
     if (changes.conversationsPaused === false) await this.conversations.wakeAll(ctx.accountId, after._id, new Date());
     return after;
   }

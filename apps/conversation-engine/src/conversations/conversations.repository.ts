@@ -259,18 +259,20 @@ export class ConversationsRepository {
     );
   }
 
+  /** Takes the agent's turns in hand away from those who have them: they write nothing, and the turns are due as before. */
+  async endLeases(accountId: AccountId, agentConfigId: string): Promise<void> {
+    const inHand: Filter = { accountId, agentConfigId, status: 'active', lease: { $exists: true } };
+    await this.rows.updateMany(inHand, { $unset: { lease: 1 }, $inc: { rev: 1 } });
+  }
+
   /** Whether one of the agent's conversations has one of the statuses. */
   async hasAgent(
     accountId: AccountId,
     agentConfigId: string,
     statuses: readonly ConversationStatus[],
   ): Promise<boolean> {
-    return (
-      (await this.rows.findOne(
-        { accountId, agentConfigId, status: { $in: [...statuses] } },
-        { projection: { _id: 1 } },
-      )) !== null
-    );
+    const filter: Filter = { accountId, agentConfigId, status: { $in: [...statuses] } };
+    return (await this.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
   /**

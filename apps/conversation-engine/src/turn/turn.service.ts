@@ -102,16 +102,14 @@ export class TurnService {
     return true;
   }
 
-  /** Decides, unless the agent is paused; if it is paused by the end, the decision is dropped. */
+  /** Decides, unless the agent is paused. A pause that comes later takes the lease away, and with it the decision. */
   private async speak(
     ctx: RequestContext,
     { claimed, ...turn }: FinishedTurn,
     think: () => Promise<Finish>,
   ): Promise<Finish> {
-    const wait: Finish = (draft) => awaitAgent(draft, { claimed, ...turn });
-    if (await this.parties.isPaused(ctx, claimed)) return wait;
-    const finish = await think();
-    return (await this.parties.isPaused(ctx, claimed)) ? wait : finish;
+    if (await this.parties.isPaused(ctx, claimed)) return (draft) => awaitAgent(draft, { claimed, ...turn });
+    return think();
   }
 
   private async decide(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<Finish> {
