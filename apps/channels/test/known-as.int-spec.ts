@@ -1,4 +1,6 @@
-import { ChannelsHarness } from './harness';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ChannelsHarness, until } from './harness';
 import { metaSignature, Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
@@ -20,31 +22,35 @@ describe('a person whom WhatsApp knows by another number than their lead has', (
   const phone = '+525512345678';
 
   it.each([
-    ['that number', '800000000001', { from: '5215512345678' }],
-    ['a user id alone', '800000000002', { from_user_id: 'MX.1' }],
-  ])('is known when they answer under %s, and when they opt out', async (_, phoneNumberId, who) => {
+    ['that number', '800000000001', { from: '5215512345678' }, false],
+    ['a user id alone', '800000000002', { from_user_id: 'MX.1' }, false],
+    ['a user id, and a status came before the answer to the call', '800000000003', { from_user_id: 'MX.1' }, true],
+  ])('is known when they answer under %s, and when they opt out', async (_, phoneNumberId, who, early) => {
     const ctx = channels.account();
+    const rows = channels.app.get<Connection>(getConnectionToken()).collection('deliveries');
     const connection = { accessToken: 'EAA', phoneNumberId, appSecret, verifyToken: `verify-${phoneNumberId}` };
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', connection);
-    provider.on(({ path, body }) =>
-      path.endsWith('/messages')
-        ? {
-            body: {
-              contacts: [{ input: body['to'], wa_id: '5215512345678', user_id: 'MX.1' }],
-              messages: [{ id: `wamid.${String(body.biz_opaque_callback_data)}` }],
-            },
-          }
-        : undefined,
-    );
-    const write = async (text: string): Promise<void> => {
-      const message = { ...who, id: `wamid.${text}`, timestamp: Math.floor(Date.now() / 1_000), type: 'text' };
-      const value = { metadata: { phone_number_id: phoneNumberId }, messages: [{ ...message, text: { body: text } }] };
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const callback = async (told: object): Promise<void> => {
+      const value = { metadata: { phone_number_id: phoneNumberId }, ...told };
       const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
       const signature = metaSignature(appSecret, rawBody);
       await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
     };
+    const write = (text: string): Promise<void> =>
+      callback({ messages: [{ ...who, id: `wamid.${text}`, timestamp, type: 'text', text: { body: text } }] });
+    provider.on(async ({ path, body }) => {
+      if (!path.endsWith('/messages')) return undefined;
+      const key = String(body.biz_opaque_callback_data);
+      const status = { id: `wamid.${key}`, status: 'sent', timestamp, biz_opaque_callback_data: key };
+      if (early) await callback({ statuses: [status] });
+      const contacts = [{ input: body['to'], wa_id: '5215512345678', user_id: 'MX.1' }];
+      return { body: { contacts, messages: [{ id: status.id }] } };
+    });
     const { leadId, messageId } = await channels.request(ctx, { to: { phone } });
     await channels.status(ctx.accountId, messageId, 'sent');
+    const known = { accountId: ctx.accountId, messageId, knownAs: { $exists: true } };
+    await until(() => rows.findOne(known), 'the other number');
     await write('Hi');
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ leadId });
     const content = { type: 'text', text: 'Hello' } as const;

@@ -74,11 +74,12 @@ export class DeliveryAftermath {
     });
   }
 
-  // Something overtook the answer. A status knows more, except for the id; a claim that counted as lost knew nothing.
+  // Something overtook the answer. A status knows more, except for the ids; a claim that counted as lost knew nothing.
   private async complete({ accountId, _id }: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
     const row = await this.deliveries.find(accountId, _id);
-    const { providerMessageId, knownAs } = set;
-    if (!row || providerMessageId === undefined || row.providerMessageId !== undefined) return;
+    if (!row || set.providerMessageId === undefined) return;
+    const { providerMessageId = set.providerMessageId, knownAs = set.knownAs } = row;
+    if (providerMessageId === row.providerMessageId && knownAs === row.knownAs) return;
     await this.deliveries.change({ row, set: row.status === 'unknown' ? set : { providerMessageId, knownAs } });
   }
 }
