@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@northline/common/vocabulary/context';
+import type { AccountId } from '@northline/common/contracts';
 import type { WhatsAppStatus } from '../adapters/whatsapp/whatsapp-callback';
 import { outcomeOfError } from '../adapters/whatsapp/whatsapp-errors';
 import { fromKey } from '../deliveries/deliveries.mapper';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { DeliveryAftermath } from '../sending/delivery-aftermath';
+import { DeliveryCalls } from '../sending/delivery-calls';
 import { errorOf } from '../deliveries/delivery.rules';
 import { type DeliveryReport, DeliveryReportsService } from '../sending/delivery-reports.service';
 import type { OpenedConnection } from '../integrations/connections';
@@ -25,6 +27,7 @@ export class WhatsAppStatuses {
     private readonly deliveries: DeliveriesRepository,
     private readonly reports: DeliveryReportsService,
     private readonly aftermath: DeliveryAftermath,
+    private readonly calls: DeliveryCalls,
   ) {}
 
   /** Applies the statuses of one message, by the id that WhatsApp gave it. */
@@ -35,10 +38,7 @@ export class WhatsAppStatuses {
       status: { id, status, timestamp, errors, pricing, biz_opaque_callback_data: opaque },
     } of told) {
       const word = reported[status];
-      const key = opaque === undefined ? null : fromKey(opaque);
-      row ??= key
-        ? await this.deliveries.findByKey(accountId, key.messageId, key.round)
-        : await this.deliveries.findByProviderId('whatsapp', id);
+      row ??= await this.find(accountId, id, opaque);
       if (word === undefined || row?.accountId !== accountId) continue;
       const [fault] = errors.map(outcomeOfError);
       const error = fault && errorOf(fault);
@@ -51,5 +51,11 @@ export class WhatsAppStatuses {
       });
       if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
     }
+  }
+  private async find(accountId: AccountId, id: string, opaque: string | undefined): Promise<DeliveryRow | null> {
+    const key = opaque === undefined ? null : fromKey(opaque);
+    if (!key) return this.deliveries.findByProviderId('whatsapp', id);
+    await this.calls.answered(accountId, key);
+    return this.deliveries.findByKey(accountId, key.messageId, key.round);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import { say } from '@northline/common/vocabulary/sentences';
 import { Jobs } from '@northline/common/platform/jobs';
 import { AdapterRegistry } from '../adapters/adapter-registry';
 import type { SendOutcome } from '../adapters/channel-adapter';
@@ -30,6 +31,13 @@ export class DeliveryAftermath {
     if (put) await wakeDelivery(this.jobs, put, ctx);
   }
 
+  /** Ends a claim whose process died or lost the database: the call may have been made. */
+  async lose(claimed: DeliveryRow): Promise<void> {
+    const lost: SendOutcome = { outcome: 'unknown', code: 'lost', message: say('answer_lost') };
+    const set = afterOutcome(claimed, lost, { repeatableForMs: this.repeatableForMs(claimed) });
+    await this.deliveries.change({ row: claimed, set });
+  }
+
   /**
    * Records the answer, unless a status of the provider came first, and acts on it. `maybeSent`: by an earlier call.
    */
@@ -39,8 +47,7 @@ export class DeliveryAftermath {
     outcome: SendOutcome,
     { maybeSent, credentialSavedAt }: { maybeSent: boolean; credentialSavedAt?: Date },
   ): Promise<void> {
-    const repeatableForMs = claimed.test ? Infinity : this.adapters.of(claimed.channel).repeatableForMs;
-    const set = afterOutcome(claimed, outcome, { repeatableForMs, maybeSent });
+    const set = afterOutcome(claimed, outcome, { repeatableForMs: this.repeatableForMs(claimed), maybeSent });
     const recorded = await this.deliveries.change({ row: claimed, set });
     if (!recorded) await this.complete(claimed, set);
     if (recorded) await wakeDelivery(this.jobs, recorded, ctx);
@@ -72,6 +79,10 @@ export class DeliveryAftermath {
       channel,
       reason: outcome.suppression,
     });
+  }
+
+  private repeatableForMs({ test, channel }: DeliveryRow): number {
+    return test ? Infinity : this.adapters.of(channel).repeatableForMs;
   }
 
   // Something overtook the answer. A status knows more, except for the ids; a claim that counted as lost knew nothing.

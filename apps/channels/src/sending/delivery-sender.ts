@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import { say } from '@northline/common/vocabulary/sentences';
-import { AdapterRegistry } from '../adapters/adapter-registry';
-import { brief } from '../adapters/bounded';
-import type { SendOutcome } from '../adapters/channel-adapter';
 import type { SenderDay } from '../outreach/sender-days.repository';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { DeliveryAftermath } from './delivery-aftermath';
+import { DeliveryCalls } from './delivery-calls';
 import { DeliveriesRepository, type DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { openStatuses } from '../deliveries/deliveries.states';
 import {
-  afterOutcome,
   answered,
   claimMs,
   expired,
@@ -43,14 +39,14 @@ export class DeliverySender {
     private readonly gate: SendingGate,
     private readonly pace: RateLimiter,
     private readonly after: DeliveryAftermath,
-    private readonly adapters: AdapterRegistry,
+    private readonly calls: DeliveryCalls,
   ) {}
 
   /** Does the next step of a delivery that is due; safe to call at any time, any number of times. */
   async attempt(ctx: RequestContext, row: DeliveryRow): Promise<void> {
     const now = Date.now();
     if (row.dueAt === undefined || row.dueAt.getTime() > now + clockSlackMs) return;
-    if (row.status === 'sending') return this.settleLostClaim(row);
+    if (row.status === 'sending') return this.after.lose(row);
     if (row.status === 'queued' && row.validUntil && row.validUntil.getTime() <= now) return this.end(row, expired);
     if (row.status === 'queued' && (await this.mustFollow(row, now)))
       return this.after.later(ctx, row, followPause(row, now), {});
@@ -76,8 +72,10 @@ export class DeliverySender {
       await this.bar(ctx, row, claimed.row, claimed.barred);
       return this.gate.settle(row, day, false);
     }
-    const outcome = await this.call(prepared);
-    await this.after.record(ctx, claimed.row, outcome, { maybeSent, credentialSavedAt: prepared.credentialSavedAt });
+    const { credentialSavedAt } = prepared;
+    const outcome = await this.calls.make(claimed.row, prepared, (answer) =>
+      this.after.record(ctx, claimed.row, answer, { maybeSent, credentialSavedAt }),
+    );
     await this.gate.settle(row, day, outcome.outcome === 'accepted' || outcome.outcome === 'unknown');
   }
 
@@ -143,24 +141,6 @@ export class DeliverySender {
 
   private async end(row: DeliveryRow, set: DeliveryChange['set']): Promise<void> {
     await this.deliveries.change({ row, set: row.status === 'unknown' ? unsettled : set });
-  }
-
-  private async call({ connection, message }: Prepared): Promise<SendOutcome> {
-    if (!connection) return this.adapters.recording.send(null, message);
-    const outcome = await this.adapters.of(connection.channel).send(connection, message);
-    // What a provider says is stored and told.
-    return outcome.outcome === 'accepted' ? outcome : { ...outcome, message: brief(outcome.message) };
-  }
-
-  // The process that claimed it died or lost the database: the call may have been made.
-  private async settleLostClaim(row: DeliveryRow): Promise<void> {
-    const repeatableForMs = row.test ? Infinity : this.adapters.of(row.channel).repeatableForMs;
-    const lost: SendOutcome = {
-      outcome: 'unknown',
-      code: 'lost',
-      message: say('answer_lost'),
-    };
-    await this.deliveries.change({ row, set: afterOutcome(row, lost, { repeatableForMs }) });
   }
 
   private async mustFollow(row: DeliveryRow, now: number): Promise<boolean> {

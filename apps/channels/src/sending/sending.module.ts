@@ -10,6 +10,7 @@ import { PacingModule } from '../pacing/pacing.module';
 import { SuppressionsModule } from '../suppressions/suppressions.module';
 import { DeliveriesProcessor } from './deliveries.processor';
 import { DeliveryAftermath } from './delivery-aftermath';
+import { DeliveryCalls } from './delivery-calls';
 import { DeliveryPreparation } from './delivery-preparation';
 import { DeliveryReportsService } from './delivery-reports.service';
 import { DeliveryRequests } from './delivery-requests.service';
@@ -41,11 +42,12 @@ import { TestMessagesController } from './test-messages.controller';
     TestMessageSender,
     DeliverySender,
     DeliveryAftermath,
+    DeliveryCalls,
     DeliveryPreparation,
     DeliveryReportsService,
     DeliveryRequests,
     SendingGate,
   ],
-  exports: [DeliveryAftermath, DeliveryReportsService, DeliveryRequests],
+  exports: [DeliveryAftermath, DeliveryCalls, DeliveryReportsService, DeliveryRequests],
 })
 export class SendingModule {}
