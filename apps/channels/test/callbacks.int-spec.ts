@@ -101,7 +101,22 @@ describe('a full callback of WhatsApp', () => {
     expect(await post({ entry: [{ changes: [change(phoneNumberId, { statuses })] }] })).toBe('received');
     expect(began()).toBeLessThan(100);
     expect(began()).toBeGreaterThan(0);
-    await Promise.all(requests.map(({ messageId }) => channels.status(ctx.accountId, messageId, 'read')));
+    const read = await Promise.all(requests.map(({ messageId }) => channels.status(ctx.accountId, messageId, 'read')));
+    expect(sent.map(({ newlyAccepted }) => newlyAccepted)).toEqual(sent.map(() => true));
+    expect(read.map(({ newlyAccepted }) => newlyAccepted)).toEqual(read.map(() => undefined));
+  });
+
+  it('tells that the provider has a message by whatever status comes first', async () => {
+    const { ctx, phoneNumberId } = await connected();
+    provider.on(async ({ body: { biz_opaque_callback_data: key } }) => {
+      const status = { id: `wamid.${key}`, status: 'delivered', timestamp: 1, biz_opaque_callback_data: key };
+      await post({ entry: [{ changes: [change(phoneNumberId, { statuses: [status] })] }] });
+      return undefined;
+    });
+    const { messageId } = await channels.request(ctx, {});
+    const told = await channels.status(ctx.accountId, messageId, 'delivered');
+    provider.on(() => undefined);
+    expect(told).toMatchObject({ newlyAccepted: true });
   });
 });
 

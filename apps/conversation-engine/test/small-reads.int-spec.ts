@@ -1,11 +1,16 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import type { DeliveryUpdated } from '@northline/common/contracts';
+import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
+import { eventually } from '@northline/testing';
 import type { ConversationRow, MessageDelivery } from '../src/conversations/conversation.schema';
+import { DeliveriesConsumer } from '../src/conversations/deliveries.consumer';
+import { MessageDeliveries } from '../src/conversations/message-deliveries.repository';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { newAccount } from './harness';
-import { World } from './world';
+import { aReport, World } from './world';
 
 let world: World;
 let ctx: RequestContext;
@@ -76,6 +81,22 @@ describe('what becomes of a message that a provider has taken', () => {
         JSON.stringify(filter).includes('$in') && !('messages.delivery' in Object(projection)),
     );
     expect(whole).toEqual([]);
+  });
+
+  it('is not looked for in vain where nothing told before that a provider has taken it', async () => {
+    const { id } = await begun();
+    const row = await world.row(ctx, id);
+    const noted = jest.spyOn(world.features.get(MessageDeliveries), 'noteProgress');
+    const report = (update: Partial<DeliveryUpdated>) =>
+      world.features
+        .get(DeliveriesConsumer)
+        .follow([newEvent(ctx, 'delivery.updated', aReport(row, row.messages[0]!._id, update))]);
+    await report({ status: 'delivered', newlyAccepted: true });
+    expect(noted).toHaveBeenLastCalledWith([]);
+    await report({ status: 'read', rev: 2 });
+    expect(noted).toHaveBeenLastCalledWith([expect.objectContaining({ conversationId: id })]);
+    expect((await world.row(ctx, id)).messages[0]?.delivery).toMatchObject({ status: 'read', rev: 2 });
+    await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'message.sent'));
   });
 
   it('is lost by nobody who changes the conversation at the same time', async () => {

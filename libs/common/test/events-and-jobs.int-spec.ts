@@ -171,7 +171,9 @@ describe('events and jobs', () => {
     const outbox = app.get(Outboxes).of(rows);
     const [older, newer] = events.map((event) => ({ _id: row._id, pendingEvents: [event] }));
     outbox.flushState(older!, 60_000);
+    expect(outbox.isHolding(row)).toBe(true);
     outbox.flushState(newer!);
+    expect(outbox.isHolding(row)).toBe(false);
     await eventually('an empty outbox', async () => (await rows.findById(row._id).lean())?.pendingEvents.length === 0);
     await eventually('the newer one', () => events[1] && listener.single.includes(events[1].id));
     expect(listener.single).not.toContain(events[0]?.id);

@@ -28,8 +28,8 @@ export function toDelivery(row: DeliveryRow): Delivery {
   };
 }
 
-/** A delivery for other services. */
-export function toDeliveryUpdated(row: DeliveryRow): DeliveryUpdated {
+/** A delivery for other services; `newlyAccepted`: nothing has told before that the provider accepted it. */
+export function toDeliveryUpdated(row: DeliveryRow, newlyAccepted = false): DeliveryUpdated {
   const { rev, messageId, round, conversationId, leadId, channel, status, providerMessageId, error, test } = row;
   return {
     deliveryId: row._id,
@@ -42,6 +42,7 @@ export function toDeliveryUpdated(row: DeliveryRow): DeliveryUpdated {
     campaignId: row.campaign?.campaignId,
     status,
     sentAt: row.sentAt?.toISOString(),
+    ...(newlyAccepted && { newlyAccepted }),
     deliveredAt: row.deliveredAt?.toISOString(),
     providerMessageId,
     error,

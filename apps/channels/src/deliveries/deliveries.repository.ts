@@ -20,7 +20,7 @@ import type { Model, mongo } from 'mongoose';
 import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';
-import { checkChange, openStatuses, toldStatuses } from './deliveries.states';
+import { checkChange, isAccepted, openStatuses, toldStatuses } from './deliveries.states';
 
 /**
  * The fields that one change of a delivery sets; `undefined` removes. It applies only when nothing else changed the row
@@ -387,7 +387,8 @@ export class DeliveriesRepository {
   private writeOf<Next extends DeliveryRow>(next: Next, row: DeliveryRow) {
     const ctx = systemContext(next.accountId, { correlationId: next.correlationId, traceparent: next.traceparent });
     const told = next.status !== row.status && toldStatuses.includes(next.status);
-    next.pendingEvents = told ? [newEvent(ctx, 'delivery.updated', toDeliveryUpdated(next))] : [];
+    const isNews = isAccepted(next) && (!isAccepted(row) || this.outbox.isHolding(row));
+    next.pendingEvents = told ? [newEvent(ctx, 'delivery.updated', toDeliveryUpdated(next, isNews))] : [];
     const { _id, pendingEvents, ...rest } = next;
     const fields = Object.entries(rest).filter(([name, value]) => value !== row[name as keyof DeliveryRow]);
     const update = {
@@ -405,6 +406,5 @@ export class DeliveriesRepository {
   }
 }
 
-function isTakenByWhatsApp({ channel, status, test }: DeliveryRow): boolean {
-  return channel === 'whatsapp' && status === 'sent' && !test;
-}
+const isTakenByWhatsApp = ({ channel, status, test }: DeliveryRow): boolean =>
+  channel === 'whatsapp' && status === 'sent' && !test;

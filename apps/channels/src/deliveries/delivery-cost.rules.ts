@@ -1,8 +1,6 @@
 import { quarterMs } from '@northline/common/features/costs';
 import type { DeliveryRow } from './deliveries.schema';
-
-/** Statuses by which a message is known to have left. */
-const left: readonly DeliveryRow['status'][] = ['sent', 'delivered', 'read'];
+import { isAccepted } from './deliveries.states';
 
 /**
  * What a change of a delivery means for its cost. It is the price of its claim, from the moment at which the message is
@@ -10,7 +8,7 @@ const left: readonly DeliveryRow['status'][] = ['sent', 'delivered', 'read'];
  */
 export function costAfter(before: DeliveryRow, after: DeliveryRow, now: Date): Partial<DeliveryRow> {
   const free = after.free === true || (after.channel === 'whatsapp' && after.status === 'failed');
-  if (after.quote !== undefined && left.includes(after.status)) {
+  if (after.quote !== undefined && isAccepted(after)) {
     const { countAfterMs, ...quoted } = after.quote;
     const cost = { ...quoted, at: now, ...(free && { amount: 0 }) };
     return { quote: undefined, costs: [cost], countAt: new Date(now.getTime() + countAfterMs) };

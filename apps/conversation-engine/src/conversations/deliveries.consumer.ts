@@ -51,8 +51,8 @@ export class DeliveriesConsumer {
 }
 
 // Where a provider was known to have the message, only its state changes.
-function isProgress({ data: { status } }: Updated): boolean {
-  return status === 'delivered' || status === 'read';
+function isProgress({ data: { status, newlyAccepted } }: Updated): boolean {
+  return (status === 'delivered' || status === 'read') && newlyAccepted !== true;
 }
 
 function newsOf({

@@ -23,6 +23,8 @@ export interface DeliveryUpdated {
   status: DeliveryStatus;
   /** When the provider accepted it, if it did. */
   sentAt?: string;
+  /** No event before has told that the provider accepted it. Absent: one may have. */
+  newlyAccepted?: true;
   deliveredAt?: string;
   providerMessageId?: string;
   /**

@@ -64,6 +64,11 @@ export class OutboxOf<Document extends WithPendingEvents> {
     this.held.set(String(document._id), { timer, document });
   }
 
+  /** Whether the events of a document are still held back. */
+  isHolding({ _id }: Pick<WithPendingEvents, '_id'>): boolean {
+    return this.held.has(String(_id));
+  }
+
   /** Publishes what has been waiting for five seconds. */
   async sweep(): Promise<void> {
     const before = new Date(Date.now() - sweepAfterMs).toISOString();
