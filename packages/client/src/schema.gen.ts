@@ -24519,7 +24519,28 @@ export interface operations {
                  *         "currentStageIndex": 1,
                  *         "status": "active",
                  *         "waitingSince": "2026-11-21T09:30:00.000Z",
-                 *         "assigneeId": "665f1f77bcf86cd799439011"
+                 *         "assigneeId": "665f1f77bcf86cd799439011",
+                 *         "handOff": {
+                 *           "reason": "escalation_triggers: refund",
+                 *           "sentence": {
+                 *             "code": "stopped_by_escalation_triggers",
+                 *             "facts": {
+                 *               "detail": "refund"
+                 *             }
+                 *           },
+                 *           "summary": "In the stage Viewing. The lead wrote last: “I want a refund”",
+                 *           "summarySentence": {
+                 *             "code": "stage_and_last_words",
+                 *             "facts": {
+                 *               "stage": "Viewing",
+                 *               "text": "I want a refund"
+                 *             }
+                 *           },
+                 *           "openQuestions": [
+                 *             "When do I get my money back?"
+                 *           ],
+                 *           "at": "2026-11-20T10:00:00.000Z"
+                 *         }
                  *       }
                  *     }
                  */
@@ -24603,36 +24624,31 @@ export interface operations {
                          * @example 665f1f77bcf86cd799439011
                          */
                         assigneeId?: string;
-                        /** @description The hand-off; absent when a person took over or paused the agent */
-                        handOff?: {
-                            /**
-                             * @description Why the agent stopped
-                             * @example escalation_triggers: refund
-                             */
-                            reason: string;
-                            /**
-                             * @description Where the conversation stands
-                             * @example In the stage Viewing. The lead wrote last: “I want a refund”
-                             */
-                            summary: string;
-                            /**
-                             * @description What the lead asked and nobody has answered
-                             * @example [
-                             *       "When do I get my money back?"
-                             *     ]
-                             */
-                            openQuestions: string[];
-                            /**
-                             * Format: date-time
-                             * @description When it was handed off
-                             */
-                            at: string;
-                            /**
-                             * Format: date-time
-                             * @description Until when a person should answer or take over
-                             */
-                            deadlineAt?: string;
-                        };
+                        /**
+                         * @description The hand-off; absent when a person took over or paused the agent
+                         * @example {
+                         *       "reason": "escalation_triggers: refund",
+                         *       "sentence": {
+                         *         "code": "stopped_by_escalation_triggers",
+                         *         "facts": {
+                         *           "detail": "refund"
+                         *         }
+                         *       },
+                         *       "summary": "In the stage Viewing. The lead wrote last: “I want a refund”",
+                         *       "summarySentence": {
+                         *         "code": "stage_and_last_words",
+                         *         "facts": {
+                         *           "stage": "Viewing",
+                         *           "text": "I want a refund"
+                         *         }
+                         *       },
+                         *       "openQuestions": [
+                         *         "When do I get my money back?"
+                         *       ],
+                         *       "at": "2026-11-20T10:00:00.000Z"
+                         *     }
+                         */
+                        handOff?: components["schemas"]["HandOff"];
                     };
                 };
             };

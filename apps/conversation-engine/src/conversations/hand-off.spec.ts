@@ -52,6 +52,17 @@ describe('a hand-off', () => {
     expect(kinds(draft)).toEqual(['status_change', 'conversation.waiting']);
   });
 
+  it('is told with its sentences, as the conversation shows them', () => {
+    const waiting = handed()
+      .toWrite()
+      ?.change?.data.events?.find(({ kind }) => kind === 'conversation.waiting');
+    expect(waiting?.data['handOff']).toMatchObject({
+      reason: 'escalation_triggers: refund',
+      sentence: { code: 'stopped_by_escalation_triggers', facts: { detail: 'refund' } },
+      at: began.toISOString(),
+    });
+  });
+
   it('keeps the last 50 notes', () => {
     const many = Array.from({ length: 50 }, () => ({ kind: 'assigned' as const, at: began, text: 'x', by: 'y' }));
     expect(handed({ notes: many }).row.notes).toHaveLength(50);

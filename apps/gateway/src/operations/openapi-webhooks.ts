@@ -127,27 +127,18 @@ const data: Record<EventKind, Fields> = {
     waitingSince: at('Since when the lead waits for a person'),
     'assigneeId?': id('The member who takes care of the conversation'),
     'handOff?': {
-      ...object({
-        reason: {
-          ...text,
-          description: 'Why the agent stopped',
-          examples: ['escalation_triggers: refund'],
-        },
-        summary: {
-          ...text,
-          description: 'Where the conversation stands',
-          examples: ['In the stage Viewing. The lead wrote last: “I want a refund”'],
-        },
-        openQuestions: {
-          type: 'array',
-          items: text,
-          description: 'What the lead asked and nobody has answered',
-          examples: [['When do I get my money back?']],
-        },
-        at: at('When it was handed off'),
-        'deadlineAt?': at('Until when a person should answer or take over'),
-      }),
+      $ref: '#/components/schemas/HandOff',
       description: 'The hand-off; absent when a person took over or paused the agent',
+      examples: [
+        {
+          reason: 'escalation_triggers: refund',
+          sentence: { code: 'stopped_by_escalation_triggers', facts: { detail: 'refund' } },
+          summary: 'In the stage Viewing. The lead wrote last: “I want a refund”',
+          summarySentence: { code: 'stage_and_last_words', facts: { stage: 'Viewing', text: 'I want a refund' } },
+          openQuestions: ['When do I get my money back?'],
+          at: '2026-11-20T10:00:00.000Z',
+        },
+      ],
     },
   },
   'campaign.status_changed': {
