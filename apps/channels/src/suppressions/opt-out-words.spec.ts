@@ -15,6 +15,7 @@ describe('detectIntent', () => {
     '/stop',
     'Stop 🛑',
     'BAJA',
+    'ALTO!',
     'Arrêt',
     'arrêter',
     'ABMELDEN',
@@ -54,7 +55,7 @@ describe('detectIntent', () => {
     'Stop\n\nBest\nDr. Ada Lovelace\n+41 79 123 45 67',
   ])('%s is an opt-out', (text) => expect(detectIntent(text)).toBe('opt_out'));
 
-  it.each(['START', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) =>
+  it.each(['START', 'ALTA', 'unstop', 'Начать', '/start', 'başla'])('%s takes it back', (text) =>
     expect(detectIntent(text)).toBe('opt_in'),
   );
 
@@ -67,6 +68,10 @@ describe('detectIntent', () => {
     'Đúng',
     'I want to cancel my old contract',
     'the end',
+    // High and low.
+    'Alto',
+    'alta',
+    'Baja.',
     '',
     '🛑',
     'non-stop',

@@ -53,6 +53,12 @@ const optOut: Record<LanguageCode, readonly string[]> = {
 /** Opt-outs that are names without their accents: Dũng, Huy. */
 const accented = new Set(['dừng', 'hủy', 'huỷ']);
 
+/**
+ * Words that are as often an answer, "high" and "low": they count in capitals alone, as who is told to write STOP writes
+ * it. Else the model weighs them against what was asked.
+ */
+const answers = new Set(['alto', 'baja', 'alta']);
+
 /** Words that resume messages. */
 const optIn = [
   'start',
@@ -84,6 +90,7 @@ export function detectIntent(said: string): 'opt_out' | 'opt_in' | undefined {
   if (isOptOutPhrase(text)) return 'opt_out';
   if (text.length > 64) return undefined;
   const message = folded(text);
+  if (answers.has(message) && text !== text.toUpperCase()) return undefined;
   if (optOutWords.has(message) || accented.has(withAccents(text))) return 'opt_out';
   return optInWords.has(message) ? 'opt_in' : undefined;
 }
