@@ -15,7 +15,7 @@ export interface WithPendingEvents {
 }
 
 /** How long published events stay in their documents: less than the sweep waits, and many are removed together. */
-const settleEveryMs = 2_000;
+const settleEveryMs = 3_000;
 const settleAtMost = 200;
 const sweepAfterMs = 5_000;
 const sweepLimit = 500;
