@@ -121,7 +121,7 @@ async function unchanged(look: () => Promise<number>, before = -1): Promise<void
 const aims = {
   read: { db: 1, nats: 1, redis: 1 },
   lead: { db: 7, nats: 7, redis: 8 },
-  turn: { db: 25, nats: 8, redis: Number.POSITIVE_INFINITY },
+  turn: { db: 20, nats: 8, redis: Number.POSITIVE_INFINITY },
 };
 const titles = {
   read: 'API read of a lead',
@@ -179,9 +179,7 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
     stack.api.GET('/api/conversations', { params: { query: { leadId: String(lead) } } }),
   );
   const id = conversations[0]?._id ?? '';
-  await meter.settle();
-  await meter.take();
-  for (let turn = 1; turn <= turns; turn += 1) {
+  const answered = async (turn: number): Promise<void> => {
     await say(stack, phone, `What about question ${turn}?`);
     await until(`answer ${turn}`, async () => {
       const { messages } = await must(stack.api.GET('/api/conversations/{id}', { params: { path: { id } } }));
@@ -193,7 +191,12 @@ async function measureTurns(stack: Stack, meter: Meter, agent: string): Promise<
         turn + 1
       );
     });
-  }
+  };
+  // What the first message of a lead, and of a connection, causes comes once.
+  await answered(1);
+  await meter.settle();
+  await meter.take();
+  for (let turn = 2; turn <= turns + 1; turn += 1) await answered(turn);
   await meter.settle();
   const taken = await meter.take();
   const asked = await must(
