@@ -10700,6 +10700,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 1,
+                     *       "lastMessageAt": "2026-11-23T00:49:28.672Z",
                      *       "createdAt": "2026-11-23T00:49:28.672Z",
                      *       "updatedAt": "2026-11-23T00:49:28.672Z"
                      *     }
@@ -11054,6 +11055,7 @@ export interface operations {
                      *           "currentStageName": "opening",
                      *           "messageCount": 1,
                      *           "campaignId": "6b038d6214257e3ae635d3ef",
+                     *           "lastMessageAt": "2026-11-23T00:48:34.528Z",
                      *           "createdAt": "2026-11-23T00:48:34.528Z",
                      *           "updatedAt": "2026-11-23T00:48:47.331Z"
                      *         },
@@ -11070,6 +11072,7 @@ export interface operations {
                      *           "currentStageName": "qualified",
                      *           "messageCount": 7,
                      *           "campaignId": "6b038d6214257e3ae635d3ef",
+                     *           "lastMessageAt": "2026-11-23T00:48:34.528Z",
                      *           "createdAt": "2026-11-23T00:48:34.528Z",
                      *           "updatedAt": "2026-11-23T00:48:49.992Z"
                      *         }
@@ -11193,6 +11196,7 @@ export interface operations {
                      *       "messageCount": 8,
                      *       "campaignId": "6b038d921a8607da2660d9cc",
                      *       "agentPausedUntil": "2026-11-23T01:19:36.479Z",
+                     *       "lastMessageAt": "2026-11-23T00:49:36.479Z",
                      *       "createdAt": "2026-11-23T00:49:23.417Z",
                      *       "updatedAt": "2026-11-23T00:49:36.479Z"
                      *     }
@@ -11270,6 +11274,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 2,
+                     *       "lastMessageAt": "2026-11-23T00:49:54.231Z",
                      *       "createdAt": "2026-11-23T00:49:54.148Z",
                      *       "updatedAt": "2026-11-23T00:49:54.358Z"
                      *     }
@@ -12085,6 +12090,7 @@ export interface operations {
                      *       "messageCount": 8,
                      *       "campaignId": "6b038d921a8607da2660d9cc",
                      *       "agentPausedUntil": "2026-11-23T01:19:36.479Z",
+                     *       "lastMessageAt": "2026-11-23T00:49:36.479Z",
                      *       "createdAt": "2026-11-23T00:49:23.417Z",
                      *       "updatedAt": "2026-11-23T00:49:36.479Z"
                      *     }
@@ -12167,6 +12173,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "messageCount": 2,
+                     *       "lastMessageAt": "2026-11-23T00:49:35.931Z",
                      *       "createdAt": "2026-11-23T00:49:35.809Z",
                      *       "updatedAt": "2026-11-23T00:49:35.931Z"
                      *     }

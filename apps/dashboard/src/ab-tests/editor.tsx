@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AbTest } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { AgentChoice } from '../agents/agent-choice';
+import { AgentChoice } from '../components/agent-choice';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';

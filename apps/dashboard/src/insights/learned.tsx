@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { each } from '@northline/client';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { northline } from '../api/northline';
-import { AgentChoice } from '../agents/agent-choice';
+import { AgentChoice } from '../components/agent-choice';
 import { Button } from '../components/button';
 import { ExportDialog, type Read } from '../components/export-dialog';
 import { TextField } from '../components/field';

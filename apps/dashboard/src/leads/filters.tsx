@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { AgentChoice } from '../agents/agent-choice';
+import { AgentChoice } from '../components/agent-choice';
 import { leadTags } from '../api/queries';
 import { buttonLook } from '../components/button';
 import { SearchField, Select, TextField } from '../components/field';

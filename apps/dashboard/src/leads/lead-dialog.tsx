@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { AgentChoice } from '../agents/agent-choice';
+import { AgentChoice } from '../components/agent-choice';
 import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';

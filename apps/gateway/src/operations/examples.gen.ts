@@ -2411,6 +2411,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "messageCount": 8,
       "campaignId": "6b038d921a8607da2660d9cc",
       "agentPausedUntil": "2026-11-23T01:19:36.479Z",
+      "lastMessageAt": "2026-11-23T00:49:36.479Z",
       "createdAt": "2026-11-23T00:49:23.417Z",
       "updatedAt": "2026-11-23T00:49:36.479Z"
     }
@@ -2432,6 +2433,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "currentStageName": "opening",
           "messageCount": 1,
           "campaignId": "6b038d6214257e3ae635d3ef",
+          "lastMessageAt": "2026-11-23T00:48:34.528Z",
           "createdAt": "2026-11-23T00:48:34.528Z",
           "updatedAt": "2026-11-23T00:48:47.331Z"
         },
@@ -2448,6 +2450,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
           "currentStageName": "qualified",
           "messageCount": 7,
           "campaignId": "6b038d6214257e3ae635d3ef",
+          "lastMessageAt": "2026-11-23T00:48:34.528Z",
           "createdAt": "2026-11-23T00:48:34.528Z",
           "updatedAt": "2026-11-23T00:48:49.992Z"
         }
@@ -2534,6 +2537,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "messageCount": 8,
       "campaignId": "6b038d921a8607da2660d9cc",
       "agentPausedUntil": "2026-11-23T01:19:36.479Z",
+      "lastMessageAt": "2026-11-23T00:49:36.479Z",
       "createdAt": "2026-11-23T00:49:23.417Z",
       "updatedAt": "2026-11-23T00:49:36.479Z"
     }
@@ -2573,6 +2577,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         }
       ],
       "messageCount": 2,
+      "lastMessageAt": "2026-11-23T00:49:35.931Z",
       "createdAt": "2026-11-23T00:49:35.809Z",
       "updatedAt": "2026-11-23T00:49:35.931Z"
     }
@@ -2730,6 +2735,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         }
       ],
       "messageCount": 2,
+      "lastMessageAt": "2026-11-23T00:49:54.231Z",
       "createdAt": "2026-11-23T00:49:54.148Z",
       "updatedAt": "2026-11-23T00:49:54.358Z"
     }
@@ -4047,6 +4053,7 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
         }
       ],
       "messageCount": 1,
+      "lastMessageAt": "2026-11-23T00:49:28.672Z",
       "createdAt": "2026-11-23T00:49:28.672Z",
       "updatedAt": "2026-11-23T00:49:28.672Z"
     }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AgentConfig } from '@northline/client';
 import { agent, agentsLike } from '../api/queries';
-import { Combo } from '../components/combo';
+import { Combo } from './combo';
 import { useSettled } from '../time/settled';
 import { useShellWords } from '../words/shell';
 
