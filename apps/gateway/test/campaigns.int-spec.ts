@@ -135,6 +135,8 @@ describe('campaigns and A/B tests at the gateway', () => {
         gateway.answer('runner.campaigns.get_with_leads', () => first),
         gateway.answer('runner.campaigns.lead_rows', answer),
       ];
+      // Not every reader here asks by `gateway.ask`, which waits for this.
+      await gateway.others.nats.flush();
       try {
         return await read();
       } finally {
