@@ -203,7 +203,9 @@ async function untilWritten<T>(write: () => Promise<T | undefined>): Promise<T> 
     if (!isDuplicateKey(error)) throw error;
     return undefined;
   });
-  return written ?? untilWritten(write);
+  // Null says that there is none, and is an answer.
+  if (written === undefined) return untilWritten(write);
+  return written;
 }
 
 /** The instant of a change, which is its revision, too: later than the one before on any replica's clock. */
