@@ -78,6 +78,32 @@ export function testAgents(ground: () => Ground): void {
       expect(await goal.inputValue()).toBe('Theirs again');
     });
 
+    it('publish or discard no draft but the one that was looked at', async () => {
+      const { api } = ground().world;
+      const id = await makeAgent(ground().world, { goal: 'Agree on a call.' });
+      const path = at(id);
+      await must(api.PATCH('/api/agent-config/{id}/draft', { ...path, body: { goal: 'Mine' } }));
+      const { page } = await ground().signIn(`agents/${id}?tab=prompt`);
+      const answerTo = async (address: RegExp, action: string): Promise<void> => {
+        await page.getByRole('button', { name: action }).click();
+        const held = await hold(page, address);
+        await page.getByRole('dialog').getByRole('button', { name: action }).click();
+        await held.came;
+        await must(api.PATCH('/api/agent-config/{id}/draft', { ...path, body: { goal: `Not to ${action}` } }));
+        held.release();
+      };
+      await answerTo(/\/publish$/, 'Publish');
+      await page.getByText('Somebody else changed this draft. Nothing of yours is lost.').waitFor();
+      expect(await must(api.GET('/api/agent-config/{id}', path))).toMatchObject({ goal: 'Agree on a call.' });
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await page.getByRole('tab', { name: 'Changes' }).click();
+      await answerTo(/\/draft\?/, 'Discard draft');
+      await page.getByText('The draft was changed at the same time. Try again.').waitFor();
+      const draft = await must(api.GET('/api/agent-config/{id}/draft', path));
+      expect(draft.settings).toMatchObject({ goal: 'Not to Discard draft' });
+      await page.getByText('Not to Discard draft').waitFor();
+    });
+
     it('are made with the first press after what was missing is typed', async () => {
       const { page } = await ground().signIn('agents/new');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Eve, at once');

@@ -219,6 +219,21 @@ describe('a draft of an agent', () => {
     await expect(drafts.get(ctx, id)).rejects.toThrow('Draft not found');
   });
 
+  it('is not published or discarded where somebody else has changed it since it was read', async () => {
+    const refused = { code: 'conflict', message: 'The draft was changed by another request at the same time' };
+    const { updatedAt: before } = await drafts.update(ctx, id, { goal: 'sell' });
+    const { updatedAt } = await drafts.update(ctx, id, { goal: 'let' });
+    for (const ifUpdatedAt of [null, before])
+      await expect(drafts.publish(ctx, id, { ifUpdatedAt })).rejects.toMatchObject(refused);
+    await expect(drafts.delete(ctx, id, { ifUpdatedAt: before })).rejects.toMatchObject(refused);
+    expect(await drafts.get(ctx, id)).toMatchObject({ settings: { goal: 'let' } });
+    expect(await drafts.publish(ctx, id, { ifUpdatedAt: updatedAt })).toMatchObject({ goal: 'let' });
+    const { updatedAt: next } = await drafts.update(ctx, id, { goal: 'rent' });
+    await drafts.delete(ctx, id, { ifUpdatedAt: next });
+    await expect(drafts.delete(ctx, id, { ifUpdatedAt: next })).rejects.toThrow('Draft not found');
+    await expect(drafts.publish(ctx, id, { ifUpdatedAt: next })).rejects.toThrow('Draft not found');
+  });
+
   it('goes with its agent', async () => {
     await drafts.update(ctx, id, { goal: 'sell' });
     jest.spyOn(features.get(RpcClient), 'request').mockResolvedValue({ inUse: false });

@@ -1426,7 +1426,7 @@ export interface paths {
         post?: never;
         /**
          * Discard the draft of an agent
-         * @description What is live stays as it is.
+         * @description What is live stays as it is. With `ifUpdatedAt` nothing that somebody else saved meanwhile is lost.
          *
          *     Needs the scope `agent_config:edit`.
          */
@@ -1509,7 +1509,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft of an agent
-         * @description The draft becomes the next version, live at once, and is gone as a draft.
+         * @description The draft becomes the next version, live at once, and is gone as a draft. With `ifUpdatedAt` nothing that somebody else saved meanwhile is published.
          *
          *     Needs the scope `agent_config:edit`.
          */
@@ -7062,6 +7062,14 @@ export interface components {
              */
             until?: string;
         };
+        /** @description Which draft is published. */
+        PublishDraft: {
+            /**
+             * Format: date-time
+             * @description The `updatedAt` of the draft that was looked at, `null` where there was none: 409 when it is another by now. Absent: whatever draft there is
+             */
+            ifUpdatedAt?: string | null;
+        };
         /** @description Whether a conversation is unread for the member who asks. */
         ReadMark: {
             /** @description The conversation */
@@ -9285,6 +9293,7 @@ export type PreviewLeads = components['schemas']['PreviewLeads'];
 export type PreviewTemplate = components['schemas']['PreviewTemplate'];
 export type PriceList = components['schemas']['PriceList'];
 export type ProgressReason = components['schemas']['ProgressReason'];
+export type PublishDraft = components['schemas']['PublishDraft'];
 export type ReadMark = components['schemas']['ReadMark'];
 export type ReadMarkUpdate = components['schemas']['ReadMarkUpdate'];
 export type Readiness = components['schemas']['Readiness'];
@@ -16116,7 +16125,10 @@ export interface operations {
     };
     AgentVersions_deleteDraft: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `updatedAt` of the draft that was looked at: 409 when it is another by now. Absent: whatever draft there is */
+                ifUpdatedAt?: string;
+            };
             header?: never;
             path: {
                 /** @description Object id: Agent configuration */
@@ -16155,6 +16167,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description The agent does not exist or has no draft */
             404: components["responses"]["NotFound"];
+            /** @description The draft was changed since `ifUpdatedAt` */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16685,7 +16698,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "ifUpdatedAt": "2026-11-21T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishDraft"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -16767,7 +16789,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description The agent does not exist or has no draft */
             404: components["responses"]["NotFound"];
-            /** @description The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace; or the agent has 5,000 versions */
+            /** @description The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace; or the draft was changed since `ifUpdatedAt`; or the agent has 5,000 versions */
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

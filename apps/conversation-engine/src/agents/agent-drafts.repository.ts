@@ -39,11 +39,11 @@ export class AgentDraftsRepository {
   }
 
   /** False when it was already gone; with `updatedAt` also when it was changed since. */
-  async remove(accountId: AccountId, agentConfigId: string, updatedAt?: Date): Promise<boolean> {
+  async remove(accountId: AccountId, agentConfigId: string, updatedAt?: string): Promise<boolean> {
     const { deletedCount } = await this.drafts.deleteOne({
       accountId,
       _id: agentConfigId,
-      ...(updatedAt && { updatedAt }),
+      ...(updatedAt !== undefined && { updatedAt: new Date(updatedAt) }),
     });
     return deletedCount > 0;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { AgentConfig, AgentDraft, UpdateDraft } from '@northline/common/contracts';
+import type { AgentConfig, AgentDraft, DiscardDraft, PublishDraft, UpdateDraft } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { say } from '@northline/common/vocabulary/sentences';
 import { changedDefinition } from './agent-definition';
@@ -37,8 +37,7 @@ export class AgentDrafts {
       if (changes[field] !== undefined) throw invalid(field, `${field} is never part of a draft: change the agent`);
     const row = await this.agents.row(ctx, id);
     const before = await this.drafts.find(ctx.accountId, id);
-    if (ifUpdatedAt !== undefined && ifUpdatedAt !== (before?.updatedAt.toISOString() ?? null))
-      throw changedMeanwhile();
+    checkRead(before, ifUpdatedAt);
     const present = before?.definition ?? definitionOf(row);
     this.agents.checkModel(changes, present);
     const definition = changedDefinition(present, changes);
@@ -49,21 +48,25 @@ export class AgentDrafts {
     return this.shown(row, written);
   }
 
-  /** Errors: 404. */
-  async delete(ctx: RequestContext, id: string): Promise<void> {
+  /** Errors: 404; 409 when somebody else has changed it since `ifUpdatedAt`. */
+  async delete(ctx: RequestContext, id: string, { ifUpdatedAt }: DiscardDraft = {}): Promise<void> {
     await this.agents.row(ctx, id);
-    if (!(await this.drafts.remove(ctx.accountId, id))) throw notFound('Draft');
+    if (await this.drafts.remove(ctx.accountId, id, ifUpdatedAt)) return;
+    await this.row(ctx, id);
+    throw changedMeanwhile();
   }
 
   /**
    * Makes the draft the agent's next version; a repeat after a crash ends what the first began. Errors: 404; 400 as for
-   * an edit of the agent; 409 when the agent is not as it was when the draft was begun.
+   * an edit of the agent; 409 when the agent is not as it was when the draft was begun, or when somebody else has
+   * changed the draft since `ifUpdatedAt`.
    */
-  async publish(ctx: RequestContext, id: string): Promise<AgentConfig> {
+  async publish(ctx: RequestContext, id: string, { ifUpdatedAt }: PublishDraft = {}): Promise<AgentConfig> {
     await this.agents.row(ctx, id);
     const draft = await this.row(ctx, id);
+    checkRead(draft, ifUpdatedAt);
     const after = await this.agents.install(ctx, id, draft.definition, (row) => checkBase(row, draft));
-    await this.drafts.remove(ctx.accountId, id, draft.updatedAt);
+    await this.drafts.remove(ctx.accountId, id, draft.updatedAt.toISOString());
     return after;
   }
 
@@ -79,6 +82,11 @@ export class AgentDrafts {
 }
 
 const changedMeanwhile = (): Error => conflict(say('changed_meanwhile', { resource: 'The draft' }));
+
+/** Errors: 409 when the draft is another than the one that was read (null: there was none). */
+function checkRead(draft: AgentDraftRow | null, ifUpdatedAt: string | null | undefined): void {
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== (draft?.updatedAt.toISOString() ?? null)) throw changedMeanwhile();
+}
 
 function checkBase(row: AgentRow, { basedOn, definition }: AgentDraftRow): void {
   if (row.version !== basedOn && !isSameDefinition(definitionOf(row), definition))

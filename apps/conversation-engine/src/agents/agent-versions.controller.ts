@@ -64,17 +64,17 @@ export class AgentVersionsController {
   @Rpc('engine.agent_drafts.delete')
   async deleteDraft(
     ctx: RequestContext,
-    { id }: RpcRequest<'engine.agent_drafts.delete'>,
+    { id, query }: RpcRequest<'engine.agent_drafts.delete'>,
   ): Promise<RpcResponse<'engine.agent_drafts.delete'>> {
-    await this.drafts.delete(ctx, id);
+    await this.drafts.delete(ctx, id, query);
     return { deleted: true };
   }
 
   @Rpc('engine.agent_drafts.publish')
   publish(
     ctx: RequestContext,
-    { id }: RpcRequest<'engine.agent_drafts.publish'>,
+    { id, which }: RpcRequest<'engine.agent_drafts.publish'>,
   ): Promise<RpcResponse<'engine.agent_drafts.publish'>> {
-    return this.drafts.publish(ctx, id);
+    return this.drafts.publish(ctx, id, which);
   }
 }

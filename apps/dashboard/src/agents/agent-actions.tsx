@@ -12,7 +12,7 @@ import { toast } from '../components/toasts';
 import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { useEditing } from './editing';
-import { type AgentChange, changeAgent, deleteAgent, draft, publishDraft } from './queries';
+import { type AgentChange, changeAgent, deleteAgent, draft, publishDraft, StaleDraft } from './queries';
 import { useAgentWords } from './words';
 
 /** Publishing, and what is done to the agent itself rather than to its draft. */
@@ -57,19 +57,20 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
   const reason = useReason();
   const navigate = useNavigate({ from: '/agents/$agentId' });
   const cache = useQueryClient();
-  const { save, isDirty } = useEditing();
+  const { save, isDirty, readAt, showTheirs } = useEditing();
   const { data: begun } = useSuspenseQuery(draft(agentId));
   const [asked, setAsked] = useState(false);
   const publish = useMutation({
-    mutationFn: () => publishDraft(agentId),
+    mutationFn: () => publishDraft(agentId, readAt),
     onSuccess: async () => {
       await cache.resetQueries({ queryKey: ['agents', agentId] });
       toast(words.published, 'good');
       onChanged();
     },
     onError: (error) => {
-      const isStale = error instanceof NorthlineError && error.status === 409;
-      toast(isStale ? words.stalePublish : reason(error), 'bad');
+      if (error instanceof StaleDraft) return showTheirs(error.theirs);
+      const isBehind = error instanceof NorthlineError && error.status === 409;
+      toast(isBehind ? words.stalePublish : reason(error), 'bad');
       void cache.invalidateQueries({ queryKey: ['agents', agentId] });
       void navigate({ search: (search) => ({ ...search, tab: 'changes' }) });
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { AgentChange } from '@northline/client';
+import type { AgentChange, AgentDraft } from '@northline/client';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
 import { Confirm } from '../components/dialog';
@@ -22,10 +22,7 @@ export function ChangesTab({ agentId, onChanged }: { agentId: string; onChanged:
   const live = data.pages.flatMap((page) => page.versions).find((version) => version.live)?.version;
   const isBehind = begun && live !== undefined && begun.basedOn !== live;
   return (
-    <Panel
-      title={words.tabs.changes}
-      actions={begun && !isReadOnly && <Discard agentId={agentId} onChanged={onChanged} />}
-    >
+    <Panel title={words.tabs.changes} actions={begun && !isReadOnly && <Discard draft={begun} onChanged={onChanged} />}>
       {isBehind && <Behind agentId={agentId} live={live} onChanged={onChanged} />}
       {isDirty && <Notice>{words.unsavedChanges}</Notice>}
       {begun && begun.changes.length > 0 ? (
@@ -87,33 +84,38 @@ function Behind({ agentId, live, onChanged }: { agentId: string; live: number; o
   );
 }
 
-function Discard({ agentId, onChanged }: { agentId: string; onChanged: () => void }): ReactNode {
+function Discard({ draft, onChanged }: { draft: AgentDraft; onChanged: () => void }): ReactNode {
   const words = useAgentWords();
   const shell = useShellWords();
-  const { data: begun } = useSuspenseQuery(draft(agentId));
-  const [asked, setAsked] = useState(false);
-  const discard = useWhole(agentId, () => discardDraft(agentId), onChanged);
+  // The draft as it was when the question was put.
+  const [asked, setAsked] = useState<AgentDraft>();
+  const { agentConfigId: id } = draft;
+  const discard = useWhole(id, (readAt: string) => discardDraft(id, readAt), onChanged);
   return (
     <>
-      <Button weight="danger" onPress={() => setAsked(true)}>
+      <Button weight="danger" onPress={() => setAsked(draft)}>
         {words.discard}
       </Button>
       <Confirm
         title={words.discard}
-        isOpen={asked}
-        onClose={() => setAsked(false)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         action={words.discard}
         cancel={shell.cancel}
-        onConfirm={() => discard.mutate()}
+        onConfirm={() => asked && discard.mutate(asked.updatedAt)}
       >
-        {words.discardText(begun?.changes.length ?? 0)}
+        {words.discardText(asked?.changes.length ?? 0)}
       </Confirm>
     </>
   );
 }
 
 /** A write after which the editor begins anew. */
-export function useWhole(agentId: string, write: () => Promise<unknown>, onChanged: () => void) {
+export function useWhole<Which = void>(
+  agentId: string,
+  write: (which: Which) => Promise<unknown>,
+  onChanged: () => void,
+) {
   const cache = useQueryClient();
   const reason = useReason();
   return useMutation({

@@ -21,8 +21,11 @@ export interface Editing {
   isDirty: boolean;
   isSaving: boolean;
   save: () => Promise<boolean>;
-  /** What somebody else made of the draft, where that is in the way of saving. */
+  /** When the draft on the screen was last changed; null: there is none. */
+  readAt: string | null;
+  /** What somebody else made of the draft, where that is in the way. */
   theirs?: AgentSettings;
+  showTheirs: (theirs: ReadDraft) => void;
   /** Saves what is on the screen over it. */
   keepMine: () => void;
   /** Whether the role allows changes. */
@@ -53,13 +56,14 @@ export function useNewEditing({ id, settings, readAt, version }: Opened, isReadO
   const [history, setHistory] = useState(() => begin(opened(settings)));
   const [saved, setSaved] = useState({ settings: history.present, readAt });
   const { present, past, future } = history;
-  const { mutate, mutateAsync, isPending, error } = useSaving(id, (draft, sent) => {
+  const [theirs, showTheirs] = useState<ReadDraft>();
+  const { mutate, mutateAsync, isPending } = useSaving(id, showTheirs, (draft, sent) => {
     setSaved({ settings: sent, readAt: draft.updatedAt });
+    showTheirs(undefined);
   });
   const edit = (change: Edit, field: string): void =>
     setHistory((now) => changed(now, change(now.present), field, Date.now()));
   const isDirty = differing(saved.settings, present).length > 0;
-  const theirs = error instanceof StaleDraft ? error.theirs : undefined;
   return {
     settings: present,
     edit,
@@ -76,7 +80,9 @@ export function useNewEditing({ id, settings, readAt, version }: Opened, isReadO
       };
       return mutateAsync({ readAt: saved.readAt, body, sent: present }).then(Boolean, () => false);
     },
+    readAt: saved.readAt,
     ...(theirs && { theirs: theirs.settings }),
+    showTheirs,
     keepMine: () => {
       if (theirs) mutate({ readAt: theirs.readAt, body: patchOf(opened(theirs.settings), present), sent: present });
     },
@@ -90,7 +96,11 @@ interface Save {
   sent: AgentSettings;
 }
 
-function useSaving(id: string, onSaved: (draft: AgentDraft, sent: AgentSettings) => void) {
+function useSaving(
+  id: string,
+  onStale: (theirs: ReadDraft) => void,
+  onSaved: (draft: AgentDraft, sent: AgentSettings) => void,
+) {
   const cache = useQueryClient();
   const reason = useReason();
   const words = useAgentWords();
@@ -101,7 +111,7 @@ function useSaving(id: string, onSaved: (draft: AgentDraft, sent: AgentSettings)
       onSaved(draft, sent);
       toast(words.saved, 'good');
     },
-    onError: (error) => error instanceof StaleDraft || toast(reason(error), 'bad'),
+    onError: (error) => (error instanceof StaleDraft ? onStale(error.theirs) : toast(reason(error), 'bad')),
   });
 }
 

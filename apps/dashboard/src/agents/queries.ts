@@ -127,30 +127,45 @@ export class StaleDraft extends Error {
  * Saves changes of a draft that was read at `readAt` (null: there was none).
  * @throws StaleDraft when it has changed since.
  */
-export async function saveDraft(id: string, readAt: string | null, body: UpdateDraft): Promise<AgentDraft> {
-  try {
-    return await must(
-      northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { ...body, ifUpdatedAt: readAt } }),
-    );
-  } catch (error) {
-    if (error instanceof NorthlineError && error.status === 409) throw new StaleDraft(await readAgain(id));
-    throw error;
-  }
-}
+export const saveDraft = (id: string, readAt: string | null, body: UpdateDraft) =>
+  orStale(
+    id,
+    readAt,
+    must(northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { ...body, ifUpdatedAt: readAt } })),
+  );
 
-/** Makes the draft the next version, live at once. */
-export const publishDraft = (id: string) => must(northline.POST('/api/agent-config/{id}/publish', at(id)));
+/**
+ * Makes the draft that was read at `readAt` the next version, live at once.
+ * @throws StaleDraft when it has changed since.
+ */
+export const publishDraft = (id: string, readAt: string | null) =>
+  orStale(
+    id,
+    readAt,
+    must(northline.POST('/api/agent-config/{id}/publish', { ...at(id), body: { ifUpdatedAt: readAt } })),
+  );
 
 /** Lets the draft replace a version that became live since it was begun. */
 export const rebaseDraft = (id: string, basedOn: number) =>
   must(northline.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { basedOn } }));
 
-/** Removes the draft; what is live stays. */
-export const discardDraft = (id: string) => must(northline.DELETE('/api/agent-config/{id}/draft', at(id)));
+/** Removes the draft that was read at `readAt`; what is live stays. */
+export const discardDraft = (id: string, readAt: string) =>
+  must(northline.DELETE('/api/agent-config/{id}/draft', { params: { path: { id }, query: { ifUpdatedAt: readAt } } }));
 
 /** Makes the agent what it was in a version, live at once. */
 export const restoreVersion = (id: string, version: number) =>
   must(northline.POST('/api/agent-config/{id}/versions/{version}/restore', { params: { path: { id, version } } }));
+
+async function orStale<T>(id: string, readAt: string | null, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!(error instanceof NorthlineError) || ![404, 409].includes(error.status)) throw error;
+    const theirs = await readAgain(id);
+    throw theirs.readAt === readAt ? error : new StaleDraft(theirs);
+  }
+}
 
 async function readAgain(id: string): Promise<ReadDraft> {
   const draft = await readDraft(id);

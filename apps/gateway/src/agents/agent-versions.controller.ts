@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Scoped } from '@northline/auth';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import {
@@ -9,7 +9,9 @@ import {
   AgentVersion,
   AgentVersionEntry,
   CompareQuery,
+  DiscardDraft,
   type Page,
+  PublishDraft,
   UpdateDraft,
   VersionListQuery,
 } from '@northline/common/contracts';
@@ -90,15 +92,24 @@ export class AgentVersionsController {
   @Scoped('agent_config:edit')
   @Audited('agent_config.draft_deleted', 'agent_config')
   @Deletes()
-  deleteDraft(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<{ deleted: true }> {
-    return this.rpc.request(ctx, 'engine.agent_drafts.delete', { id });
+  deleteDraft(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Query() query: DiscardDraft,
+  ): Promise<{ deleted: true }> {
+    return this.rpc.request(ctx, 'engine.agent_drafts.delete', { id, query });
   }
 
   @Post('publish')
   @Scoped('agent_config:edit')
   @Audited('agent_config.published', 'agent_config')
+  @ApiBody({ type: PublishDraft, required: false })
   @Returns(AgentConfig)
-  publish(@Caller() ctx: RequestContext, @Id('Agent configuration') id: string): Promise<AgentConfig> {
-    return this.rpc.request(ctx, 'engine.agent_drafts.publish', { id });
+  publish(
+    @Caller() ctx: RequestContext,
+    @Id('Agent configuration') id: string,
+    @Body() which: PublishDraft,
+  ): Promise<AgentConfig> {
+    return this.rpc.request(ctx, 'engine.agent_drafts.publish', { id, which });
   }
 }

@@ -93,17 +93,21 @@ export const agentWords: WordsByOperation = {
   },
   AgentVersions_deleteDraft: {
     summary: 'Discard the draft of an agent',
-    description: 'What is live stays as it is.',
-    errors: { '404': 'The agent does not exist or has no draft' },
+    description: 'What is live stays as it is. With `ifUpdatedAt` nothing that somebody else saved meanwhile is lost.',
+    errors: {
+      '404': 'The agent does not exist or has no draft',
+      '409': 'The draft was changed since `ifUpdatedAt`',
+    },
   },
   AgentVersions_publish: {
     summary: 'Publish the draft of an agent',
-    description: 'The draft becomes the next version, live at once, and is gone as a draft.',
+    description:
+      'The draft becomes the next version, live at once, and is gone as a draft. With `ifUpdatedAt` nothing that somebody else saved meanwhile is published.',
     errors: {
       '400': graph,
       '404': 'The agent does not exist or has no draft',
       '409':
-        'The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace; or the agent has 5,000 versions',
+        'The agent itself was changed since the draft was begun: compare them, then set `basedOn` of the draft to the version that it may replace; or the draft was changed since `ifUpdatedAt`; or the agent has 5,000 versions',
     },
   },
   AgentAttachments_attachBase: {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
-import { Instant, Int, ListQuery, NumberParam, ReadOnly } from '../../validation';
+import { Instant, Int, ListQuery, NumberParam, OptionalBody, ReadOnly, WhenParam } from '../../validation';
 import type { Page } from '../../vocabulary/vocabulary';
 import { rpc } from '../rpc-spec';
 import { UpdateAgent } from './agents-bodies';
@@ -108,6 +108,28 @@ export class UpdateDraft extends UpdateAgent {
   ifUpdatedAt?: string | null;
 }
 
+/** Body of `POST /api/agent-config/{id}/publish`. */
+@ApiSchema({ description: 'Which draft is published.' })
+@OptionalBody()
+export class PublishDraft {
+  @Instant({
+    optional: true,
+    nullable: true,
+    description:
+      'The `updatedAt` of the draft that was looked at, `null` where there was none: 409 when it is another by now. Absent: whatever draft there is',
+  })
+  ifUpdatedAt?: string | null;
+}
+
+/** Query of `DELETE /api/agent-config/{id}/draft`. */
+export class DiscardDraft {
+  @WhenParam({
+    description:
+      'The `updatedAt` of the draft that was looked at: 409 when it is another by now. Absent: whatever draft there is',
+  })
+  ifUpdatedAt?: string;
+}
+
 /** Query of `GET /api/agent-config/{id}/compare`. */
 export class CompareQuery {
   @NumberParam({ ...number, description: 'The earlier version; default: the one before `to`' }) from?: number;
@@ -126,6 +148,6 @@ export const agentVersionsRpc = {
   'engine.agent_versions.restore': rpc<{ id: string; version: number }, AgentConfig>(),
   'engine.agent_drafts.get': rpc<{ id: string }, AgentDraft>(),
   'engine.agent_drafts.update': rpc<{ id: string; changes: UpdateDraft }, AgentDraft>(),
-  'engine.agent_drafts.delete': rpc<{ id: string }, { deleted: true }>(),
-  'engine.agent_drafts.publish': rpc<{ id: string }, AgentConfig>(),
+  'engine.agent_drafts.delete': rpc<{ id: string; query: DiscardDraft }, { deleted: true }>(),
+  'engine.agent_drafts.publish': rpc<{ id: string; which: PublishDraft }, AgentConfig>(),
 };
