@@ -34,6 +34,23 @@ export function testLeads(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('are offered their own agent for a conversation, however many are newer', async () => {
+      const { world } = ground();
+      const assignedAgentId = await makeAgent(world, { name: 'Their own' });
+      await makeAgent(world, { name: 'Newer' });
+      const { id } = await must(world.api.POST('/api/leads', { body: { name: 'Assigned', assignedAgentId } }));
+      const { page } = await ground().signIn(`leads/${id}`);
+      await page.route(/\/api\/agent-config\?/, async (route) => {
+        const response = await route.fetch();
+        const { agentConfigs, ...rest } = (await response.json()) as { agentConfigs: { _id: string }[] };
+        const others = agentConfigs.filter(({ _id }) => _id !== assignedAgentId);
+        await route.fulfill({ response, json: { ...rest, agentConfigs: others } });
+      });
+      await page.getByRole('button', { name: 'Start conversation' }).click();
+      const choice = page.getByRole('dialog').getByRole('combobox', { name: 'Agent' });
+      await eventually('their agent to be chosen', async () => (await choice.inputValue()) === 'Their own');
+    });
+
     it('are imported with a mapping, found, and erased', async () => {
       const { world } = ground();
       await must(world.api.POST('/api/leads', { body: { name: 'Tagged', tags: ['trade fair'] } }));

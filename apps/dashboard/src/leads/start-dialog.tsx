@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { AgentChoice } from '../components/agent-choice';
-import { agentsLike } from '../api/queries';
+import { agent, agentsLike } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
-import { Failure, useFieldErrors, Notice } from '../components/notice';
+import { Form } from '../components/form';
+import { Notice } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { conversationPath } from './paths';
 import { type Channel, type Lead, startConversation } from './queries';
 import { useLeadsWords } from './words';
-import styles from './leads.module.css';
 
 const channels = ['whatsapp', 'telegram', 'email'] as const;
 
@@ -23,15 +22,17 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
   const shell = useShellWords();
   const navigate = useNavigate();
   const { data: active } = useSuspenseQuery(agentsLike('', 'active'));
-  const [agent, setAgent] = useState(
-    active.find(({ _id }) => _id === lead.assignedAgentId)?._id ?? active[0]?._id ?? '',
-  );
+  const { assignedAgentId = '' } = lead;
+  const { data: own, isLoading } = useQuery({ ...agent(assignedAgentId), enabled: assignedAgentId !== '' });
+  const [chosen, setChosen] = useState<string>();
+  const preset = own?.status === 'active' ? own._id : (active[0]?._id ?? '');
+  const agentId = chosen ?? (isLoading ? '' : preset);
   const [channel, setChannel] = useState<Channel>(lead.phone === '' && lead.email !== '' ? 'email' : 'whatsapp');
   const [message, setMessage] = useState('');
   const { mutate, isPending, error } = useMutation(startConversation(useQueryClient(), lead.id));
   const send = (): void =>
     mutate(
-      { agentConfigId: agent, channel, ...(message.trim() !== '' && { message: message.trim() }) },
+      { agentConfigId: agentId, channel, ...(message.trim() !== '' && { message: message.trim() }) },
       {
         onSuccess: ({ _id }) => {
           toast(words.started, 'good');
@@ -44,15 +45,19 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
     <Dialog title={words.title} isOpen onClose={onClose}>
       <p>{words.text}</p>
       <Form
-        className={styles.form}
-        validationErrors={useFieldErrors(error)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+        error={error}
+        onSubmit={send}
+        buttons={
+          <Actions>
+            <Button onPress={onClose}>{shell.cancel}</Button>
+            <Button weight="primary" type="submit" isPending={isPending} isDisabled={agentId === ''}>
+              {words.send}
+            </Button>
+          </Actions>
+        }
       >
         {active.length === 0 && <Notice tone="warn">{words.noAgent}</Notice>}
-        <AgentChoice label={all.agent} value={agent} status="active" onChange={setAgent} />
+        <AgentChoice label={all.agent} value={agentId} status="active" onChange={setChosen} />
         <Select
           label={words.channel}
           value={channel}
@@ -60,13 +65,6 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
           onChange={(value) => setChannel(value as Channel)}
         />
         <TextArea label={words.message} hint={words.messageHint} name="message" value={message} onChange={setMessage} />
-        {error && <Failure error={error} />}
-        <Actions>
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button weight="primary" type="submit" isPending={isPending} isDisabled={agent === ''}>
-            {words.send}
-          </Button>
-        </Actions>
       </Form>
     </Dialog>
   );
