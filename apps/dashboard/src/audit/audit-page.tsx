@@ -7,6 +7,7 @@ import { ExportDialog } from '../components/export-dialog';
 import { More } from '../components/more';
 import { Empty, Loading } from '../components/notice';
 import { Page, Panel } from '../components/page';
+import { AllowedPage } from '../team/allowed';
 import { Filters } from './filters';
 import { auditLogs, isOfFilter, readExport } from './queries';
 import { Records } from './records';
@@ -16,6 +17,14 @@ const route = getRouteApi('/audit');
 
 /** Who did what, when, from where, with what before and after. */
 export function AuditPage(): ReactNode {
+  return (
+    <AllowedPage scope="audit:view" title={useAuditWords().title}>
+      <AuditLog />
+    </AllowedPage>
+  );
+}
+
+function AuditLog(): ReactNode {
   const words = useAuditWords();
   const { record, ...filters } = useDeferredValue(route.useSearch());
   // A filter that is refused is said at its token, which takes it away.

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type Scope, useMay } from '../api/session';
 import { loaded } from '../app/loaded';
 import { Loading } from '../components/notice';
+import { Page } from '../components/page';
 
 const Refusal = lazy(() => loaded(() => import('./refusal')));
 
@@ -12,5 +13,23 @@ export function Allowed({ scope, children }: { scope: Scope; children: ReactNode
     <Suspense fallback={<Loading />}>
       <Refusal scope={scope} />
     </Suspense>
+  );
+}
+
+/** A page that a scope shows; whoever lacks it is told so below its title. */
+export function AllowedPage({
+  scope,
+  title,
+  children,
+}: {
+  scope: Scope;
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  if (useMay(scope)) return children;
+  return (
+    <Page title={title}>
+      <Allowed scope={scope}>{children}</Allowed>
+    </Page>
   );
 }

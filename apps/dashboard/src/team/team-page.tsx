@@ -14,6 +14,7 @@ import { Time } from '../components/time';
 import { gone, useWrites } from '../components/writes';
 import { useShellWords } from '../words/shell';
 import { AddMember } from './add-member';
+import { AllowedPage } from './allowed';
 import { Matrix } from './matrix';
 import { changeRole, members, removeMember } from './queries';
 import { type Role, roles } from './roles';
@@ -21,6 +22,14 @@ import { useTeamWords } from './words';
 
 /** Who works in the account, and what each role may do. */
 export function TeamPage(): ReactNode {
+  return (
+    <AllowedPage scope="team:manage" title={useTeamWords().title}>
+      <Team />
+    </AllowedPage>
+  );
+}
+
+function Team(): ReactNode {
   const words = useTeamWords();
   const [isAdding, setAdding] = useState(false);
   return (
