@@ -81,7 +81,11 @@ function Waiting(): ReactNode {
           {
             key: 'reason',
             label: words.reason,
-            cell: ({ handOff }) => (handOff ? <Said text={handOff.reason} sentence={handOff.sentence} /> : '–'),
+            cell: ({ handOff }) => (
+              <div className={styles.reason}>
+                {handOff ? <Said text={handOff.reason} sentence={handOff.sentence} /> : '–'}
+              </div>
+            ),
           },
           {
             key: 'last',
