@@ -9,6 +9,7 @@ import { ConversationEventsService } from '../src/events/conversation-events.ser
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { InboundService } from '../src/inbound/inbound.service';
 import { LeadDeletion } from '../src/erasure/lead-deletion.service';
+import { LeadsRepository } from '../src/leads/leads.repository';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -175,6 +176,34 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     expect(row.messages[0]).toMatchObject({ content: '[audio]', attachments: [{ id: file.id }] });
     await world.publish(ctx, 'inbound.received', { ...rest, attachments: [heard(file, 'Call me')] });
     await world.until(ctx, row._id, 'the transcript', holds('stored'));
+  });
+
+  it('bring no message back that nobody answered and that is no longer kept', async () => {
+    const lead = await world.lead(ctx, { name: 'Ada', email: 'ada@example.com' });
+    const leads = world.features.get(LeadsRepository);
+    const words = (n: number) => ({
+      inboundId: newId(),
+      channel: 'email' as const,
+      content: `[audio] ${n}`,
+      at: new Date(Date.now() - 60_000 + n),
+    });
+    const said = Array.from({ length: 12 }, (_, n) => words(n));
+    for (const one of said) await leads.noteUnanswered(ctx.accountId, lead.id, one);
+    const kept = async () => (await leads.find(ctx.accountId, lead.id))?.unanswered?.map(({ content }) => content);
+    const newest = said.slice(2).map(({ content }) => content);
+    expect(await kept()).toEqual(newest);
+    const settle = async (): Promise<void> => {
+      for (const one of said)
+        await leads.noteUnanswered(ctx.accountId, lead.id, { ...one, attachments: [heard(voice(), 'Call me')] });
+    };
+    await settle();
+    expect(await kept()).toEqual(newest);
+    const { _id: agentConfigId } = await world.agent(ctx);
+    const start = { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email' as const, message: 'Dear Ada' };
+    await world.features.get(StartingService).start(ctx, start);
+    await eventually('the conversation to have them', async () => (await kept())?.length === 0);
+    await settle();
+    expect(await kept()).toEqual([]);
   });
 
   it('are found by id, beside their conversation and on its pages, and by nobody else', async () => {

@@ -189,13 +189,20 @@ export function insightWrites(accountId: AccountId, leadId: string, insight: Kno
   ];
 }
 
-/** Keeps messages that nobody answered, once; the newest 10. */
+/**
+ * Keeps messages that nobody answered, the newest 10. Each is kept once, also when it is told again after it was taken
+ * out: the newest 30 are remembered.
+ */
 export function unansweredWrite(accountId: AccountId, leadId: string, words: UnansweredText, now: Date) {
-  const filter = live(accountId, { id: numberOf(leadId), 'unanswered.inboundId': { $ne: words.inboundId } });
+  const { inboundId } = words;
+  const isNew = { 'unanswered.inboundId': { $ne: inboundId }, unansweredIds: { $ne: inboundId } };
   return {
-    filter,
+    filter: live(accountId, { id: numberOf(leadId), ...isNew }),
     update: {
-      $push: { unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 } },
+      $push: {
+        unanswered: { $each: [words], $sort: { at: 1 as const }, $slice: -10 },
+        unansweredIds: { $each: [inboundId], $slice: -30 },
+      },
       $max: { updatedAt: now },
     },
   };
@@ -237,6 +244,7 @@ const forgotten = Object.fromEntries(
     'suppressed',
     'insights',
     'unanswered',
+    'unansweredIds',
     'assignedAgentId',
     'abTestId',
     'importBatchId',

@@ -90,6 +90,8 @@ export interface LeadRow {
   lastContactedAt?: Date;
   /** The newest, 10 at most; until a conversation holds them. */
   unanswered?: UnansweredText[];
+  /** The `inboundId`s of the newest 30 that were ever among `unanswered`. */
+  unansweredIds?: string[];
   telegramChatId?: string;
   whatsappUserId?: string;
   latest?: LatestConversation;
@@ -142,6 +144,7 @@ export const leadSchema = new Schema<StoredLead>(
     importBatchId: String,
     lastContactedAt: Date,
     unanswered: { type: [Object], default: undefined },
+    unansweredIds: { type: [String], default: undefined },
     telegramChatId: String,
     whatsappUserId: String,
     latest: { type: Object, default: undefined },
