@@ -7,6 +7,7 @@ import {
   returnTimes,
   silenceOf,
   windowLeft,
+  withMessage,
 } from './thread.rules';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
@@ -45,6 +46,28 @@ describe('the lines of a thread', () => {
       'message',
       'moved',
     ]);
+  });
+});
+
+describe('a message of a person', () => {
+  const mine = (_id: string, content: string): Conversation['messages'][number] => ({
+    ...message(_id, 'agent', 3),
+    role: 'human',
+    content,
+  });
+  const send = (_id: string, content: string) => withMessage({ _id, by: 'Kim', content, timestamp: at(4) });
+
+  it('stands at the end while it is sent, and once when a reading brings it before the answer', () => {
+    const sent = send('key', ' Hello ');
+    const read = [mine('old', 'Hello')];
+    expect(sent(read).map(({ _id }) => _id)).toEqual(['old', 'key']);
+    expect(sent([...read, mine('stored', 'Hello')]).map(({ _id }) => _id)).toEqual(['old', 'stored']);
+  });
+
+  it('stands twice when it is sent twice', () => {
+    const [first, second] = [send('one', 'Hello'), send('two', 'Hello')];
+    expect(second(first([])).map(({ _id }) => _id)).toEqual(['one', 'two']);
+    expect(second(first([mine('stored', 'Hello')])).map(({ _id }) => _id)).toEqual(['stored', 'two']);
   });
 });
 

@@ -32,6 +32,23 @@ export function entriesOf({ messages, notes = [] }: Conversation, turns: readonl
   return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
+/**
+ * Adds a person's message to those of a thread while it is being sent. A reading may bring it before the answer does: then
+ * there is one more with its text than at first, and nothing is added.
+ */
+export function withMessage(
+  sent: Pick<Schemas['Message'], '_id' | 'by' | 'content' | 'timestamp'>,
+): (messages: Schemas['Message'][]) => Schemas['Message'][] {
+  let before: number | undefined;
+  return (messages) => {
+    const alike = messages.filter(
+      ({ role, content }) => role === 'human' && content.trim() === sent.content.trim(),
+    ).length;
+    before ??= alike;
+    return alike > before ? messages : [...messages, { ...sent, role: 'human', deliveryStatus: 'queued' }];
+  };
+}
+
 /** Who answers the lead: the agent, a person, or nobody, as the conversation is over. */
 export type Holder = 'agent' | 'person' | 'nobody';
 

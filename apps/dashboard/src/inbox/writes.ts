@@ -4,7 +4,7 @@ import { northline } from '../api/northline';
 import { conversation } from '../api/queries';
 import { useMe } from '../api/session';
 import { useWrites } from '../components/writes';
-import type { Conversation } from './thread.rules';
+import { type Conversation, withMessage } from './thread.rules';
 
 /** A write to the conversation on the screen. */
 export interface Write<Input> {
@@ -18,7 +18,7 @@ type Shown = Omit<Conversation, 'messages'> & Partial<Pick<Conversation, 'messag
 function useWrite<Input>(
   id: string,
   run: (input: Input) => Promise<Conversation>,
-  expected: (before: Shown, input: Input) => Shown,
+  expected: (input: Input) => (before: Shown) => Shown,
 ): Write<Input> {
   const cache = useQueryClient();
   const { write, isPending } = useWrites<Shown>('conversations', id);
@@ -26,7 +26,7 @@ function useWrite<Input>(
     mutate: (input, { onSuccess, onError } = {}) =>
       write({
         run: () => run(input),
-        shows: (before) => expected(before, input),
+        shows: expected(input),
         done: (after) => {
           cache.setQueryData(conversation(id).queryKey, after);
           onSuccess?.();
@@ -45,7 +45,7 @@ export function useTakeOver(id: string): Write<void> {
   return useWrite(
     id,
     () => must(northline.POST('/api/conversations/{id}/take-over', { params: path(id) })),
-    (before) => ({ ...before, status: 'handed_off', assigneeId: user._id }),
+    () => (before) => ({ ...before, status: 'handed_off', assigneeId: user._id }),
   );
 }
 
@@ -62,11 +62,12 @@ export function useReturn(id: string): Write<Date | undefined> {
             })
           : northline.POST('/api/conversations/{id}/return', { params: path(id) }),
       ),
-    ({ handOff: _over, assigneeId: _person, agentPaused: _paused, agentPausedUntil: _until, ...before }, at) => ({
-      ...before,
-      status: 'active',
-      ...(at && { agentPausedUntil: at.toISOString() }),
-    }),
+    (at) =>
+      ({ handOff: _over, assigneeId: _person, agentPaused: _paused, agentPausedUntil: _until, ...before }) => ({
+        ...before,
+        status: 'active',
+        ...(at && { agentPausedUntil: at.toISOString() }),
+      }),
   );
 }
 
@@ -80,7 +81,8 @@ export function useAssign(id: string): Write<string | undefined> {
           ? northline.DELETE('/api/conversations/{id}/assignee', { params: path(id) })
           : northline.PUT('/api/conversations/{id}/assignee', { params: path(id), body: { assigneeId } }),
       ),
-    ({ assigneeId: _before, ...before }, assigneeId) => ({ ...before, ...(assigneeId && { assigneeId }) }),
+    (assigneeId) =>
+      ({ assigneeId: _before, ...before }) => ({ ...before, ...(assigneeId && { assigneeId }) }),
   );
 }
 
@@ -89,7 +91,8 @@ export function useMove(id: string): Write<{ id: string; name: string }> {
   return useWrite(
     id,
     (stage) => must(northline.PATCH('/api/conversations/{id}', { params: path(id), body: { stageId: stage.id } })),
-    (before, { name }) => ({ ...before, currentStageName: name }),
+    ({ name }) =>
+      (before) => ({ ...before, currentStageName: name }),
   );
 }
 
@@ -98,7 +101,8 @@ export function useSetStatus(id: string): Write<{ status: Conversation['status']
   return useWrite(
     id,
     (body) => must(northline.PATCH('/api/conversations/{id}/status', { params: path(id), body })),
-    (before, { status }) => ({ ...before, status }),
+    ({ status }) =>
+      (before) => ({ ...before, status }),
   );
 }
 
@@ -114,22 +118,15 @@ export function useSend(id: string): Write<{ message: string; key: string }> {
           body: { message },
         }),
       ),
-    ({ messages, ...before }, { message, key }) => ({
-      ...before,
-      ...(messages && {
-        messages: [
-          ...messages,
-          {
-            _id: key,
-            role: 'human',
-            by: name || email,
-            content: message,
-            timestamp: new Date().toISOString(),
-            deliveryStatus: 'queued',
-          },
-        ],
-      }),
-    }),
+    ({ message, key }) => {
+      const withSent = withMessage({
+        _id: key,
+        by: name || email,
+        content: message,
+        timestamp: new Date().toISOString(),
+      });
+      return ({ messages, ...before }) => ({ ...before, ...(messages && { messages: withSent(messages) }) });
+    },
   );
 }
 
