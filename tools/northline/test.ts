@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { chromiumCommand } from '../browser/chromium.ts';
 import { ensureBuilt } from './build.ts';
 import { ensureCommands, ensureServers } from './requirements.ts';
 import { root } from './settings.ts';
@@ -35,7 +36,7 @@ export async function test(): Promise<number> {
   // The snippets of docs/guides call the API with it.
   ensureCommands(['curl']);
   // The dashboard is tested in it.
-  ensureCommands(['chromium']);
+  ensureCommands([chromiumCommand]);
   ensureBuilt();
   // Half of an integration test is waiting: three at a time keep two cores busy. An end-to-end test starts all of
   // Northline and watches the clock: two at a time.
