@@ -6,7 +6,6 @@ import { eventually } from '@northline/testing';
 import type { ConversationRow, MessageDelivery } from '../src/conversations/conversation.schema';
 import { DeliveriesConsumer } from '../src/conversations/deliveries.consumer';
 import { MessageDeliveries } from '../src/conversations/message-deliveries.repository';
-import { ConversationsService } from '../src/conversations/conversations.service';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
@@ -98,28 +97,6 @@ describe('what becomes of a message that a provider has taken', () => {
     expect(noted).toHaveBeenLastCalledWith([expect.objectContaining({ conversationId: id })]);
     expect((await world.row(ctx, id)).messages[0]?.delivery).toMatchObject({ status: 'read', rev: 2 });
     await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'message.sent'));
-  });
-
-  it.each([
-    ['is not read for, where this process has just written the conversation', () => Promise.resolve(), 0],
-    [
-      'finds the conversation as it is, where it has changed since',
-      (id: string) => world.features.get(ConversationsService).update(ctx, id, { agentPaused: true }),
-      1,
-    ],
-  ])('%s', async (_, meanwhile, expected) => {
-    const { id } = await begun();
-    await world.features.get(ConversationsService).send(ctx, id, newId(), 'Kim here');
-    const row = await world.row(ctx, id);
-    await meanwhile(id);
-    const reads = world.reads('conversations', ctx);
-    const report = aReport(row, row.messages[1]!._id, { status: 'sent' });
-    await world.features.get(DeliveriesConsumer).follow([newEvent(ctx, 'delivery.updated', report)]);
-    expect(reads).toHaveLength(expected);
-    const after = await world.row(ctx, id);
-    expect(after.messages[1]?.delivery).toMatchObject({ status: 'sent' });
-    expect(after.rev).toBe(row.rev + 1 + expected);
-    expect(after.eventSeq).toBe(row.eventSeq + 1);
   });
 
   it('is lost by nobody who changes the conversation at the same time', async () => {

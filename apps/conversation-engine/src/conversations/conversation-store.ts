@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/vocabulary/context';
-import type { AccountId, Attachment, ConversationState } from '@northline/common/contracts';
+import type { Attachment, ConversationState } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
-import { LRUCache } from 'lru-cache';
 import { ConversationDraft } from './conversation-draft';
 import { stateOf } from './event-data';
 import type { ConversationRow, MessageRow } from './conversation.schema';
@@ -31,14 +30,9 @@ export const answerBytes = 12 * 1024 * 1024;
 
 const triesInARace = 20;
 
-/** Conversations whose message was just given to be delivered: a provider takes most within seconds. */
-const remembered = { max: 200, ttl: 5_000 };
-
 /** The one way to write a conversation: decide on a draft, compare and set, publish its events, else decide again. */
 @Injectable()
 export class ConversationStore {
-  private readonly delivering = new LRUCache<string, ConversationRow>(remembered);
-
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly pages: MessagePagesRepository,
@@ -64,20 +58,6 @@ export class ConversationStore {
       row = undefined;
     }
     throw new DomainError('unavailable', 'Service unavailable');
-  }
-
-  /**
-   * Conversations to be changed by news of their deliveries: as this process just wrote them, else read. One that has
-   * changed since is read again by {@link changeMany}.
-   */
-  async findDelivering(accountIds: AccountId[], ids: string[]): Promise<ConversationRow[]> {
-    const known = ids
-      .flatMap((id) => this.delivering.get(id) ?? [])
-      .filter((row) => accountIds.includes(row.accountId));
-    const knownIds = new Set(known.map(({ _id }) => _id));
-    for (const id of knownIds) this.delivering.delete(id);
-    const others = ids.filter((id) => !knownIds.has(id));
-    return others.length === 0 ? known : [...known, ...(await this.conversations.findMany(accountIds, others))];
   }
 
   /** Changes many conversations with one command; those that lost a race are changed one by one. */
@@ -143,7 +123,6 @@ export class ConversationStore {
     { change }: ConversationWrite,
   ): Promise<ConversationRow> {
     if (change) this.conversations.publish(row._id, change);
-    if (change?.data.requests) this.delivering.set(row._id, row);
     return isFull(row) ? this.moveToPage(ctx, row) : row;
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountId, type DomainEvent } from '@northline/common/contracts';
 import { eventContext, OnEvents } from '@northline/common/platform/events';
 import { ConversationStore } from './conversation-store';
+import { ConversationsRepository } from './conversations.repository';
 import { applyDelivery } from './delivery-outcome.rules';
 import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
 
@@ -11,6 +12,7 @@ type Updated = DomainEvent<'delivery.updated'>;
 @Injectable()
 export class DeliveriesConsumer {
   constructor(
+    private readonly conversations: ConversationsRepository,
     private readonly deliveries: MessageDeliveries,
     private readonly store: ConversationStore,
   ) {}
@@ -31,7 +33,7 @@ export class DeliveriesConsumer {
     if (events.length === 0) return;
     const byConversation = Map.groupBy(events, ({ data }) => data.conversationId);
     const accounts = [...new Set(events.map((event) => accountId(event.accountId)))];
-    const rows = await this.store.findDelivering(accounts, [...byConversation.keys()]);
+    const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
     await this.store.changeMany(
       rows.flatMap((row) => {
         const news = (byConversation.get(row._id) ?? []).filter((event) => event.accountId === row.accountId);
