@@ -39,8 +39,8 @@ export async function test(): Promise<number> {
   ensureCommands([chromiumCommand]);
   ensureBuilt();
   // Half of an integration test is waiting: three at a time keep two cores busy. An end-to-end test starts all of
-  // Northline and watches the clock: two at a time.
-  return report([...(await staticChecks()), await rings(['unit', 'tools', 'integration'], 3), await rings(['e2e'], 2)]);
+  // Northline and watches the clock: one at a time.
+  return report([...(await staticChecks()), await rings(['unit', 'tools', 'integration'], 3), await rings(['e2e'], 1)]);
 }
 
 function report(counts: Count[]): number {
