@@ -7,8 +7,9 @@ import {
   accountId,
   type Page,
 } from '@northline/common/contracts';
-import { containing, countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
+import { countOf, isDuplicateKey, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
+import { containing } from '@northline/common/validation/filters';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AbTestRow } from './ab-test.schema';
 

@@ -52,6 +52,7 @@ export class WhatsAppStatuses {
       if (fault) await this.aftermath.react(systemContext(accountId), row, fault);
     }
   }
+
   private async find(accountId: AccountId, id: string, opaque: string | undefined): Promise<DeliveryRow | null> {
     const key = opaque === undefined ? null : fromKey(opaque);
     if (!key) return this.deliveries.findByProviderId('whatsapp', id);

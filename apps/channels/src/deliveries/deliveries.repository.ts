@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/vocabulary/context';
-import type {
-  AccountId,
-  Channel,
-  DeliveryStatus,
-  Page,
-  PageQuery,
-  WaitingDeliveries,
+import {
+  type AccountId,
+  type Channel,
+  isAccepted,
+  type Page,
+  type PageQuery,
+  type WaitingDeliveries,
 } from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/features/costs';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/platform/events';
@@ -20,7 +20,7 @@ import type { Model, mongo } from 'mongoose';
 import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';
-import { checkChange, isAccepted, openStatuses, toldStatuses } from './deliveries.states';
+import { checkChange, openStatuses, toldStatuses } from './deliveries.states';
 
 /**
  * The fields that one change of a delivery sets; `undefined` removes. It applies only when nothing else changed the row
@@ -247,7 +247,7 @@ export class DeliveriesRepository {
     accountId: AccountId,
     keys: string[],
     since: Date,
-    statuses: readonly DeliveryStatus[],
+    statuses: readonly DeliveryRow['status'][],
   ): Promise<Pick<DeliveryRow, '_id' | 'status' | 'person'>[]> {
     const filter = {
       accountId,
@@ -387,7 +387,7 @@ export class DeliveriesRepository {
   private writeOf<Next extends DeliveryRow>(next: Next, row: DeliveryRow) {
     const ctx = systemContext(next.accountId, { correlationId: next.correlationId, traceparent: next.traceparent });
     const told = next.status !== row.status && toldStatuses.includes(next.status);
-    const isNews = isAccepted(next) && (!isAccepted(row) || this.outbox.isHolding(row));
+    const isNews = isAccepted(next.status) && (!isAccepted(row.status) || this.outbox.isHolding(row));
     next.pendingEvents = told ? [newEvent(ctx, 'delivery.updated', toDeliveryUpdated(next, isNews))] : [];
     const { _id, pendingEvents, ...rest } = next;
     const fields = Object.entries(rest).filter(([name, value]) => value !== row[name as keyof DeliveryRow]);

@@ -48,11 +48,6 @@ export function checkChange(from: DeliveryStatus, to: DeliveryStatus = from): vo
 /** Still to be sent: the next message of its conversation waits for it. */
 export const openStatuses: readonly DeliveryStatus[] = ['queued', 'sending'];
 
-/** Whether the provider has accepted a message. */
-export function isAccepted({ status }: { status: DeliveryStatus }): boolean {
-  return status === 'sent' || status === 'delivered' || status === 'read';
-}
-
 /** The states that are published to other services. */
 export const toldStatuses: readonly DeliveryStatus[] = deliveryStatuses.filter(
   (status) => !openStatuses.includes(status),

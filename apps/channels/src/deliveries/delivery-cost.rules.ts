@@ -1,6 +1,6 @@
+import { isAccepted } from '@northline/common/contracts';
 import { quarterMs } from '@northline/common/features/costs';
 import type { DeliveryRow } from './deliveries.schema';
-import { isAccepted } from './deliveries.states';
 
 /**
  * What a change of a delivery means for its cost. It is the price of its claim, from the moment at which the message is
@@ -8,7 +8,7 @@ import { isAccepted } from './deliveries.states';
  */
 export function costAfter(before: DeliveryRow, after: DeliveryRow, now: Date): Partial<DeliveryRow> {
   const free = after.free === true || (after.channel === 'whatsapp' && after.status === 'failed');
-  if (after.quote !== undefined && isAccepted(after)) {
+  if (after.quote !== undefined && isAccepted(after.status)) {
     const { countAfterMs, ...quoted } = after.quote;
     const cost = { ...quoted, at: now, ...(free && { amount: 0 }) };
     return { quote: undefined, costs: [cost], countAt: new Date(now.getTime() + countAfterMs) };

@@ -13,8 +13,9 @@ import type {
 } from '@northline/common/contracts';
 import { nextBudgetRev } from '@northline/common/features/costs';
 import { newEvent, type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
-import { containing, countOf, omitUndefined, insertOnce, pageOf } from '@northline/common/platform/mongo';
+import { countOf, omitUndefined, insertOnce, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
+import { containing } from '@northline/common/validation/filters';
 import { isObjectIdOrHexString, Model, Types } from 'mongoose';
 import type { AgentRow } from './agent.schema';
 

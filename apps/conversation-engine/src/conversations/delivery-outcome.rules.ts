@@ -1,8 +1,7 @@
 import { northline } from '@northline/common/vocabulary/context';
-import type { DeliveryStatus, DeliveryUpdated } from '@northline/common/contracts';
+import { type DeliveryStatus, type DeliveryUpdated, isAccepted } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';
-import { isAccepted } from './accepted-delivery';
 import { handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
 import { planAgain, replanFollowUp } from './follow-up.rules';

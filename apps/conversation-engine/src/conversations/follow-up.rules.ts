@@ -1,7 +1,7 @@
+import { isAccepted } from '@northline/common/contracts';
 import { localTime } from '@northline/common/features/time';
 import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
-import { isAccepted } from './accepted-delivery';
 
 const minuteMs = 60_000;
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId } from '@northline/common/contracts';
+import { type AccountId, acceptedStatuses, isAccepted } from '@northline/common/contracts';
 import { arrived } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
 import type { ConversationRow, MessageDelivery } from './conversation.schema';
 import { conversationModel } from './conversations.repository';
-import { accepted, isAccepted } from './accepted-delivery';
 
 /** The present state of a message's delivery. */
 export interface DeliveryNews {
@@ -40,7 +39,7 @@ export class MessageDeliveries {
     const operations = news.map(({ accountId, conversationId, messageId, delivery }) => {
       const stands = {
         _id: messageId,
-        'delivery.status': { $in: [...accepted] },
+        'delivery.status': { $in: [...acceptedStatuses] },
         'delivery.round': delivery.round,
         'delivery.rev': { $lt: delivery.rev },
       };

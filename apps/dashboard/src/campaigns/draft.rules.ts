@@ -83,9 +83,15 @@ export function missingOf({
   return (Object.keys(wrong) as (keyof typeof wrong)[]).filter((field) => wrong[field]);
 }
 
+/** What a draft's writer is, and its id; empty: none is chosen. */
+export function writerOf({ writer }: Pick<Draft, 'writer'>): { kind: 'agent' | 'test' | ''; id: string } {
+  const [kind, id = ''] = writer.split(':');
+  return { kind: kind === 'agent' || kind === 'test' ? kind : '', id };
+}
+
 /** The campaign to create, or the fields to change while it is a draft. */
 export function bodyOf(draft: Draft, tests: readonly AbTest[], accountZone: string): CreateCampaign {
-  const [kind, id = ''] = draft.writer.split(':');
+  const { kind, id } = writerOf(draft);
   const agentConfigId = kind === 'test' ? (tests.find(({ _id }) => _id === id)?.variants[0]?.agentConfigId ?? '') : id;
   return {
     name: draft.name.trim(),

@@ -11,7 +11,7 @@ import { Failure, useFieldErrors } from '../components/notice';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
-import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft } from './draft.rules';
+import { bodyOf, type Draft, draftOf, launchedBodyOf, missingOf, newDraft, writerOf } from './draft.rules';
 import { test } from '../ab-tests/queries';
 import { createCampaign, updateCampaign } from './queries';
 import { Schedule } from './schedule';
@@ -156,7 +156,7 @@ function useSave(campaign: Campaign | undefined, onSaved: (campaign: Campaign) =
   const { timezone } = useSuspenseQuery(accountSettings).data;
   return useMutation({
     mutationFn: async (draft: Draft): Promise<Campaign> => {
-      const [kind, id = ''] = draft.writer.split(':');
+      const { kind, id } = writerOf(draft);
       const tests = kind === 'test' ? [await cache.query({ ...test(id), staleTime: 'static' })] : [];
       if (!campaign) return createCampaign(bodyOf(draft, tests, timezone));
       const isDraft = campaign.status === 'draft';

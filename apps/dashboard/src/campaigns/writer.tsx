@@ -1,23 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AbTest, AgentConfig } from '@northline/client';
 import { test } from '../ab-tests/queries';
 import { agent, agentsLike } from '../api/queries';
-import { type Choice, Combo } from '../components/combo';
+import { type Choice, Combo, useLookup } from '../components/combo';
 import { Select } from '../components/field';
-import { useSettled } from '../time/settled';
 import { useShellWords } from '../words/shell';
-import type { Draft } from './draft.rules';
+import { type Draft, writerOf } from './draft.rules';
 import { testsLike } from './queries';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
 const channels = ['whatsapp', 'telegram', 'email'] as const;
-const typingMs = 200;
-
 /** The agent or A/B test that a draft has chosen; undefined: none. */
 export function useWriter(writer: string): Choice | undefined {
-  const [kind, id = ''] = writer.split(':');
+  const { kind, id } = writerOf({ writer });
   const choices = useChoices();
   const { data: writing } = useQuery({ ...agent(id), enabled: kind === 'agent' });
   const { data: testing } = useQuery({ ...test(id), enabled: kind === 'test' });
@@ -51,8 +48,7 @@ export function WriterField({
   const shell = useShellWords();
   const choices = useChoices();
   const chosen = useWriter(writer);
-  const [text, setText] = useState('');
-  const search = useSettled(text, typingMs);
+  const [search, onSearch] = useLookup();
   const { data: agents = [] } = useQuery({ ...agentsLike(search), placeholderData: keepPreviousData });
   const { data: tests = [] } = useQuery({ ...testsLike(search), placeholderData: keepPreviousData });
   const running = tests.filter(({ status }) => status !== 'completed');
@@ -69,7 +65,7 @@ export function WriterField({
         nothing={shell.nothingFound}
         chosen={chosen}
         found={[...agents.map(choices.ofAgent), ...running.map(choices.ofTest)]}
-        onSearch={setText}
+        onSearch={onSearch}
         onChoose={(next) => onChange({ writer: next?.id ?? '' })}
         {...(wrong.includes('writer') && { hint: <span className={styles.wrong}>{words.form.wrong.writer}</span> })}
       />

@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AgentConfig } from '@northline/client';
 import { agent, agentsLike } from '../api/queries';
-import { Combo } from './combo';
-import { useSettled } from '../time/settled';
+import { Combo, useLookup } from './combo';
 import { useShellWords } from '../words/shell';
-
-const typingMs = 200;
 
 /** A field that finds an agent by its name. */
 export function AgentChoice({
@@ -30,8 +27,7 @@ export function AgentChoice({
   onChange: (id: string) => void;
 }): ReactNode {
   const words = useShellWords();
-  const [text, setText] = useState('');
-  const search = useSettled(text, typingMs);
+  const [search, onSearch] = useLookup();
   const { data: found = [] } = useQuery({ ...agentsLike(search, status), placeholderData: keepPreviousData });
   const { data: chosen } = useQuery({ ...agent(value), enabled: value !== '' });
   const choiceOf = (one: AgentConfig) => ({ id: one._id, label: nameOf(one) });
@@ -43,7 +39,7 @@ export function AgentChoice({
       chosen={value === '' ? undefined : chosen ? choiceOf(chosen) : { id: value, label: '' }}
       found={found.map(choiceOf)}
       isDisabled={isDisabled}
-      onSearch={setText}
+      onSearch={onSearch}
       onChoose={(choice) => onChange(choice?.id ?? '')}
     />
   );

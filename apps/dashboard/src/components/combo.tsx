@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { useSettled } from '../time/settled';
 import field from './field.module.css';
 import menu from './menu.module.css';
 
@@ -9,6 +10,14 @@ export interface Choice {
   label: string;
   /** What tells it from others of the same label. */
   detail?: string;
+}
+
+const typingMs = 200;
+
+/** What a {@link Combo} looks up, once the typing pauses, and its `onSearch`. */
+export function useLookup(): [search: string, onSearch: (text: string) => void] {
+  const [text, setText] = useState('');
+  return [useSettled(text, typingMs), setText];
 }
 
 /** A field that looks up what is typed, and takes one of the things found. */

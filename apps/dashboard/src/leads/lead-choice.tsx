@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Lead } from '@northline/client';
 import { leadsLike } from '../api/queries';
-import { type Choice, Combo } from '../components/combo';
-import { useSettled } from '../time/settled';
+import { type Choice, Combo, useLookup } from '../components/combo';
 import { leadById } from './queries';
 import { useLeadsWords } from './words';
-
-const typingMs = 200;
 
 /** A field that finds a lead by name or address. */
 export function LeadChoice({
@@ -27,8 +24,8 @@ export function LeadChoice({
   onChange: (id: string) => void;
 }): ReactNode {
   const words = useLeadsWords();
-  const [text, setText] = useState('');
-  const found = useQuery({ ...leadsLike(useSettled(text, typingMs)), placeholderData: keepPreviousData }).data ?? [];
+  const [search, onSearch] = useLookup();
+  const found = useQuery({ ...leadsLike(search), placeholderData: keepPreviousData }).data ?? [];
   const { data: lead, isError } = useQuery({ ...leadById(Number(value)), enabled: value !== '' });
   const choiceOf = ({ id, name, email, phone, externalId }: Lead): Choice => {
     const [first = words.unnamed(id), ...others] = [name, email, phone, externalId].filter(Boolean);
@@ -42,7 +39,7 @@ export function LeadChoice({
       nothing={words.noneFound}
       chosen={value === '' ? undefined : chosen}
       found={found.map(choiceOf).filter(({ id }) => !except.includes(id))}
-      onSearch={setText}
+      onSearch={onSearch}
       onChoose={(choice) => onChange(choice?.id ?? '')}
     />
   );

@@ -118,6 +118,14 @@ export const deliveryStatuses = [
 /** See {@link deliveryStatuses}. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** The states in which a provider has accepted the message. */
+export const acceptedStatuses: readonly DeliveryStatus[] = ['sent', 'delivered', 'read'];
+
+/** Whether a provider has accepted the message. */
+export function isAccepted(status: DeliveryStatus | undefined): boolean {
+  return status !== undefined && acceptedStatuses.includes(status);
+}
+
 /** Why somebody may not be written to (DECISIONS 83). */
 export const suppressionReasons = ['opt_out', 'bounce', 'complaint', 'manual', 'unreachable'] as const;
 /** See {@link suppressionReasons}. */

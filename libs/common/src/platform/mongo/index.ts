@@ -1,4 +1,3 @@
-export * from './containing';
 export * from './count-of';
 export * from './domain-error-of';
 export * from './duplicate-key';

@@ -69,7 +69,8 @@ function daysOf(value: unknown): number {
 const end = '$(?!\\n)';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}${end}`, 'iu');
-const containing = (text: string): RegExp => new RegExp(escaped(text), 'iu');
+/** Matches texts that contain `text`, whatever the case; nothing in it is an operator. */
+export const containing = (text: string): RegExp => new RegExp(escaped(text), 'iu');
 const starting = (text: string): RegExp => new RegExp(`^${escaped(text)}`, 'iu');
 
 const isMissing = (actual: unknown): boolean =>
