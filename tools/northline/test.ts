@@ -7,15 +7,13 @@ import { ensureBuilt } from './build.ts';
 import { ensureCommands, ensureServers } from './requirements.ts';
 import { root } from './settings.ts';
 
-type Count = { passed: number; failed: number; names?: string[] };
+type Count = { passed: number; failed: number; names?: string[]; flaky?: string[] };
 
-/** What Jest's `--json` writes, as far as it is read here. */
-type Results = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
-};
+/** What Jest's `--json` writes of a test file, as far as it is read here. */
+type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
+
+/** This many failed files run once more by themselves: a test that was starved by its neighbours is told from a broken one. */
+const repeatedAtMost = 3;
 
 /**
  * `make check`: what needs no build and no data service: lint, types, import rules, the OpenAPI document and the unit tests.
@@ -28,7 +26,7 @@ export async function check(): Promise<number> {
 
 /**
  * `make test`: the static checks side by side, then all rings of tests. Ends with `N passed, N failed`; a static check
- * counts as one test, and so does a test file that cannot run.
+ * counts as one test, and so does a test file that cannot run. What fails only among others is named as flaky.
  * @returns The exit code.
  */
 export async function test(): Promise<number> {
@@ -47,6 +45,8 @@ function report(counts: Count[]): number {
   const passed = sum(counts.map((count) => count.passed));
   const failed = sum(counts.map((count) => count.failed));
   // Once more at the end, where they are not lost among thousands of lines.
+  for (const name of counts.flatMap(({ flaky }) => flaky ?? []))
+    console.log(`FLAKY  ${name}: failed, then passed alone`);
   for (const name of counts.flatMap(({ names }) => names ?? [])) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -63,33 +63,50 @@ async function staticCheck(script: string): Promise<Count> {
 }
 
 async function rings(names: string[], workers: number): Promise<Count> {
+  try {
+    const first = await jest(names, workers);
+    const broken = first.filter(({ status }) => status === 'failed');
+    if (broken.length === 0 || broken.length > repeatedAtMost) return countOf(first);
+    const files = broken.map(({ name }) => name);
+    console.log(`Running once more, alone: ${files.map((name) => relative(root, name)).join(', ')}`);
+    const second = await jest(names, 1, files);
+    const still = second.flatMap(failuresOf);
+    const flaky = broken.flatMap(failuresOf).filter((name) => !still.includes(name));
+    return { ...countOf([...first.filter(({ name }) => !files.includes(name)), ...second]), flaky };
+  } catch (error) {
+    return { passed: 0, failed: 1, names: [`jest ${names.join(' ')}: ${(error as Error).message}`] };
+  }
+}
+
+/** Runs rings of tests, or only these files of them. */
+async function jest(names: string[], workers: number, files: string[] = []): Promise<FileResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'northline-results-'));
   const results = join(folder, 'results.json');
   try {
-    const jest = join(root, 'node_modules/jest/bin/jest.js');
     const options = ['--json', `--outputFile=${results}`, `--maxWorkers=${workers}`];
-    const args = [jest, ...options, '--selectProjects', ...names];
+    const only = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+    const args = [join(root, 'node_modules/jest/bin/jest.js'), ...options, '--selectProjects', ...names, ...only];
     const { code, leftOpen } = await run(process.execPath, args, 'show', { isOver: () => existsSync(results) });
     if (leftOpen)
       console.log(
         `ended  jest ${names.join(' ')}: a test left something open; --detectOpenHandles finds it in its file`,
       );
-    return countOf(readFileSync(results, 'utf8'), code);
-  } catch {
-    return { passed: 0, failed: 1 };
+    const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as { testResults: FileResult[] };
+    if (code !== 0 && testResults.every(({ status }) => status !== 'failed')) throw new Error(`exit code ${code}`);
+    return testResults;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function countOf(results: string, code: number): Count {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(results) as Results;
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  const names = testResults.flatMap(failuresOf);
-  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, names };
+function countOf(results: FileResult[]): Count {
+  const names = results.flatMap(failuresOf);
+  const tests = results.flatMap(({ assertionResults }) => assertionResults);
+  return { passed: tests.filter(({ status }) => status === 'passed').length, failed: names.length, names };
 }
 
-function failuresOf({ name, status, assertionResults }: Results['testResults'][number]): string[] {
+/** The failed tests of a file; the file itself when it could not run. */
+function failuresOf({ name, status, assertionResults }: FileResult): string[] {
   const file = relative(root, name);
   const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file}: ${test.fullName}`);
   return status === 'failed' && tests.length === 0 ? [file] : tests;
