@@ -6,6 +6,7 @@ import { eventually } from '@northline/testing';
 import type { ConversationRow, MessageDelivery } from '../src/conversations/conversation.schema';
 import { DeliveriesConsumer } from '../src/conversations/deliveries.consumer';
 import { MessageDeliveries } from '../src/conversations/message-deliveries.repository';
+import { ConversationsService } from '../src/conversations/conversations.service';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
@@ -73,8 +74,11 @@ describe('what becomes of a message that a provider has taken', () => {
       expect(after.rev).toBeGreaterThan(before.rev);
       expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
     }
-    await world.deliver(ctx, before, message._id, { status: 'delivered', rev: 2 });
-    await world.deliver(ctx, before, message._id, { status: 'read', rev: 4 });
+    // In one batch: an old report alone would be looked for.
+    const late = [{ status: 'delivered', rev: 2 } as const, { status: 'read', rev: 4 } as const].map((news) =>
+      newEvent(ctx, 'delivery.updated', aReport(before, message._id, news)),
+    );
+    await world.features.get(DeliveriesConsumer).follow(late);
     expect((await deliveryIs(before._id, { rev: 4 })).eventSeq).toBe(before.eventSeq);
     const whole = reads.filter(
       ({ filter, projection }) =>
@@ -97,6 +101,39 @@ describe('what becomes of a message that a provider has taken', () => {
     expect(noted).toHaveBeenLastCalledWith([expect.objectContaining({ conversationId: id })]);
     expect((await world.row(ctx, id)).messages[0]?.delivery).toMatchObject({ status: 'read', rev: 2 });
     await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'message.sent'));
+  });
+
+  it.each([
+    ['is not read for, where this process has just written the conversation', () => Promise.resolve(), 0],
+    [
+      'finds the conversation as it is, where it has changed since',
+      (id: string) => world.features.get(ConversationsService).update(ctx, id, { agentPaused: true }),
+      1,
+    ],
+  ])('%s', async (_, meanwhile, expected) => {
+    const { id } = await begun();
+    await world.features.get(ConversationsService).send(ctx, id, newId(), 'Kim here');
+    const row = await world.row(ctx, id);
+    await meanwhile(id);
+    const reads = world.reads('conversations', ctx);
+    const report = aReport(row, row.messages[1]!._id, { status: 'sent' });
+    await world.features.get(DeliveriesConsumer).follow([newEvent(ctx, 'delivery.updated', report)]);
+    expect(reads).toHaveLength(expected);
+    const after = await world.row(ctx, id);
+    expect(after.messages[1]?.delivery).toMatchObject({ status: 'sent' });
+    expect(after.rev).toBe(row.rev + 1 + expected);
+    expect(after.eventSeq).toBe(row.eventSeq + 1);
+  });
+
+  it('is not lost where this process wrote the conversation before the message was in it', async () => {
+    const { id } = await begun();
+    const old = await world.row(ctx, id);
+    await world.features.get(ConversationsService).send(ctx, id, newId(), 'Kim here');
+    const row = await world.row(ctx, id);
+    jest.spyOn(world.features.get(ConversationStore), 'lastWritten').mockReturnValueOnce(old);
+    const report = aReport(row, row.messages[1]!._id, { status: 'sent' });
+    await world.features.get(DeliveriesConsumer).follow([newEvent(ctx, 'delivery.updated', report)]);
+    expect((await world.row(ctx, id)).messages[1]?.delivery).toMatchObject({ status: 'sent' });
   });
 
   it('is lost by nobody who changes the conversation at the same time', async () => {

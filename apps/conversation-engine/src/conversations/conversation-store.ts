@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/vocabulary/context';
-import type { Attachment, ConversationState } from '@northline/common/contracts';
+import type { AccountId, Attachment, ConversationState } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
+import { LRUCache } from 'lru-cache';
 import { ConversationDraft } from './conversation-draft';
 import { stateOf } from './event-data';
 import type { ConversationRow, MessageRow } from './conversation.schema';
@@ -22,6 +23,8 @@ export type Decide = (draft: ConversationDraft) => void;
 export interface Change {
   ctx: RequestContext;
   row: ConversationRow;
+  /** The row is from {@link ConversationStore.lastWritten}. */
+  mayBeOld?: boolean;
   decide: Decide;
 }
 
@@ -30,9 +33,14 @@ export const answerBytes = 12 * 1024 * 1024;
 
 const triesInARace = 20;
 
+/** Conversations whose message was just given to be delivered: a provider takes most within seconds. */
+const remembered = { max: 200, ttl: 5_000 };
+
 /** The one way to write a conversation: decide on a draft, compare and set, publish its events, else decide again. */
 @Injectable()
 export class ConversationStore {
+  private readonly delivering = new LRUCache<string, ConversationRow>(remembered);
+
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly pages: MessagePagesRepository,
@@ -60,17 +68,26 @@ export class ConversationStore {
     throw new DomainError('unavailable', 'Service unavailable');
   }
 
-  /** Changes many conversations with one command; those that lost a race are changed one by one. */
+  /** A conversation as this process wrote it seconds ago, with a message to deliver; it may have changed since. */
+  lastWritten(account: AccountId, id: string): ConversationRow | undefined {
+    const row = this.delivering.get(id);
+    return row?.accountId === account ? row : undefined;
+  }
+
+  /**
+   * Changes many conversations with one command; those that lost a race are changed one by one, and so are those that
+   * nothing changes in a row that may be old.
+   */
   async changeMany(changes: Change[]): Promise<void> {
     const drafts = changes.map((change) => ({ change, draft: new ConversationDraft(change.ctx, change.row) }));
     const writes = drafts.flatMap(({ change, draft }) => {
       change.decide(draft);
       const write = draft.toWrite();
-      return write ? [{ change, draft, write }] : [];
+      return write || change.mayBeOld ? [{ change, draft, write }] : [];
     });
-    const held = new Set(await this.conversations.writeMany(writes.map(({ write }) => write)));
+    const held = new Set(await this.conversations.writeMany(writes.flatMap(({ write }) => write ?? [])));
     for (const { change, draft, write } of writes) {
-      if (held.has(write)) await this.written(change.ctx, draft.row, write);
+      if (write && held.has(write)) await this.written(change.ctx, draft.row, write);
       else await this.change(change.ctx, change.row._id, change.decide);
     }
   }
@@ -123,6 +140,7 @@ export class ConversationStore {
     { change }: ConversationWrite,
   ): Promise<ConversationRow> {
     if (change) this.conversations.publish(row._id, change);
+    if (change?.data.requests) this.delivering.set(row._id, row);
     return isFull(row) ? this.moveToPage(ctx, row) : row;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { accountId, type DomainEvent, isAccepted } from '@northline/common/contracts';
 import { eventContext, OnEvents } from '@northline/common/platform/events';
-import { ConversationStore } from './conversation-store';
+import { ConversationStore, type Decide } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 import { applyDelivery } from './delivery-outcome.rules';
 import { type DeliveryNews, MessageDeliveries } from './message-deliveries.repository';
@@ -32,23 +32,33 @@ export class DeliveriesConsumer {
   private async decide(events: Updated[]): Promise<void> {
     if (events.length === 0) return;
     const byConversation = Map.groupBy(events, ({ data }) => data.conversationId);
+    const known = new Map(
+      [...byConversation].flatMap(([id, news]) => {
+        const [first] = news;
+        const row = first && news.every(isTaken) && this.store.lastWritten(accountId(first.accountId), id);
+        return row ? [[id, row] as const] : [];
+      }),
+    );
+    const others = [...byConversation.keys()].filter((id) => !known.has(id));
     const accounts = [...new Set(events.map((event) => accountId(event.accountId)))];
-    const rows = await this.conversations.findMany(accounts, [...byConversation.keys()]);
+    const read = others.length > 0 ? await this.conversations.findMany(accounts, others) : [];
     await this.store.changeMany(
-      rows.flatMap((row) => {
+      [...known.values(), ...read].flatMap((row) => {
         const news = (byConversation.get(row._id) ?? []).filter((event) => event.accountId === row.accountId);
         const [first] = news;
         if (!first) return [];
         const inOrder = news
           .map(({ data }) => data)
           .toSorted((one, other) => one.round - other.round || one.rev - other.rev);
-        return [
-          { ctx: eventContext(first), row, decide: (draft) => inOrder.forEach((data) => applyDelivery(draft, data)) },
-        ];
+        const decide: Decide = (draft) => inOrder.forEach((data) => applyDelivery(draft, data));
+        return [{ ctx: eventContext(first), row, mayBeOld: known.has(row._id), decide }];
       }),
     );
   }
 }
+
+/** What a provider has taken changes little more than the message; anything else is decided by a row that was just read. */
+const isTaken = ({ data }: Updated): boolean => isAccepted(data.status);
 
 // Where a provider was known to have the message, only its state changes.
 function isProgress({ data: { status, newlyAccepted } }: Updated): boolean {
