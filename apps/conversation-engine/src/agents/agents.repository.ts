@@ -114,7 +114,7 @@ export class AgentsRepository {
       await this.quotas.admit(accountId, 'agents', () => this.agents.create(row), { except: _id });
       this.tell(row);
     };
-    return insertOnce(row, insert, async () => (_id === undefined ? null : this.find(accountId, _id)));
+    return insertOnce(row, insert, () => this.find(accountId, row._id.toString()));
   }
 
   /**

@@ -53,7 +53,7 @@ export class KnowledgeBasesRepository {
     return insertOnce(
       row,
       () => this.quotas.admit(accountId, 'knowledge_bases', () => this.bases.create(row), { except: _id }),
-      async () => (_id === undefined ? null : this.find(accountId, _id)),
+      () => this.find(accountId, row._id.toString()),
     );
   }
 

@@ -63,7 +63,7 @@ export class KnowledgeDocumentsRepository {
     return insertOnce(
       row,
       () => this.quotas.admit(accountId, 'knowledge_documents', () => this.documents.create(row), { except: _id }),
-      async () => (_id === undefined ? null : this.find(accountId, _id)),
+      () => this.find(accountId, row._id.toString()),
     );
   }
 

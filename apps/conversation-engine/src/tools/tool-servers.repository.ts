@@ -48,7 +48,7 @@ export class ToolServersRepository {
     return insertOnce(
       row,
       () => this.quotas.admit(accountId, 'tool_servers', () => this.servers.create(row), { except: _id }),
-      async () => (_id === undefined ? null : this.find(accountId, _id)),
+      () => this.find(accountId, row._id.toString()),
     );
   }
 
