@@ -19,12 +19,12 @@ afterAll(async () => {
 });
 
 describe('a person whom WhatsApp knows by another number than their lead has', () => {
-  const phone = '+525512345678';
+  const phone = '+41446681830';
 
   it.each([
-    ['that number', '800000000001', { from: '5215512345678' }, false],
-    ['a user id alone', '800000000002', { from_user_id: 'MX.1' }, false],
-    ['a user id, and a status came before the answer to the call', '800000000003', { from_user_id: 'MX.1' }, true],
+    ['that number', '800000000001', { from: '41446681831' }, false],
+    ['a user id alone', '800000000002', { from_user_id: 'CH.1' }, false],
+    ['a user id, and a status came before the answer to the call', '800000000003', { from_user_id: 'CH.1' }, true],
   ])('is known when they answer under %s, and when they opt out', async (_, phoneNumberId, who, early) => {
     const ctx = channels.account();
     const rows = channels.app.get<Connection>(getConnectionToken()).collection('deliveries');
@@ -44,7 +44,7 @@ describe('a person whom WhatsApp knows by another number than their lead has', (
       const key = String(body.biz_opaque_callback_data);
       const status = { id: `wamid.${key}`, status: 'sent', timestamp, biz_opaque_callback_data: key };
       if (early) await callback({ statuses: [status] });
-      const contacts = [{ input: body['to'], wa_id: '5215512345678', user_id: 'MX.1' }];
+      const contacts = [{ input: body['to'], wa_id: '41446681831', user_id: 'CH.1' }];
       return { body: { contacts, messages: [{ id: status.id }] } };
     });
     const { leadId, messageId } = await channels.request(ctx, { to: { phone } });

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { newId } from '@northline/common/platform/mongo';
 import { ConversationStore } from '../src/conversations/conversation-store';
-import { ConversationsRepository } from '../src/conversations/conversations.repository';
+import { SenderConversations } from '../src/conversations/sender-conversations.repository';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
 import { InboundService } from '../src/inbound/inbound.service';
@@ -56,7 +56,7 @@ describe('a message that would open its conversation again', () => {
       .change(ctx, asleep, (draft) => draft.changeStatus('dropped', 'northline', { dropReason: 'inactivity' }));
     const open = await begin();
     // It is looked for before the other one is there.
-    jest.spyOn(world.features.get(ConversationsRepository), 'findFor').mockResolvedValueOnce(old);
+    jest.spyOn(world.features.get(SenderConversations), 'findFor').mockResolvedValueOnce(old);
     await world.features.get(InboundService).receive(ctx, {
       inboundId: newId(),
       channel: 'email',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import { newId } from '@northline/common/platform/mongo';
 import { say } from '@northline/common/vocabulary/sentences';
 import { variantFor } from '../ab-tests/assignment';
@@ -12,9 +13,12 @@ import type { UnplacedRow } from '../rows/unplaced-rows';
 /** The fields of a campaign that decide its rows. */
 export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' | 'abTestId' | 'launched' | 'schedule'>;
 
-/** Recognises the same address without storing it; valid within one campaign. */
+/** Recognises the same address, in whatever form, without storing it; valid within one campaign. */
 export function personOf(campaignId: string, address: string): string {
-  return createHash('sha256').update(`${campaignId}:${address}`).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(`${campaignId}:${phoneForms(address)[0]}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /**

@@ -1,13 +1,6 @@
-import { addressesOf, addressOn, emailOf, nameOf, phoneOf } from './contact-address';
+import { addressesOf, addressOn, emailOf, nameOf } from './contact-address';
 
 describe('addresses', () => {
-  it('reads phone numbers with a country', () => {
-    expect(phoneOf('+41 44 668 18 00')).toBe('+41446681800');
-    expect(phoneOf('044 668 18 00', 'CH')).toBe('+41446681800');
-    expect(phoneOf('044 668 18 00')).toBeUndefined();
-    expect(phoneOf('not a number')).toBeUndefined();
-  });
-
   it('are one on each channel, and back', () => {
     const all = { phone: '+41446681800', email: 'Ada@Example.com', chatId: '55', userId: 'CH.1' };
     expect([addressOn('whatsapp', all), addressOn('telegram', all), addressOn('email', all)]).toEqual([

@@ -1,5 +1,4 @@
 import type { Channel, ContactAddresses } from '@northline/common/contracts';
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** The address by which a person is stored on a channel: on WhatsApp the user id where the phone is hidden. */
 export function addressOn(channel: Channel, { phone, email, chatId, userId }: ContactAddresses): string | undefined {
@@ -13,12 +12,6 @@ export function addressesOf(channel: Channel, address: string | undefined): Cont
   if (channel === 'email') return { email: address };
   if (channel === 'telegram') return { chatId: address };
   return address.startsWith('+') ? { phone: address } : { userId: address };
-}
-
-/** The E.164 form of a phone number, or undefined when it cannot be read. Numbers without `+` need a country. */
-export function phoneOf(text: string, defaultCountry?: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(text, defaultCountry as CountryCode | undefined);
-  return parsed?.isPossible() ? parsed.number : undefined;
 }
 
 /** The bare address of `a@b` or `Name <a@b>`, in lower case; undefined when there is none. */

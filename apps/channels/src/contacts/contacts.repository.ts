@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import { Batcher } from '@northline/common/platform/messaging';
 import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
@@ -59,10 +60,12 @@ export class ContactsRepository {
     leadId: string,
     address?: string,
   ): Promise<ContactRow | null> {
-    const heard = address === undefined ? undefined : this.heard.get(keyOf(accountId, channel, address));
+    const forms = address === undefined ? [] : phoneForms(address);
+    const heard = forms.map((form) => this.heard.get(keyOf(accountId, channel, form))).find((row) => row !== undefined);
     if (heard) return heard;
+    const there = { accountId, channel, address: { $in: forms } };
     const byAddress =
-      address === undefined ? null : await this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
+      forms.length === 0 ? null : await this.model.findOne(there).sort({ lastInboundAt: -1 }).lean<ContactRow>();
     return (
       byAddress ??
       this.model
@@ -149,7 +152,7 @@ export class ContactsRepository {
   /** Forgets a lead's addresses. */
   async erase(accountId: AccountId, leadId: string, addresses: string[]): Promise<void> {
     this.heard.clear();
-    await this.model.deleteMany({ accountId, $or: [{ leadId }, { address: { $in: addresses } }] });
+    await this.model.deleteMany({ accountId, $or: [{ leadId }, { address: { $in: addresses.flatMap(phoneForms) } }] });
   }
 
   private async noteMany(notes: Note[]): Promise<ContactRow[]> {

@@ -11,6 +11,7 @@ import {
   type WaitingDeliveries,
 } from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/features/costs';
+import { phoneForms } from '@northline/common/features/phones';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
 import { counter } from '@northline/common/platform/metrics';
@@ -21,6 +22,7 @@ import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';
 import { checkChange, openStatuses, toldStatuses } from './deliveries.states';
+import { leadsAt, type WrittenTo } from './written-to.rules';
 
 /**
  * The fields that one change of a delivery sets; `undefined` removes. It applies only when nothing else changed the row
@@ -46,7 +48,6 @@ export type Place = { channel: Channel; address: string };
 
 type ProviderId = { channel: Channel; providerMessageId: string };
 type Known = { accountId: AccountId; address: string };
-type Written = Pick<DeliveryRow, 'accountId' | 'address' | 'knownAs' | 'leadId'>;
 type DeliveryKey = Pick<DeliveryRow, 'accountId' | 'messageId' | 'round'>;
 
 /**
@@ -229,7 +230,7 @@ export class DeliveriesRepository {
     { leadIds, addresses }: { leadIds: string[]; addresses: string[] },
     channel?: Channel,
   ): Promise<DeliveryRow[]> {
-    const whom = [{ leadId: { $in: leadIds } }, { address: { $in: addresses } }];
+    const whom = [{ leadId: { $in: leadIds } }, { address: { $in: addresses.flatMap(phoneForms) } }];
     return this.model
       .find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) })
       .lean<DeliveryRow[]>();
@@ -345,16 +346,12 @@ export class DeliveriesRepository {
 
   private async leadIdsOfMany(known: Known[]): Promise<string[][]> {
     const accounts = { $in: [...new Set(known.map(({ accountId }) => accountId))] };
-    const there = { $in: [...new Set(known.map(({ address }) => address))] };
+    const there = { $in: [...new Set(known.flatMap(({ address }) => phoneForms(address)))] };
     const $match = { accountId: accounts, test: false, $or: [{ address: there }, { knownAs: there }] };
     const _id = { accountId: '$accountId', address: '$address', knownAs: '$knownAs', leadId: '$leadId' };
-    const found = await this.driver.aggregate<{ _id: Written }>([{ $match }, { $group: { _id } }]).toArray();
-    return known.map((one) => {
-      const theirs = found.filter(({ _id: { accountId, address, knownAs = [] } }) => {
-        return accountId === one.accountId && [address, ...knownAs].includes(one.address);
-      });
-      return [...new Set(theirs.map(({ _id: { leadId } }) => leadId))].toSorted();
-    });
+    const found = await this.driver.aggregate<{ _id: WrittenTo }>([{ $match }, { $group: { _id } }]).toArray();
+    const written = found.map(({ _id: row }) => row);
+    return known.map((one) => leadsAt(one, written));
   }
 
   private async changeMany(changes: DeliveryChange[]): Promise<(DeliveryRow | null)[]> {

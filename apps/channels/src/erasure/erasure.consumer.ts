@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountId, accountId, type ContactAddresses, type DomainEvent } from '@northline/common/contracts';
+import { readPhone } from '@northline/common/features/phones';
 import { ErasedLeads, OnEvent } from '@northline/common/platform/events';
-import { addressesOf, emailOf, phoneOf } from '../contacts/contact-address';
+import { addressesOf, emailOf } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { InboundErasure } from '../inbound/inbound-erasure';
@@ -28,7 +29,7 @@ export class ErasureConsumer implements OnModuleInit {
   async onLeadErased(event: DomainEvent<'lead.erased'>): Promise<void> {
     await this.erased.note(event);
     const { leadId, chatId, userId } = event.data;
-    const phone = phoneOf(event.data.phone ?? '');
+    const phone = readPhone(event.data.phone ?? '')?.e164;
     const email = emailOf(event.data.email ?? '');
     await this.forget(accountId(event.accountId), leadId, { phone, email, chatId, userId });
   }

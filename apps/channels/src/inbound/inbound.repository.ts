@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import type { Mover } from '@northline/common/features/states';
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
@@ -165,7 +166,11 @@ export class InboundRepository {
 
   /** The messages of a lead. */
   async idsOf(accountId: AccountId, { leadId, addresses, conversationIds }: LeadTraces): Promise<string[]> {
-    const writtenBy = [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
+    const writtenBy = [
+      { leadId },
+      { from: { $in: addresses.flatMap(phoneForms) } },
+      { conversationId: { $in: conversationIds } },
+    ];
     // The account in each of them, so that each has its index.
     const $or = writtenBy.map((trace) => ({ accountId, ...trace }));
     const rows = await this.model.find({ $or }, { _id: 1 }).lean<{ _id: string }[]>();

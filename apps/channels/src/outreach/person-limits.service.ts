@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, OutreachPerson, OutreachRules } from '@northline/common/contracts';
+import { readPhone } from '@northline/common/features/phones';
 import { AccountSettings } from '@northline/common/platform/events';
-import { emailOf, phoneOf } from '../contacts/contact-address';
+import { emailOf } from '../contacts/contact-address';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { type Person, PersonKeys } from '../suppressions/person-keys';
@@ -47,7 +48,7 @@ export class PersonLimits {
     const rule = await this.rule(accountId);
     if (!rule || people.length === 0) return [];
     const known = people.map(({ leadId, ...to }) => {
-      const person = { ...to, phone: phoneOf(to.phone ?? ''), email: emailOf(to.email ?? ''), leadId };
+      const person = { ...to, phone: readPhone(to.phone ?? '')?.e164, email: emailOf(to.email ?? ''), leadId };
       return { leadId, keys: new Set(this.keys.of(accountId, person)) };
     });
     const keys = [...new Set(known.flatMap((one) => [...one.keys]))];

@@ -1,7 +1,8 @@
 import type { Channel, OutboundContent } from '@northline/common/contracts';
+import { readPhone } from '@northline/common/features/phones';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { say } from '@northline/common/vocabulary/sentences';
-import { emailOf, phoneOf } from '../contacts/contact-address';
+import { emailOf } from '../contacts/contact-address';
 
 const mark = '[Test]';
 
@@ -13,7 +14,7 @@ export function testAddress(channel: Channel, to: string, defaultCountry?: strin
   const given = to.trim();
   const known = {
     email: () => emailOf(given),
-    whatsapp: () => phoneOf(given, defaultCountry),
+    whatsapp: () => readPhone(given, defaultCountry)?.e164,
     telegram: () => (/^\d{1,20}$/.test(given) ? given : undefined),
   }[channel]();
   if (known !== undefined) return known;

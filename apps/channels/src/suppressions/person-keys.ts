@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccountId, ContactAddresses } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import { DataKeys } from '@northline/common/platform/secrets';
 
 /** The identifiers of a person. */
@@ -17,10 +18,10 @@ export interface Person extends ContactAddresses {
 export class PersonKeys {
   constructor(private readonly dataKeys: DataKeys) {}
 
-  /** One hash for each known phone, email, lead, chat and user id, in this order. */
+  /** The hashes of each known phone (of all its forms), email, lead, chat and user id, in this order. */
   of(accountId: AccountId, { phone, email, leadId, chatId, userId }: Person): string[] {
     const known = [
-      phone && `phone:${phone}`,
+      ...(phone ? phoneForms(phone).map((form) => `phone:${form}`) : []),
       email && `email:${email.toLowerCase()}`,
       leadId && `lead:${leadId}`,
       chatId && `chat:${chatId}`,

@@ -9,9 +9,10 @@ import type {
   SuppressionListQuery,
 } from '@northline/common/contracts';
 import { DomainError, invalid, notFound, unknownReference } from '@northline/common/vocabulary/errors';
+import { readPhone } from '@northline/common/features/phones';
 import { Batcher, RpcClient } from '@northline/common/platform/messaging';
 import { say } from '@northline/common/vocabulary/sentences';
-import { addressesOf, emailOf, phoneOf } from '../contacts/contact-address';
+import { addressesOf, emailOf } from '../contacts/contact-address';
 import { DeliveriesRepository, type Place } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { DeliveriesService } from '../deliveries/deliveries.service';
@@ -193,7 +194,7 @@ export class SuppressionsService {
     if (!phone && !email && !leadId) throw invalid('phone', say('nobody_to_suppress'));
     const lead = leadId ? await this.leadOf(ctx, leadId) : {};
     if (!lead) throw unknownReference('leadId', 'Lead');
-    const e164 = phone ? phoneOf(phone, ctx.defaultCountry) : undefined;
+    const e164 = phone ? readPhone(phone, ctx.defaultCountry)?.e164 : undefined;
     if (phone && !e164) throw invalid('phone', 'phone must be a phone number with country code');
     return { ...lead, ...(e164 && { phone: e164 }), ...(email && { email: email.toLowerCase() }) };
   }
@@ -201,7 +202,7 @@ export class SuppressionsService {
   private async leadOf(ctx: RequestContext, leadId: string): Promise<Person | undefined> {
     try {
       const lead = await this.rpc.request(ctx, 'engine.leads.get', { id: Number(leadId) });
-      return { leadId, phone: phoneOf(lead.phone, ctx.defaultCountry), email: emailOf(lead.email) };
+      return { leadId, phone: readPhone(lead.phone, ctx.defaultCountry)?.e164, email: emailOf(lead.email) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_found') return undefined;
       throw error;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import type { Model, mongo } from 'mongoose';
+import { addressForms } from '../leads/person-addresses';
 import type { ConversationRow } from './conversation.schema';
 import { conversationModel } from './conversations.repository';
 import type { AnsweredConversation } from './outreach.rules';
@@ -17,7 +18,7 @@ export class AnsweredConversations {
 
   /** Those of these addresses that are open, or finished since then; not tests. */
   of(accountId: AccountId, addresses: string[], since: Date): Promise<AnsweredConversation[]> {
-    const who = { accountId, environment: 'live', addresses: { $in: addresses } } as const;
+    const who = { accountId, environment: 'live', addresses: { $in: addressForms(addresses) } } as const;
     const state = [{ open: true }, { finishedAt: { $gte: since } }];
     const filter: mongo.Filter<ConversationRow> = { ...who, firstLeadMessageAt: { $exists: true }, $or: state };
     const projection = { leadId: 1, channel: 1, addresses: 1, open: 1, finishedAt: 1 };

@@ -34,6 +34,7 @@ import { ReadMarksController } from './read-marks.controller';
 import { ReadMarksRepository } from './read-marks.repository';
 import { ReadMarks } from './read-marks.service';
 import { RemovedMembersConsumer } from './removed-members.consumer';
+import { SenderConversations } from './sender-conversations.repository';
 import { RepinningController } from './repinning.controller';
 import { RepinningService } from './repinning.service';
 import { ConversationMigrations } from './conversation-migrations.repository';
@@ -45,6 +46,7 @@ const stored = [
   ConversationsRepository,
   ConversationCounts,
   AnsweredConversations,
+  SenderConversations,
   MessageDeliveries,
   MessagePagesRepository,
   PreviousConversations,

@@ -31,7 +31,8 @@ export type WaitingRow = Found & Pick<ConversationRow, 'leadId' | 'channel'>;
 
 type Filter = mongo.Filter<ConversationRow>;
 
-const projection = { pendingEvents: 0, words: 0 } as const;
+/** What every read of a conversation leaves out. */
+export const projection = { pendingEvents: 0, words: 0 } as const;
 
 // Events and messages have absent fields as undefined; they must not be stored as null.
 const lean = { ignoreUndefined: true } as const;
@@ -58,11 +59,6 @@ export class ConversationsRepository {
     return this.rows.findOne({ accountId, _id }, { projection });
   }
 
-  /** One that is not a test. */
-  findLive(accountId: AccountId, _id: string): Promise<ConversationRow | null> {
-    return this.rows.findOne({ accountId, _id, environment: 'live' }, { projection });
-  }
-
   /** Its lead, without the thread. */
   whose(accountId: AccountId, _id: string): Promise<Pick<ConversationRow, 'leadId' | 'leadEmail' | 'open'> | null> {
     return this.rows.findOne({ accountId, _id }, { projection: { _id: 0, leadId: 1, leadEmail: 1, open: 1 } });
@@ -70,48 +66,6 @@ export class ConversationsRepository {
 
   findMany(accountIds: AccountId[], ids: string[]): Promise<ConversationRow[]> {
     return this.rows.find({ _id: { $in: ids }, accountId: { $in: accountIds } }, { projection }).toArray();
-  }
-
-  /**
-   * The conversation for a message from one of the addresses, or from the lead, on a channel: the open one, else the
-   * newest. What people write is live, and never reaches a test. `others`: leads who are not meant.
-   */
-  findFor(
-    accountId: AccountId,
-    channel: Channel,
-    { addresses, leadId, others = [] }: { addresses: string[]; leadId?: string; others?: string[] },
-  ): Promise<ConversationRow | null> {
-    const whose: Filter[] = [{ addresses: { $in: addresses } }, ...(leadId === undefined ? [] : [{ leadId }])];
-    const meant: Filter = { accountId, channel, environment: 'live', $or: whose };
-    return this.rows
-      .find({ ...meant, ...(others.length > 0 && { leadId: { $nin: others } }) }, { projection })
-      .sort({ open: -1, createdAt: -1 })
-      .limit(1)
-      .next();
-  }
-
-  /** The conversation of the same lead and channel that has accepted an inbound message, while it is beside it. */
-  findHolder(
-    accountId: AccountId,
-    { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>,
-    inboundId: string,
-  ): Promise<ConversationRow | null> {
-    return this.rows.findOne({ accountId, leadId, channel, 'messages.inboundId': inboundId }, { projection });
-  }
-
-  /** How many conversations its lead has started on its channel since then by writing after another was completed. */
-  countFollowing(
-    accountId: AccountId,
-    { leadId, channel }: Pick<ConversationRow, 'leadId' | 'channel'>,
-    since: Date,
-  ): Promise<number> {
-    return this.rows.countDocuments({
-      accountId,
-      leadId,
-      channel,
-      createdAt: { $gt: since },
-      previousConversationId: { $exists: true },
-    });
   }
 
   /** Of these openings, those that wait to be written, by what they wait for. */
@@ -140,10 +94,6 @@ export class ConversationsRepository {
 
   findByStartKeys(accountId: AccountId, startKeys: string[]): Promise<ConversationRow[]> {
     return this.rows.find({ accountId, startKey: { $in: startKeys } }, { projection }).toArray();
-  }
-
-  findByInboundKey(accountId: AccountId, inboundKey: string): Promise<ConversationRow | null> {
-    return this.rows.findOne({ accountId, inboundKey }, { projection });
   }
 
   /** All of a lead, the newest first. */

@@ -1,4 +1,5 @@
 import type { Reached } from '../leads/contact-changes';
+import { overlap } from '../leads/person-addresses';
 import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow } from './conversation.schema';
 import { addressOf } from './event-data';
@@ -43,6 +44,6 @@ function corrected(
   present: string | undefined,
 ): string[] {
   const own = former === undefined ? undefined : addresses.find((address) => address.startsWith(prefix));
-  const others = addresses.filter((address) => address !== own);
+  const others = addresses.filter((address) => own === undefined || !overlap([own], [address]));
   return [...new Set([...(present === undefined ? [] : [`${prefix}${present}`]), ...others])];
 }

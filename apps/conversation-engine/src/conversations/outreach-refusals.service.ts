@@ -5,7 +5,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { AccountSettings } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import type { LeadRow } from '../leads/lead.schema';
-import { personAddresses } from '../leads/person-addresses';
+import { overlap, personAddresses } from '../leads/person-addresses';
 import { contactOf } from '../leads/suppressed-contacts.repository';
 import { type AnsweredConversation, refusalOf } from './outreach.rules';
 import { AnsweredConversations } from './answered-conversations.repository';
@@ -28,8 +28,8 @@ export class OutreachRefusals {
     const [heard, spent] = await Promise.all([this.heard(ctx, rules, leads), this.spent(ctx, rules, leads)]);
     return new Map(
       leads.flatMap((lead) => {
-        const own = new Set(personAddresses(lead));
-        const mine = heard.filter(({ addresses }) => addresses.some((address) => own.has(address)));
+        const own = personAddresses(lead);
+        const mine = heard.filter(({ addresses }) => overlap(own, addresses));
         const reason = refusalOf(rules, mine, { leadId: lead.id, channel }) ?? spent.get(lead.id);
         return reason === undefined ? [] : [[lead.id, reason] as const];
       }),

@@ -6,7 +6,7 @@ import { say } from '@northline/common/vocabulary/sentences';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { OutreachStops } from '../conversations/outreach-stops.service';
 import { assignmentRecord } from '../leads/lead-audit';
-import { hasLeft } from '../leads/person-addresses';
+import { hasLeft, overlap } from '../leads/person-addresses';
 import { LeadPeople } from '../leads/lead-people.service';
 import type { LeadRow } from '../leads/lead.schema';
 import { type LeadAddresses, LeadsRepository } from '../leads/leads.repository';
@@ -68,7 +68,7 @@ export class InboundLeads {
    */
   async isTheirs(ctx: RequestContext, row: ConversationRow, inbound: InboundReceived): Promise<boolean> {
     const addresses = addressesOf(inbound);
-    if (row.open && addresses.some((address) => row.addresses.includes(address))) return true;
+    if (row.open && overlap(addresses, row.addresses)) return true;
     const lead = await this.ofConversation(ctx, row);
     return lead === null || !hasLeft(lead, addresses);
   }

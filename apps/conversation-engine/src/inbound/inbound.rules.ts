@@ -7,6 +7,7 @@ import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
 import { bareSubject, subjectLine } from '../conversations/email-subject';
 import { appendText, type InboundText } from '../conversations/inbound-text';
+import { overlap } from '../leads/person-addresses';
 import { type Debounce, turnDue } from './debounce';
 
 /** A conversation dropped for one of these reasons is reopened by the lead's next message. */
@@ -68,7 +69,7 @@ export function appendInbound(
   const held = row.messages.find(({ inboundId }) => inboundId === inbound.inboundId) ?? paged;
   if (held) return settleAttachments(draft, held, inbound, debounce);
   if (row.told?.includes(inbound.inboundId)) return;
-  const known = addressesOf(inbound).filter((address) => !row.addresses.includes(address));
+  const known = addressesOf(inbound).filter((address) => !overlap([address], row.addresses));
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
   const message = appendText(draft, inboundTextOf(inbound, row.messages), {
     wantsAnswer: inbound.intent === 'message',

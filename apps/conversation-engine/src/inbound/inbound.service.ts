@@ -7,7 +7,7 @@ import { EngineConfig } from '../app-config';
 import type { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation-store';
-import { ConversationsRepository } from '../conversations/conversations.repository';
+import { SenderConversations } from '../conversations/sender-conversations.repository';
 import { wakeTurn } from '../conversations/turn-job';
 import { debounceOf } from './debounce';
 import { addressesOf, appendInbound, beginningOf, settles } from './inbound.rules';
@@ -24,7 +24,7 @@ const triesInARace = 5;
 @Injectable()
 export class InboundService {
   constructor(
-    private readonly conversations: ConversationsRepository,
+    private readonly conversations: SenderConversations,
     private readonly store: ConversationStore,
     private readonly leads: InboundLeads,
     private readonly starts: LeadStarts,
@@ -94,7 +94,8 @@ export class InboundService {
     const { quoted } = inbound;
     if (!quoted || 'text' in quoted || quoted.conversationId === undefined) return inbound;
     const { messageId, conversationId } = quoted;
-    const holder = conversationId === known?._id ? known : await this.conversations.find(ctx.accountId, conversationId);
+    const holder =
+      conversationId === known?._id ? known : await this.conversations.findLive(ctx.accountId, conversationId);
     const text = beginningOf(holder?.messages ?? [], messageId);
     return text === undefined ? inbound : { ...inbound, quoted: { text } };
   }

@@ -10,7 +10,7 @@ import type { ConversationDraft } from '../conversations/conversation-draft';
 import { type Beginning, beginConversation } from '../conversations/conversation-new';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { ConversationStore } from '../conversations/conversation-store';
-import { ConversationsRepository } from '../conversations/conversations.repository';
+import { SenderConversations } from '../conversations/sender-conversations.repository';
 import { adoptPending } from '../conversations/inbound-text';
 import type { LeadRow } from '../leads/lead.schema';
 import { land } from '../turn/landing';
@@ -39,7 +39,7 @@ export class LeadStarts {
     private readonly leads: InboundLeads,
     private readonly agents: AnsweringService,
     private readonly quotas: Quotas,
-    private readonly conversations: ConversationsRepository,
+    private readonly conversations: SenderConversations,
     private readonly store: ConversationStore,
     private readonly stream: NatsStream,
   ) {}

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadSource } from '@northline/common/contracts';
+import { phoneForms, readPhone } from '@northline/common/features/phones';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { say } from '@northline/common/vocabulary/sentences';
 import { ContactChanges } from './contact-changes';
 import { leadRecord } from './lead-audit';
 import { type ChangedLead, changeOf } from './lead-changes';
 import { edited, type LeadEdit, type LeadFields, updateOf } from './lead-edit';
-import { readPhone } from './lead-phone';
 import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import type { LeadWrite } from './lead-writes';
@@ -126,9 +126,7 @@ export class LeadBatch {
     if (contacts.length === 0) return new Map();
     const rows = await this.leads.findByContacts(ctx.accountId, { phones: contacts, emails: contacts });
     return new Map(
-      rows.flatMap((row) =>
-        [row.e164, row.email].filter((contact) => contact).map((contact): [string, LeadRow] => [contact ?? '', row]),
-      ),
+      rows.flatMap((row) => contactsIn(row.e164, row.email).map((contact): [string, LeadRow] => [contact, row])),
     );
   }
 
@@ -225,7 +223,10 @@ function idOf(write: LeadWrite | undefined): string {
 }
 
 function contactsOf(edit: LeadEdit, country: string | undefined): string[] {
-  const phone = edit.phone === undefined ? undefined : readPhone(edit.phone, country)?.e164;
-  const email = edit.email?.trim().toLowerCase();
-  return [phone, email].filter((contact) => contact !== undefined && contact !== '') as string[];
+  return contactsIn(readPhone(edit.phone ?? '', country)?.e164, edit.email?.trim().toLowerCase());
+}
+
+// Of a phone the form that is the same for all of them.
+function contactsIn(e164 = '', email = ''): string[] {
+  return [phoneForms(e164)[0], email].filter((contact) => contact !== '');
 }

@@ -1,9 +1,9 @@
 import { type LeadSource, leadLimits, type LeadStatus } from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { comparables } from '@northline/common/validation/filters';
+import { readPhone } from '@northline/common/features/phones';
 import { isDeepStrictEqual } from 'node:util';
 import { say } from '@northline/common/vocabulary/sentences';
-import { readPhone } from './lead-phone';
 import { zoneOfPhone } from './lead-zone';
 import type { LeadRow } from './lead.schema';
 import { searchWords } from './lead-search';

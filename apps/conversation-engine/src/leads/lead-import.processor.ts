@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { phoneForms, readPhone } from '@northline/common/features/phones';
 import { maxAttempts, spentReason } from '@northline/common/platform/attempts';
 import {
   type JobData,
@@ -20,7 +21,6 @@ import type { LeadEdit } from './lead-edit';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository, type RowsTaken } from './lead-imports.repository';
 import { readRow } from './lead-item';
-import { readPhone } from './lead-phone';
 
 interface Row {
   /** From 1; the header does not count. */
@@ -142,7 +142,8 @@ export class LeadImportProcessor {
 // One lead's externalId may be another's address.
 function keyOf({ externalId, phone, email }: LeadEdit, country: string | undefined): string | undefined {
   if (externalId !== undefined) return `externalId ${externalId}`;
-  return (phone === undefined ? undefined : readPhone(phone, country)?.e164) ?? email?.trim().toLowerCase();
+  const number = readPhone(phone ?? '', country);
+  return number ? phoneForms(number.e164)[0] : email?.trim().toLowerCase();
 }
 
 function joined(before: LeadEdit | undefined, after: LeadEdit): LeadEdit {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { readPhone } from '@northline/common/features/phones';
 import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
 import type { Model, mongo } from 'mongoose';
@@ -48,11 +49,33 @@ export class LeadMigrations {
   /** Leads from before they had a time zone get that of their phone. */
   @Migration({ version: 1, name: 'zones of leads' })
   async fillZones(): Promise<number> {
+    const noZone = { timezoneSource: { $exists: false } };
+    return this.each({ e164: { $exists: true }, ...noZone }, ({ _id, e164 }) => {
+      const timezone = zoneOfPhone(e164);
+      if (timezone === undefined) return undefined;
+      return { filter: { _id, e164, ...noZone }, update: { $set: { timezone, timezoneSource: 'phone' } } };
+    });
+  }
+
+  /** Reads Mexican numbers with a 1 after the country code, which former releases could not. */
+  @Migration({ version: 1, name: 'mobiles of Mexico' })
+  async readPhones(): Promise<number> {
+    const unread = { e164: { $exists: false } };
+    return this.each({ phone: /^\D*(?:00)?52\D*1/, ...unread }, ({ _id, phone }) => {
+      const e164 = readPhone(phone)?.e164;
+      return e164 === undefined ? undefined : { filter: { _id, phone, ...unread }, update: { $set: { e164 } } };
+    });
+  }
+
+  /** Changes each lead that matches as `change` says, a thousand in a command; answers how many were changed. */
+  private async each(
+    match: object,
+    change: (lead: Pick<StoredLead, '_id' | 'phone' | 'e164'>) => { filter: object; update: object } | undefined,
+  ): Promise<number> {
     let changed = 0;
-    const missing = { e164: { $exists: true }, timezoneSource: { $exists: false } };
     const rows = this.leads
-      .find(missing, { e164: 1 })
-      .lean<Pick<StoredLead, '_id' | 'e164'>[]>()
+      .find(match, { phone: 1, e164: 1 })
+      .lean<Pick<StoredLead, '_id' | 'phone' | 'e164'>[]>()
       .cursor({ batchSize: 1_000 });
     let writes: mongo.AnyBulkWriteOperation[] = [];
     const write = async (): Promise<void> => {
@@ -60,11 +83,9 @@ export class LeadMigrations {
         changed += (await this.leads.collection.bulkWrite(writes, { ordered: false })).modifiedCount;
       writes = [];
     };
-    for await (const { _id, e164 } of rows) {
-      const timezone = zoneOfPhone(e164);
-      if (timezone === undefined) continue;
-      const update = { $set: { timezone, timezoneSource: 'phone' } };
-      writes.push({ updateOne: { filter: { _id, e164, timezoneSource: { $exists: false } }, update } });
+    for await (const lead of rows) {
+      const updateOne = change(lead);
+      if (updateOne) writes.push({ updateOne });
       if (writes.length === 1_000) await write();
     }
     await write();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { northline, type RequestContext } from '@northline/common/vocabulary/context';
 import type { DomainEvent, WhatsAppAddresses } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { leadRecord } from './lead-audit';
 import { changeOf } from './lead-changes';
@@ -48,7 +49,8 @@ export class LeadMoves {
 
 /** Not the phone of a lead that somebody has corrected already. */
 function writeOf(ctx: RequestContext, before: LeadRow, { id, data: { from, to } }: Moved): LeadWrite | undefined {
-  const movesPhone = to.phone !== undefined && before.e164 !== undefined && before.e164 === from.phone;
+  const isFrom = phoneForms(before.e164 ?? '').some((form) => form === from.phone);
+  const movesPhone = to.phone !== undefined && isFrom;
   const after = edited(before, movesPhone ? { phone: to.phone } : {}, ctx.defaultCountry);
   const { $set, $unset } = updateOf(before, after) ?? { $set: {}, $unset: {} };
   if (to.userId !== undefined && to.userId !== before.whatsappUserId) $set['whatsappUserId'] = to.userId;

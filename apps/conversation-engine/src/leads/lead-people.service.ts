@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import { personAddresses } from './person-addresses';
+import { overlap, personAddresses } from './person-addresses';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
 
@@ -12,7 +12,7 @@ export class LeadPeople {
   /** The leads with one of these addresses, and those that share another address with one of them. */
   async withAny(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
     const near = await this.leads.findByAnyAddress(accountId, addresses);
-    const more = near.flatMap(personAddresses).filter((address) => !addresses.includes(address));
+    const more = near.flatMap(personAddresses).filter((address) => !overlap(addresses, [address]));
     if (more.length === 0) return near;
     const far = await this.leads.findByAnyAddress(accountId, more);
     return [...near, ...far.filter(({ id }) => !near.some((lead) => lead.id === id))];

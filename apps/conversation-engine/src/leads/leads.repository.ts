@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, DomainEvent, LeadListQuery, Page } from '@northline/common/contracts';
 import { type OutboxOf, Outboxes } from '@northline/common/platform/events';
+import { phoneForms } from '@northline/common/features/phones';
 import { AccountBatcher, Batcher, findEach } from '@northline/common/platform/messaging';
 import { arrived, omitUndefined, insertNew, polledPageOf } from '@northline/common/platform/mongo';
 import { Model, mongo, type QueryFilter, Types } from 'mongoose';
@@ -9,6 +10,7 @@ import type { LeadUpdate } from './lead-edit';
 import { fromStored, numberOf, numbersOf } from './lead-id';
 import type { KnownInsight, LeadRow, StoredLead, Suppressed, UnansweredText } from './lead.schema';
 import { searchQuery } from './lead-search';
+import { addressForms } from './person-addresses';
 import {
   activityWrites,
   type AgentAssignment,
@@ -97,7 +99,7 @@ export class LeadsRepository {
 
   /** Leads with any of the phones (E.164) or emails, the newest first. */
   async findByContacts(accountId: AccountId, contacts: { phones: string[]; emails: string[] }): Promise<LeadRow[]> {
-    const either = [{ e164: { $in: contacts.phones } }, { email: { $in: contacts.emails } }];
+    const either = [{ e164: { $in: contacts.phones.flatMap(phoneForms) } }, { email: { $in: contacts.emails } }];
     const rows = await this.leads
       .find(live(accountId, { $or: either }))
       .sort({ id: -1 })
@@ -121,9 +123,10 @@ export class LeadsRepository {
 
   /** Leads with any of the addresses as conversations keep them (`phone:+41…`), the newest first; 50 at most. */
   async findByAnyAddress(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
+    const forms = addressForms(addresses);
     const fields = { phone: 'e164', email: 'email', chat: 'telegramChatId', user: 'whatsappUserId' } as const;
     const either = Object.entries(fields).flatMap(([kind, field]) => {
-      const known = addresses.filter((one) => one.startsWith(`${kind}:`)).map((one) => one.slice(kind.length + 1));
+      const known = forms.filter((one) => one.startsWith(`${kind}:`)).map((one) => one.slice(kind.length + 1));
       return known.length === 0 ? [] : [{ [field]: { $in: known } }];
     });
     if (either.length === 0) return [];

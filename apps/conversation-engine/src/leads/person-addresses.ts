@@ -1,3 +1,4 @@
+import { phoneForms } from '@northline/common/features/phones';
 import type { LeadRow } from './lead.schema';
 
 type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>;
@@ -12,9 +13,23 @@ export function personAddresses({ e164, email, telegramChatId, whatsappUserId }:
   ];
 }
 
+/** Every form in which somebody with these addresses may be stored: a phone may have two ({@link phoneForms}). */
+export function addressForms(addresses: string[]): string[] {
+  const prefix = 'phone:';
+  return addresses.flatMap((address) =>
+    address.startsWith(prefix)
+      ? phoneForms(address.slice(prefix.length)).map((phone) => `${prefix}${phone}`)
+      : [address],
+  );
+}
+
+/** Whether two lists have an address in common, in whatever form. */
+export function overlap(addresses: string[], others: string[]): boolean {
+  const forms = new Set(addressForms(addresses));
+  return others.some((other) => forms.has(other));
+}
+
 /** Whether somebody who writes from these addresses has only those that a lead had before its phone or email was corrected. */
 export function hasLeft(lead: Addressed & Pick<LeadRow, 'formerAddresses'>, addresses: string[]): boolean {
-  const present = personAddresses(lead);
-  const isFormer = addresses.some((address) => lead.formerAddresses?.includes(address));
-  return isFormer && !addresses.some((address) => present.includes(address));
+  return overlap(addresses, lead.formerAddresses ?? []) && !overlap(addresses, personAddresses(lead));
 }

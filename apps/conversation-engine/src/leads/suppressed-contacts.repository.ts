@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, channels, type ContactAddresses, type ContactSuppressed } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import { Batcher } from '@northline/common/platform/messaging';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { Model } from 'mongoose';
@@ -35,7 +36,7 @@ export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId
     `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
   return [
     ...(leadId ? [`lead:${leadId}`] : []),
-    ...(phone ? [hash('phone', phone)] : []),
+    ...(phone ? phoneForms(phone).map((form) => hash('phone', form)) : []),
     ...(email ? [hash('email', email.toLowerCase())] : []),
     ...(chatId ? [hash('chat', chatId)] : []),
     ...(userId ? [hash('user', userId)] : []),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { OutboundContent, RpcRequest } from '@northline/common/contracts';
 import { conflict, unknownReference } from '@northline/common/vocabulary/errors';
+import { phoneForms } from '@northline/common/features/phones';
 import { newId } from '@northline/common/platform/mongo';
 import { contentOf } from '../conversations/event-data';
 import { LeadsRepository } from '../leads/leads.repository';
@@ -30,7 +31,8 @@ export class TestOpenings {
     const lead = await this.leads.find(ctx.accountId, leadId);
     if (!lead) throw unknownReference('leadId', 'Lead');
     const own = [lead.e164, lead.email?.toLowerCase(), lead.telegramChatId, lead.whatsappUserId];
-    if (own.includes(to)) throw conflict('The address is that of the lead, who must not get a test');
+    if (phoneForms(to).some((form) => own.includes(form)))
+      throw conflict('The address is that of the lead, who must not get a test');
     const { _id } = await this.sessions.create(ctx, { _id: newId(), agentConfigId, channel, leadId });
     try {
       await this.playground.open(ctx, _id);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboundContent } from '@northline/common/contracts';
+import { phoneForms } from '@northline/common/features/phones';
 import { callProvider, type ProviderAnswer } from '@northline/common/platform/http';
 import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../../app-config';
@@ -230,10 +231,11 @@ function outcomeOf({ status, body }: ProviderAnswer, target: Target): SendOutcom
   return outcomeOfError({ ...error, code: error.code });
 }
 
-/** WhatsApp's id of a person is not always their number: in Mexico, Brazil and Argentina one may have a digit more. */
+/** What WhatsApp knows a person by, besides the number that we know: another number, or a user id. */
 function othersOf({ wa_id: id, user_id: userId }: Recipient = {}, { address }: Target): string[] {
   const phone = typeof id === 'string' && /^\d+$/.test(id) ? `+${id}` : undefined;
-  return [phone, userId].filter((one): one is string => typeof one === 'string' && one !== '' && one !== address);
+  const known = ['', ...phoneForms(address)];
+  return [phone, userId].filter((one): one is string => typeof one === 'string' && !known.includes(one));
 }
 
 /** Without an API error, a proxy answered: unless it is a 4xx, the message may have been accepted. */
