@@ -145,6 +145,25 @@ describe('an opt-out that comes while the send is queued', () => {
   });
 });
 
+describe('an opt-out from a number that its lead has left', () => {
+  it('bars the number, and the lead is answered at its present one', async () => {
+    const { leadId, address } = await openOne('whatsapp');
+    const present = silentLeads(1)[0]?.phone ?? '';
+    await must(world.api.PATCH('/api/leads/{id}', { ...at(Number(leadId)), body: { phone: present } }));
+    await say(world, 'whatsapp', address, 'STOP');
+    const suppressions = async (query: object) =>
+      (await must(world.api.GET('/api/suppressions', { params: { query } }))).suppressions;
+    const told = await eventually('the suppression', async () =>
+      (await suppressions({ limit: 200 })).find(({ phone }) => phone === address),
+    );
+    expect(told).not.toHaveProperty('leadId');
+    expect(await suppressions({ leadId })).toEqual([]);
+    await say(world, 'whatsapp', present, 'Hello, who are you?');
+    await received(present, 1);
+    expect(await outbox(world, address)).toHaveLength(1);
+  });
+});
+
 describe.each(channels)('a refusal that will pass, over %s', (channel) => {
   it('is tried again, and the lead reached once', async () => {
     const leads = silentLeads(3);

@@ -121,6 +121,20 @@ describe('a corrected phone or email', () => {
     expect((await world.row(ctx, row._id)).messages.some(({ content }) => content === 'Who are you?')).toBe(false);
   });
 
+  it('is told to whoever asks which leads have left an address', async () => {
+    const { id: corrected } = await world.lead(ctx, wrong);
+    const { id: unchanged } = await world.lead(ctx, { name: 'Bo', phone: wrong.phone });
+    await world.features.get(LeadsService).update(ctx, corrected, right);
+    const left = (address: object) =>
+      world.features.get(LeadsService).left(ctx, [corrected, unchanged, '999'], address);
+    expect(await left({ phone: wrong.phone })).toEqual([corrected]);
+    expect(await left({ email: wrong.email })).toEqual([corrected]);
+    expect(await left({ phone: right.phone })).toEqual([]);
+    expect(await left({ phone: '+41446681899' })).toEqual([]);
+    await world.features.get(LeadsService).update(ctx, corrected, { phone: wrong.phone });
+    expect(await left({ phone: wrong.phone })).toEqual([]);
+  });
+
   it.each([
     ['though `channels` knows it as the lead’s', true],
     ['though the lead had written from there first', false],

@@ -116,7 +116,8 @@ export class InboundIntake {
     const ctx = systemContext(accountId);
     const from = { phone: sender.phone, userId: sender.userId };
     const next = addressOn(channel, { phone: from.phone, ...to }) ?? address;
-    const leadIds = await this.leadIdsOf(accountId, await this.contacts.find(accountId, channel, address), address);
+    const known = await this.leadIdsOf(accountId, await this.contacts.find(accountId, channel, address), address);
+    const leadIds = await this.suppressions.stillAt(ctx, known, from);
     const leadId = leadIds.length === 1 ? leadIds[0] : undefined;
     await this.suppressions.follow(ctx, from, { ...to, leadId });
     await this.contacts.move(accountId, channel, address, { address: next, userId: to.userId, leadId });
@@ -145,13 +146,16 @@ export class InboundIntake {
       { address, chatId: sender.chatId, userId: sender.userId, leadId: arrived.leadId },
       receivedAt,
     );
-    const leadIds = await this.leadIdsOf(accountId, contact, address);
-    const [leadId] = leadIds;
-    if (contact.leadId === undefined && leadId !== undefined && leadIds.length === 1)
-      await this.contacts.bind(accountId, channel, address, leadId);
+    const known = await this.leadIdsOf(accountId, contact, address);
+    const [only, other] = known;
+    if (contact.leadId === undefined && only !== undefined && other === undefined)
+      await this.contacts.bind(accountId, channel, address, only);
     const { phone, email, chatId, userId } = sender;
     const person = { phone, email, chatId, userId };
     const intent = intentIn(arrived);
+    // Of a message, the engine finds out itself.
+    const leadIds = intent === undefined ? known : await this.suppressions.stillAt(ctx, known, person);
+    const [leadId] = leadIds;
     if (intent === 'opt_out') {
       for (const one of leadIds.length > 0 ? leadIds : [undefined])
         await this.suppressions.suppress(ctx, {

@@ -73,12 +73,9 @@ export class DeliveryAftermath {
     if (outcome.outcome === 'credential')
       await this.integrations.refuse(ctx, channel, outcome.message, credentialSavedAt);
     if (outcome.outcome !== 'suppress' || outcome.suppression === undefined) return;
-    await this.suppressions.suppress(ctx, {
-      ...addressesOf(channel, address),
-      leadId,
-      channel,
-      reason: outcome.suppression,
-    });
+    const there = addressesOf(channel, address);
+    const [present] = await this.suppressions.stillAt(ctx, [leadId], there);
+    await this.suppressions.suppress(ctx, { ...there, leadId: present, channel, reason: outcome.suppression });
   }
 
   private repeatableForMs({ test, channel }: DeliveryRow): number {

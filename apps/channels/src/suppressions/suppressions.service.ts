@@ -3,6 +3,7 @@ import { type RequestContext, systemContext } from '@northline/common/vocabulary
 import type {
   AccountId,
   Channel,
+  ContactAddresses,
   CreateSuppression,
   Page,
   Suppression,
@@ -93,6 +94,21 @@ export class SuppressionsService {
     return row;
   }
 
+  /**
+   * Those of the leads who have not left the address: what is said or happens there concerns no lead whose phone or email was
+   * corrected since (DECISIONS 83). All of them where the engine does not say.
+   */
+  async stillAt(ctx: RequestContext, leadIds: string[], address: ContactAddresses): Promise<string[]> {
+    if (leadIds.length === 0) return [];
+    try {
+      const { left } = await this.rpc.request(ctx, 'engine.leads.left', { leadIds, address });
+      return leadIds.filter((leadId) => !left.includes(leadId));
+    } catch (error) {
+      if (error instanceof DomainError) return leadIds;
+      throw error;
+    }
+  }
+
   /** Extends an active suppression to the other addresses of a lead that it concerns; false when it was lifted. */
   async widen(ctx: RequestContext, id: string, person: Person): Promise<boolean> {
     const row = await this.suppressions.widen(ctx, id, person, this.keys.of(ctx.accountId, person));
@@ -158,7 +174,9 @@ export class SuppressionsService {
   async unsubscribe(token: string): Promise<{ email: string }> {
     const { accountId, leadId, conversationId, address: email, addressHash } = await this.deliveryOf(token);
     const hashes = addressHash === undefined ? [] : [addressHash];
-    await this.suppress(systemContext(accountId), { email, hashes, leadId, conversationId, reason: 'opt_out' });
+    const ctx = systemContext(accountId);
+    const [present] = await this.stillAt(ctx, [leadId], { email });
+    await this.suppress(ctx, { email, hashes, leadId: present, conversationId, reason: 'opt_out' });
     return { email: email ?? '' };
   }
 

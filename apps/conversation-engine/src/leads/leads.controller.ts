@@ -50,6 +50,11 @@ export class LeadsController {
     return this.leads.get(ctx, String(id));
   }
 
+  @Rpc('engine.leads.left')
+  async left(ctx: RequestContext, asked: RpcRequest<'engine.leads.left'>): Promise<RpcResponse<'engine.leads.left'>> {
+    return { left: await this.leads.left(ctx, asked.leadIds, asked.address) };
+  }
+
   @Rpc('engine.leads.update')
   update(
     ctx: RequestContext,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
+  ContactAddresses,
   ContactSuppressed,
   CreateLead,
   Lead,
@@ -164,6 +165,14 @@ export class LeadsService {
     await this.rpc.request(ctx, 'channels.suppressions.widen', { id: suppressionId, person });
   }
 
+  /** Those of the leads who have left an address; unknown ones are none of them. */
+  async left(ctx: RequestContext, leadIds: string[], address: ContactAddresses): Promise<string[]> {
+    const { phone: e164, ...others } = addressesIn(address);
+    const addresses = personAddresses({ e164, ...others });
+    const rows = await this.leads.findMany(ctx.accountId, leadIds);
+    return [...rows.values()].filter((row) => hasLeft(row, addresses)).map(({ id }) => id);
+  }
+
   /** Stores a chat or user id that a lead used, and known opt-outs there. */
   async bind(
     ctx: RequestContext,
@@ -242,6 +251,6 @@ export class LeadsService {
   }
 }
 
-function addressesIn({ phone, email, chatId, userId }: ContactSuppressed): LeadAddresses {
+function addressesIn({ phone, email, chatId, userId }: ContactAddresses): LeadAddresses {
   return { phone, email, telegramChatId: chatId, whatsappUserId: userId };
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '../../validation/filters/audience';
 import type { FirstTouchTemplate } from './first-touch-templates.contract';
-import type { ConversationState } from './conversation-events';
+import type { ContactAddresses, ConversationState } from './conversation-events';
 import type { CostBasis } from '../insights/costs.contract';
 import { rpc } from '../rpc-spec';
 import type { AgentStatus, Channel, MessageRole } from '../../vocabulary/vocabulary';
@@ -93,6 +93,11 @@ export const engineInternalRpc = {
   /** The names of up to 200 leads; unknown ones are left out. */
   'engine.leads.names': rpc<{ leadIds: string[] }, { names: { leadId: string; name: string }[] }>({
     askedBy: ['campaign-runner', 'insights'],
+  }),
+  /** Which of these leads have left an address: their phone or email was corrected, and somebody else has it now. */
+  'engine.leads.left': rpc<{ leadIds: string[]; address: ContactAddresses }, { left: string[] }>({
+    timeoutMs: 1_000,
+    askedBy: ['channels'],
   }),
   /** Creates the conversations of up to 200 leads of one campaign; safe to repeat: (campaignId, leadId) is the key. */
   'engine.conversations.start_many': rpc<StartRequest, { results: StartResult[] }>({
