@@ -5,6 +5,7 @@ import { eventually } from '@northline/testing';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ContactChanges } from '../src/leads/contact-changes';
+import { InboundService } from '../src/inbound/inbound.service';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { LeadsService } from '../src/leads/leads.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
@@ -119,6 +120,31 @@ describe('a corrected phone or email', () => {
       async () => (await world.features.get(LeadsService).list(ctx, { limit: 5 })).total === 2,
     );
     expect((await world.row(ctx, row._id)).messages.some(({ content }) => content === 'Who are you?')).toBe(false);
+  });
+
+  it('costs the next writer from there no more reads, however many leads have had and left it', async () => {
+    const { _id: inboundAgentConfigId } = await world.agent(ctx);
+    const [leads, conversations] = [world.features.get(LeadsService), world.features.get(ConversationsService)];
+    const costs: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const reads = world.reads('conversations', ctx);
+      await world.features.get(InboundService).receive(ctx, {
+        inboundId: newId(),
+        channel: 'whatsapp',
+        integrationId: newId(),
+        from: { phone: wrong.phone },
+        text: 'Who are you?',
+        receivedAt: new Date().toISOString(),
+        intent: 'message',
+        inboundAgentConfigId,
+      });
+      costs.push(reads.filter(({ sort }) => sort !== undefined).length);
+      const { items, total } = await conversations.list(ctx, { limit: 1 });
+      expect(total).toBe(n + 1);
+      await conversations.setStatus(ctx, items[0]!._id, 'dropped');
+      await leads.update(ctx, items[0]!.leadId, { phone: `+4144668190${n}` });
+    }
+    expect(costs).toEqual([1, 2, 2, 2, 2]);
   });
 
   it('is told to whoever asks which leads have left an address', async () => {

@@ -6,11 +6,13 @@ import { addressForms } from '../leads/person-addresses';
 import type { ConversationRow } from './conversation.schema';
 import { conversationModel, projection } from './conversations.repository';
 
-/** Who writes: from any of the addresses, or as a lead. */
-interface Sender {
-  addresses: string[];
-  leadId?: string;
-}
+/** What tells whose a conversation is. */
+export type Candidate = Pick<ConversationRow, '_id' | 'leadId' | 'open' | 'addresses'>;
+
+type Filter = mongo.Filter<ConversationRow>;
+
+const whoseIs = { leadId: 1, open: 1, addresses: 1 } as const;
+const openFirst = { open: -1, createdAt: -1 } as const;
 
 /** The conversations that what a person writes may belong to. It is live, and never reaches a test. */
 @Injectable()
@@ -26,23 +28,29 @@ export class SenderConversations {
     return this.rows.findOne({ accountId, _id, environment: 'live' }, { projection });
   }
 
-  /**
-   * The conversation for a message from one of the addresses, or from the lead: the open one, else the newest. `others`:
-   * leads who are not meant.
-   */
+  /** The conversation for a message from one of the addresses, or from the lead: the open one, else the newest. */
   findFor(
     accountId: AccountId,
     channel: Channel,
-    { addresses, leadId, others = [] }: Sender & { others?: string[] },
+    { addresses, leadId }: { addresses: string[]; leadId?: string },
   ): Promise<ConversationRow | null> {
-    const whose: mongo.Filter<ConversationRow>[] = [{ addresses: { $in: addressForms(addresses) } }];
+    const whose: Filter[] = [{ addresses: { $in: addressForms(addresses) } }];
     if (leadId !== undefined) whose.push({ leadId });
-    const meant: mongo.Filter<ConversationRow> = { accountId, channel, environment: 'live', $or: whose };
     return this.rows
-      .find({ ...meant, ...(others.length > 0 && { leadId: { $nin: others } }) }, { projection })
-      .sort({ open: -1, createdAt: -1 })
+      .find({ accountId, channel, environment: 'live', $or: whose }, { projection })
+      .sort(openFirst)
       .limit(1)
       .next();
+  }
+
+  /** Those of the addresses but for one lead's, in the same order; 50 at most. */
+  othersFor(accountId: AccountId, channel: Channel, addresses: string[], leadId: string): Promise<Candidate[]> {
+    const there: Filter = { addresses: { $in: addressForms(addresses) }, leadId: { $ne: leadId } };
+    return this.rows
+      .find<Candidate>({ accountId, channel, environment: 'live', ...there }, { projection: whoseIs })
+      .sort(openFirst)
+      .limit(50)
+      .toArray();
   }
 
   /** The conversation of the same lead and channel that has accepted an inbound message, while it is beside it. */

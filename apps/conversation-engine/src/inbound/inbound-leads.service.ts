@@ -4,6 +4,7 @@ import { type AccountId, channelNames, type InboundReceived, type StoppedOutreac
 import { AccountSettings } from '@northline/common/platform/events';
 import { say } from '@northline/common/vocabulary/sentences';
 import type { ConversationRow } from '../conversations/conversation.schema';
+import type { Candidate } from '../conversations/sender-conversations.repository';
 import { OutreachStops } from '../conversations/outreach-stops.service';
 import { assignmentRecord } from '../leads/lead-audit';
 import { hasLeft, overlap } from '../leads/person-addresses';
@@ -63,18 +64,22 @@ export class InboundLeads {
   }
 
   /**
-   * Whether a message may be of a conversation's lead: not when it comes from an address that is no longer theirs. An open
-   * conversation knows the present ones.
+   * The first of these conversations whose lead a message may be of: not when it comes from an address that is no longer
+   * theirs. An open conversation knows the present ones.
    */
-  async isTheirs(ctx: RequestContext, row: ConversationRow, inbound: InboundReceived): Promise<boolean> {
+  async firstTheirs(ctx: RequestContext, rows: Candidate[], inbound: InboundReceived): Promise<Candidate | undefined> {
     const addresses = addressesOf(inbound);
-    if (row.open && overlap(addresses, row.addresses)) return true;
-    const lead = await this.ofConversation(ctx, row);
-    return lead === null || !hasLeft(lead, addresses);
+    const isTheirs = async (row: Candidate): Promise<boolean> => {
+      if (row.open && overlap(addresses, row.addresses)) return true;
+      const lead = await this.ofConversation(ctx, row);
+      return lead === null || !hasLeft(lead, addresses);
+    };
+    const theirs = await Promise.all(rows.map(isTheirs));
+    return rows.find((_, place) => theirs[place]);
   }
 
   /** The lead of a conversation; null when it was deleted. */
-  ofConversation(ctx: RequestContext, { leadId }: ConversationRow): Promise<LeadRow | null> {
+  ofConversation(ctx: RequestContext, { leadId }: Pick<ConversationRow, 'leadId'>): Promise<LeadRow | null> {
     return this.leads.find(ctx.accountId, leadId);
   }
 

@@ -76,13 +76,11 @@ export class InboundService {
     inbound: InboundReceived,
     found: ConversationRow | null,
   ): Promise<ConversationRow | null> {
-    const others: string[] = [];
-    while (found && !(await this.leads.isTheirs(ctx, found, inbound))) {
-      others.push(found.leadId);
-      const who = { addresses: addressesOf(inbound), others };
-      found = await this.conversations.findFor(ctx.accountId, inbound.channel, who);
-    }
-    return found;
+    if (!found || (await this.leads.firstTheirs(ctx, [found], inbound))) return found;
+    const [addresses, leadId] = [addressesOf(inbound), found.leadId];
+    const others = await this.conversations.othersFor(ctx.accountId, inbound.channel, addresses, leadId);
+    const theirs = await this.leads.firstTheirs(ctx, others, inbound);
+    return theirs ? this.conversations.findLive(ctx.accountId, theirs._id) : null;
   }
 
   /** The message with the words of what it quotes: that may be of an earlier conversation. */
