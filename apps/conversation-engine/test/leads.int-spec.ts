@@ -89,8 +89,11 @@ async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const mongo = features.app.get<Connection>(getConnectionToken(), { strict: false });
   const seen: string[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    const [write] = (command['updates'] as unknown[] | undefined) ?? [];
     const sweeps =
-      commandName === 'delete' || /pendingEvents|correctedAt/.test(JSON.stringify(command['filter'] ?? {}));
+      commandName === 'delete' ||
+      /pendingEvents|correctedAt/.test(JSON.stringify(command['filter'] ?? {})) ||
+      JSON.stringify(write ?? {}).includes('"$pull"');
     if (!sweeps && ['leads', 'leadCounters', 'suppressedContacts'].includes(String(command[commandName])))
       seen.push(commandName);
   };
