@@ -139,6 +139,20 @@ describe('the progress of a campaign', () => {
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
   });
 
+  it('tells what all of them wait for, however many', async () => {
+    runner.world.fate = () => [];
+    runner.world.addLeads(205, 'many');
+    const { _id: id } = await runner.draft(ctx, 'many', { schedule: { rateLimit: 6_000 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await until(id, ({ inHand }) => inHand === 205);
+    const soon = new Date(Date.now() + 30_000).toISOString();
+    runner.world.openingsWait = [{ for: 'model', count: 205, since: soon, until: soon }];
+    const told = await ask(id);
+    expect(told).toMatchObject({ state: 'waiting', reasons: [{ code: 'model', leads: 205 }] });
+    expect(codes(told)).toEqual(['model']);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+  });
+
   it('tells the pace while more wait than may be on their way', async () => {
     runner.world.fate = () => [];
     runner.world.addLeads(40, 'slow');

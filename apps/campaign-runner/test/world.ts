@@ -86,9 +86,7 @@ export class World {
       waiting: [],
       ...world.queue,
     }));
-    others.answer('engine.conversations.openings', ({ leadIds }) => ({
-      waiting: leadIds.length > 0 ? world.openingsWait : [],
-    }));
+    others.answer('engine.conversations.openings', () => ({ waiting: world.openingsWait }));
     others.answer('engine.conversations.check_starts', ({ items, campaignId }, ctx) => ({
       refused: items.flatMap((item) => {
         const refusal = world.refuse({ ...item, campaignId, ctx });

@@ -133,7 +133,7 @@ describe('a budget', () => {
     const campaigns = world.features.get(CampaignStarts);
     await campaigns.startMany(ctx, { campaignId, channel: 'email', ratePerMinute: 60, items });
     const waiting = await eventually('the opening to wait', async () => {
-      const now = await campaigns.waiting(ctx, { campaignId, leadIds: [item.leadId] });
+      const now = await campaigns.waiting(ctx, { campaignId });
       return now.waiting.length > 0 && now.waiting;
     });
     expect(waiting).toMatchObject([{ for: 'budget', count: 1 }]);

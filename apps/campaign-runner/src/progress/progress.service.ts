@@ -14,9 +14,6 @@ import { progressOf, type Seen } from './progress.rules';
 
 const hourMs = 3_600_000;
 
-/** Openings in progress that the engine is asked about. */
-const mostAsked = 200;
-
 /** What a campaign does at this moment, and why: asked of whoever knows, as nothing is kept for it. */
 @Injectable()
 export class ProgressService {
@@ -41,7 +38,7 @@ export class ProgressService {
       this.outside(ctx, row),
       this.checks.spentBudget(ctx, row),
     ]);
-    const { sentLastHour, inHand, leadIds, ...counted } = rows;
+    const { sentLastHour, inHand, ...counted } = rows;
     const seen: Seen = {
       at,
       status: row.status,
@@ -55,7 +52,7 @@ export class ProgressService {
       ...(spent && { spent }),
       hours: await this.hours(row, at, perMinute, counted.pending),
       queue: outside,
-      openings: await this.openings(ctx, row, leadIds),
+      openings: inHand === 0 ? [] : await this.openings(ctx, row),
       perMinute,
     };
     const did = progressOf(seen);
@@ -75,21 +72,13 @@ export class ProgressService {
     { accountId }: RequestContext,
     { _id }: CampaignRow,
     at: Date,
-  ): Promise<Pick<Seen, 'pending' | 'inHand' | 'inHandSince'> & { sentLastHour: number; leadIds: string[] }> {
-    const [pending, { sending: inHand }, first, sentLastHour] = await Promise.all([
+  ): Promise<Pick<Seen, 'pending' | 'inHand' | 'inHandSince'> & { sentLastHour: number }> {
+    const [pending, { sending: inHand, since }, sentLastHour] = await Promise.all([
       this.rows.countPending(accountId, _id),
       this.rows.countUnderWay(accountId, _id, at),
-      this.rows.inProgress(accountId, _id, mostAsked),
       this.rows.countSent(accountId, _id, new Date(at.getTime() - hourMs)),
     ]);
-    const begun = first.flatMap(({ claimedAt }) => claimedAt?.getTime() ?? []);
-    return {
-      pending,
-      inHand,
-      ...(begun.length > 0 && { inHandSince: new Date(Math.min(...begun)) }),
-      sentLastHour,
-      leadIds: first.map(({ leadId }) => leadId),
-    };
+    return { pending, inHand, ...(since && { inHandSince: since }), sentLastHour };
   }
 
   /** The hours from now on, or from the start of a campaign that is to begin later. */
@@ -116,12 +105,7 @@ export class ProgressService {
     return this.rpc.request(ctx, 'channels.deliveries.queue', { campaignId, channel });
   }
 
-  private async openings(
-    ctx: RequestContext,
-    { _id: campaignId }: CampaignRow,
-    leadIds: string[],
-  ): Promise<WaitingOpenings[]> {
-    if (leadIds.length === 0) return [];
-    return (await this.rpc.request(ctx, 'engine.conversations.openings', { campaignId, leadIds })).waiting;
+  private async openings(ctx: RequestContext, { _id: campaignId }: CampaignRow): Promise<WaitingOpenings[]> {
+    return (await this.rpc.request(ctx, 'engine.conversations.openings', { campaignId })).waiting;
   }
 }

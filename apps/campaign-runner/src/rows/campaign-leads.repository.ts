@@ -39,10 +39,9 @@ export interface UnderWay {
   sending: number;
   /** Those of them that were claimed so long ago that they are waiting for something. */
   waiting: number;
+  /** When the first of them was claimed; absent: there are none. */
+  since?: Date;
 }
-
-/** A row on its way to the provider. */
-export type InProgress = Pick<CampaignLeadRow, 'leadId' | 'claimedAt'>;
 
 /** How many rows are in a status for one reason, in one zone and country, with one agent. */
 export type RowReasons = Pick<CampaignLeadRow, 'status' | 'error' | 'zone' | 'country' | 'agentConfigId'> & {
@@ -130,7 +129,14 @@ export class CampaignLeadsRepository {
   async countUnderWay(accountId: AccountId, campaignId: string, waitingSince: Date): Promise<UnderWay> {
     const [counted] = await this.rows.aggregate<UnderWay>([
       { $match: { accountId, campaignId, status: 'sending' } },
-      { $group: { _id: null, sending: { $sum: 1 }, waiting: sumOf({ $lt: ['$claimedAt', waitingSince] }) } },
+      {
+        $group: {
+          _id: null,
+          sending: { $sum: 1 },
+          waiting: sumOf({ $lt: ['$claimedAt', waitingSince] }),
+          since: { $min: '$claimedAt' },
+        },
+      },
       { $project: { _id: 0 } },
     ]);
     return counted ?? { sending: 0, waiting: 0 };
@@ -148,16 +154,6 @@ export class CampaignLeadsRepository {
       { accountId, campaignId: { $in: campaignIds }, status: { $in: ['pending', 'sending'] } },
       { limit: 1_000_000 },
     );
-  }
-
-  /** The leads whose openings are in progress, at most `limit`, those of the first rows first. */
-  inProgress(accountId: AccountId, campaignId: string, limit: number): Promise<InProgress[]> {
-    return this.driver
-      .find<InProgress>(
-        { accountId, campaignId, status: 'sending' },
-        { projection: { _id: 0, leadId: 1, claimedAt: 1 }, sort: { seq: 1 }, limit, batchSize: limit + 1 },
-      )
-      .toArray();
   }
 
   /** How many first messages providers accepted since then. */

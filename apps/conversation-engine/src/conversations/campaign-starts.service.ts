@@ -45,13 +45,12 @@ export class CampaignStarts {
     private readonly jobs: Jobs,
   ) {}
 
-  /** What these openings wait for that could not be written yet. */
+  /** What a campaign's openings wait for that could not be written yet. */
   async waiting(
     ctx: RequestContext,
-    { campaignId, leadIds }: RpcRequest<'engine.conversations.openings'>,
+    { campaignId }: RpcRequest<'engine.conversations.openings'>,
   ): Promise<RpcResponse<'engine.conversations.openings'>> {
-    const keys = leadIds.map((leadId) => keyOf(campaignId, leadId));
-    return { waiting: await this.conversations.waitingOpenings(ctx.accountId, keys) };
+    return { waiting: await this.conversations.waitingOpenings(ctx.accountId, campaignId) };
   }
 
   /**

@@ -393,6 +393,10 @@ conversationSchema.index(
   { partialFilterExpression: { waitingSince: { $exists: true } } },
 );
 conversationSchema.index(
+  { accountId: 1, campaignId: 1, waitsFor: 1 },
+  { partialFilterExpression: { waitsFor: { $exists: true } } },
+);
+conversationSchema.index(
   { accountId: 1, leadId: 1, channel: 1, environment: 1 },
   { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } },
 );

@@ -68,9 +68,9 @@ export class ConversationsRepository {
     return this.rows.find({ _id: { $in: ids }, accountId: { $in: accountIds } }, { projection }).toArray();
   }
 
-  /** Of these openings, those that wait to be written, by what they wait for. */
-  async waitingOpenings(accountId: AccountId, startKeys: string[]): Promise<WaitingOpenings[]> {
-    const waiting = { accountId, startKey: { $in: startKeys }, status: 'active', messageCount: 0 };
+  /** Openings of a campaign that wait to be written, by what they wait for. */
+  async waitingOpenings(accountId: AccountId, campaignId: string): Promise<WaitingOpenings[]> {
+    const waiting = { accountId, campaignId, status: 'active', messageCount: 0 };
     const found = await this.rows
       .aggregate<{ _id: OpeningWait; count: number; since: Date; until: Date }>([
         { $match: { ...waiting, modelDownSince: { $exists: true }, waitsFor: { $exists: true } } },

@@ -109,8 +109,8 @@ export const engineInternalRpc = {
     timeoutMs: 20_000,
     askedBy: ['campaign-runner'],
   }),
-  /** What the openings of up to 200 leads of a campaign wait for, if they could not be written yet. */
-  'engine.conversations.openings': rpc<{ campaignId: string; leadIds: string[] }, { waiting: WaitingOpenings[] }>({
+  /** What the openings of a campaign that could not be written yet wait for. */
+  'engine.conversations.openings': rpc<{ campaignId: string }, { waiting: WaitingOpenings[] }>({
     askedBy: ['campaign-runner'],
   }),
   /** Pins the present version of an agent. Unknown: `not_found`. */
