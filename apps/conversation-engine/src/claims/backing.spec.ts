@@ -308,6 +308,34 @@ describe('what a reply says that nothing backs', () => {
     expect(unbacked(reply, [records(answer)], clock)).toEqual(left),
   );
 
+  it.each<[string, string[]]>([
+    ['Come to Seestrasse 5, 8002 Zürich.', []],
+    ['Come to Seestr. 5.', []],
+    ['Kommen Sie an die Zürcher Strasse 12a.', []],
+    ['We are at 9 Main St, London.', []],
+    ['Nous sommes 7, rue du Lac, ou rue du Lac 7.', []],
+    ['Siamo in Via Roma 3.', []],
+    ['Flat 5 is free.', []],
+    ['Come to Bahnhofstrasse 5.', ['Bahnhofstrasse 5']],
+    ['Come to Seestrasse 6.', ['Seestrasse 6']],
+    ['Am Marktplatz 2 in Bern.', ['Marktplatz 2']],
+    ['We are at 12 Baker Street.', ['12 Baker Street']],
+    ['Nous sommes au 3, avenue de la Gare.', ['3, avenue de la Gare']],
+    ['Estamos en la Calle Mayor 4.', ['Calle Mayor 4']],
+    ['Siamo in Via Garibaldi 3.', ['Via Garibaldi 3']],
+    // Not streets.
+    ['Auf dem Heimweg 5 Minuten, via WhatsApp 3 Fotos, drive with 2 cars on the road.', []],
+    ['The plaza has 3 cafés, and 2 flats face the main street.', []],
+    ['I can show you 3 Lake View flats.', []],
+    ['Der Parkplatz 7 ist frei.', []],
+  ])('is a street with its number: %s', (reply, left) => {
+    const addresses = [
+      words('Office: Seestrasse 5, 8002 Zürich; Zürcher Strasse 12a; 7, rue du Lac; Via Roma, 3'),
+      records('{"street":"Main Street","number":"9"}'),
+    ];
+    expect(unbacked(reply, addresses, clock)).toEqual(left);
+  });
+
   it('is what comes after the first 200 things, wherever it stands', () => {
     const many = Array.from({ length: 201 }, (_, place) => `${1_000 + place}`).join(' and ');
     expect(unbacked(many, [words(many)], clock)).toEqual(['1200']);
@@ -316,9 +344,20 @@ describe('what a reply says that nothing backs', () => {
   it('reads long texts in a time that grows with their length', () => {
     const long = Array.from({ length: 4_000 }, (_, n) => `${n} 1'000.50 € on ${1 + (n % 28)}.3.2026, `).join('');
     const began = performance.now();
-    const repeated = [' ', '\n', '1', '1,', 'een', 'een ', 'cent e ', 'six-'].map((part) =>
-      words(part.repeat(100_000)),
-    );
+    const repeated = [
+      ' ',
+      '\n',
+      '1',
+      '1,',
+      'een',
+      'een ',
+      'cent e ',
+      'six-',
+      '1 a ',
+      'rue d’a ',
+      'a-',
+      '1, rue de ',
+    ].map((part) => words(part.repeat(100_000)));
     unbacked('It costs 7,777 francs.', [words(long), ...repeated], clock);
     expect(performance.now() - began).toBeLessThan(5_000);
   });

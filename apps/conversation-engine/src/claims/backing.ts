@@ -1,4 +1,5 @@
 import type { Clock } from '@northline/common/features/prompts';
+import { folded } from '@northline/common/features/languages';
 import { isAgo } from './claim-ago';
 import { spanUnit, unitsIn, wordedNumbers } from './claim-numbers';
 import { type Claim, unescaped } from './claim-text';
@@ -36,6 +37,7 @@ class Backing {
   private readUnits?: Set<string>;
   private readWorded?: number[];
   private readDays?: Day[];
+  private readFolded?: string;
 
   constructor(
     private readonly source: Source,
@@ -67,6 +69,11 @@ class Backing {
     return (this.readUnits ??= unitsIn(this.text.toLowerCase()));
   }
 
+  /** Its words, each between spaces. */
+  get folded(): string {
+    return (this.readFolded ??= ` ${folded(this.text)} `);
+  }
+
   get worded(): number[] {
     return (this.readWorded ??= wordedNumbers(this.text.toLowerCase()));
   }
@@ -85,8 +92,8 @@ const namedUnits = ['percent', spanUnit];
 const phoneDigits = 7;
 
 /**
- * What a text says that stands in no source: numbers, prices, percentages, dates, times of day, links, emails and phone
- * numbers, in the text's own words, each once. Formats do not matter; small numbers in words, ordinals and what follows
+ * What a text says that stands in no source: numbers, prices, percentages, dates, times of day, links, emails, phone
+ * numbers and streets, in the text's own words, each once. Formats do not matter; small numbers in words, ordinals and what follows
  * from the present day need no source (DECISIONS 210).
  */
 export function unbacked(text: string, sources: readonly Source[], clock: Clock): string[] {
@@ -123,6 +130,9 @@ function backs(backing: Backing, claim: Claim, shared: Shared): boolean {
         of(backing, 'time').some(({ minutes }) => minutes.some((one) => claim.minutes.includes(one))) ||
         claim.minutes.some((one) => hasNumber(backing, [figureOf(one), ...(one % 60 === 0 ? [(one / 60) % 12] : [])]))
       );
+    case 'street':
+      // Its parts may stand in fields of their own, and the kind of street be abbreviated.
+      return backing.folded.includes(` ${claim.key}`) && backing.folded.includes(` ${claim.house} `);
     case 'phone':
       return backing.claims.some((one) => digitsOf(one).some((digits) => isSamePhone(digits, claim.key)));
     case 'email':
@@ -184,6 +194,7 @@ function figureOf(minutes: number): number {
 function partsOf(claim: Claim): number[] {
   if (claim.kind === 'date') return claim.days.flatMap(({ day, year }) => [day, ...(year === undefined ? [] : [year])]);
   if (claim.kind === 'time') return claim.minutes.map(figureOf);
+  if (claim.kind === 'street') return [Number.parseInt(claim.house, 10)];
   return [];
 }
 

@@ -5,6 +5,7 @@ export type Claim =
   | { kind: 'number'; words: string; values: number[]; unit?: string; ago?: AgoUnit }
   | { kind: 'date'; words: string; days: Day[]; through?: Day[] }
   | { kind: 'time'; words: string; minutes: number[] }
+  | { kind: 'street'; words: string; key: string; house: string }
   | { kind: 'phone'; words: string; key: string }
   | { kind: 'email'; words: string; key: string }
   | { kind: 'link'; words: string; key: string };

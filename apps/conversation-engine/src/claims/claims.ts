@@ -2,6 +2,7 @@ import { takeAgo } from './claim-ago';
 import { takeDates, takeTimes } from './claim-dates';
 import { takeDottedPhones, takeLinks, takePhones } from './claim-links';
 import { takeNumbers, takeTrivial } from './claim-numbers';
+import { takeStreets } from './claim-streets';
 import { takeWordedAmounts } from './claim-words';
 import { type Claim, ClaimText, plainMarks } from './claim-text';
 
@@ -12,6 +13,7 @@ export function claimsIn(text: string): Claim[] {
   takeWordedAmounts(reading);
   if (!reading.hasFigures) return reading.claims;
   takeDottedPhones(reading);
+  takeStreets(reading);
   takeDates(reading);
   takeTrivial(reading);
   takePhones(reading);
