@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-const secretField = /(hash|secrets?|token|sealedHeaders)$/i;
+const secretField = /(hash|secrets?|token|sealedHeaders|sealedUrl)$/i;
 
 /** Texts below a field that keeps a secret, hashed or sealed; short ones would be found by chance. */
 function textsOf(value: unknown, secret: boolean): string[] {

@@ -58,7 +58,7 @@ class OldFormat {
     await db.collection('webhookEndpoints').insertOne({
       _id: '1' as never,
       accountId: account,
-      url: 'http://example.com',
+      url: 'http://example.com/hook?key=plain',
       events: [],
       enabled: true,
       secret: this.sealed('whsec_new'),
@@ -162,12 +162,14 @@ describe('the secrets of channels', () => {
   /** What the service still understands of the data of {@link OldFormat.write}. */
   async function understood(token: string): Promise<object> {
     const connection = await app!.get(Connections).get(account, 'telegram');
-    const endpoint = await db.collection('webhookEndpoints').findOne<{ secret: string; oldSecret: string }>({});
+    const endpoint = await db
+      .collection('webhookEndpoints')
+      .findOne<{ secret: string; oldSecret: string; sealedUrl: string }>({});
     const open = (sealed: string): Promise<string> => app!.get(SecretBox).open(account, sealed);
     const claim = { accountId: account, channel: 'whatsapp', to: { phone } } as DeliveryRow;
     return {
       telegram: connection?.connection,
-      webhook: [await open(endpoint!.secret), await open(endpoint!.oldSecret)],
+      webhook: [await open(endpoint!.secret), await open(endpoint!.oldSecret), await open(endpoint!.sealedUrl)],
       suppressed: await app!.get(SuppressionsService).isSuppressed(claim, {}),
       link: await others.ask(ctx, 'channels.suppressions.unsubscribe_page', { token }),
     };
@@ -175,7 +177,7 @@ describe('the secrets of channels', () => {
 
   const everything = {
     telegram: { channel: 'telegram', botUsername: '', botToken: 'bot-token', secretToken: 'callback-token' },
-    webhook: ['whsec_new', 'whsec_old'],
+    webhook: ['whsec_new', 'whsec_old', 'http://example.com/hook?key=plain'],
     suppressed: true,
     link: { email: 'ada@example.com' },
   };
@@ -189,7 +191,7 @@ describe('the secrets of channels', () => {
     const rows = await Promise.all(
       ['integrations', 'webhookEndpoints'].map((name) => db.collection(name).find().toArray()),
     );
-    expect(JSON.stringify(rows).match(/"v\d+\./g)).toBeNull();
+    expect(JSON.stringify(rows)).not.toMatch(/"v\d+\.|example\.com|plain/);
   });
 
   it('of version 0.1.0 are left alone by another key', async () => {
@@ -212,7 +214,7 @@ describe('the secrets of channels', () => {
     await start(first);
     expect(await refusal(`2:${second}`)).toContain('SECRETS_KEY lacks version 1, which northline_channels needs');
     await start(`2:${second},1:${first}`);
-    expect(await reseal()).toEqual({ values: 5, keys: 3, unreadableCount: 0, unreadable: [], needed: [2] });
+    expect(await reseal()).toEqual({ values: 6, keys: 3, unreadableCount: 0, unreadable: [], needed: [2] });
     expect(await reseal()).toMatchObject({ values: 0, keys: 0, needed: [2] });
     await start(`2:${second}`);
     expect(await understood(old.unsubscribeToken)).toEqual(everything);
@@ -237,7 +239,7 @@ describe('the secrets of channels', () => {
     expect(await refusal(`3:${third}`)).toContain('SECRETS_KEY lacks version 2');
     await start(`3:${third},2:${second}`);
     expect(await understood(old.unsubscribeToken)).toEqual(everything);
-    expect(await reseal()).toMatchObject({ values: 3, needed: [3] });
+    expect(await reseal()).toMatchObject({ values: 4, needed: [3] });
     await start(`3:${third}`);
     expect(await understood(old.unsubscribeToken)).toEqual(everything);
   });
@@ -266,7 +268,7 @@ describe('the secrets of channels', () => {
       .updateOne({ channel: 'email' }, { $set: { 'secrets.apiKey': 'k1.AAAA.AAAA.AAAA' } });
     await start(`2:${second},1:${first}`);
     expect(await reseal()).toEqual({
-      values: 4,
+      values: 5,
       keys: 3,
       unreadableCount: 1,
       unreadable: ['integrations 2 secrets.apiKey'],

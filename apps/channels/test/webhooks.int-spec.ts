@@ -111,6 +111,24 @@ describe('outbound webhooks', () => {
     );
   });
 
+  it('is called at an address that is stored sealed, or as a former release wrote it', async () => {
+    const { ctx, id } = await endpoint('/s3cret?key=s3cret');
+    const rows = channels.app.get<Connection>(getConnectionToken(), { strict: false }).collection('webhookEndpoints');
+    const itself = { _id: id as never };
+    const called = async (path: string): Promise<string | undefined> => {
+      await channels.ask(ctx, 'channels.webhook_endpoints.test', { id });
+      return callsOf(path).at(-1)?.path;
+    };
+    expect(JSON.stringify(await rows.findOne(itself))).not.toContain('s3cret');
+    expect(await called('/s3cret?key=s3cret')).toBeDefined();
+    await rows.updateOne(itself, { $set: { url: `${customer.url}/former` } });
+    expect(await called('/former')).toBeDefined();
+    expect((await channels.ask(ctx, 'channels.webhook_endpoints.get', { id })).url).toBe(`${customer.url}/former`);
+    await channels.ask(ctx, 'channels.webhook_endpoints.update', { id, changes: { url: `${customer.url}/newest` } });
+    expect(await called('/newest')).toBeDefined();
+    expect(await rows.findOne(itself)).not.toHaveProperty('url');
+  });
+
   it('signs by the Standard Webhooks rules, tells only what was asked for, and keeps a log', async () => {
     const { ctx, id, secret } = await endpoint('/signed');
     await tell(ctx, 'a'.repeat(24), 1);

@@ -103,12 +103,19 @@ describe('tool servers', () => {
       .get<Connection>(getConnectionToken() as never)
       .collection('toolServers')
       .findOne({ name: 'Calendar', accountId: ctx.accountId });
-    expect(row?.['sealedHeaders']).toMatch(/^k2\./);
+    expect([row?.['sealedUrl'], row?.['sealedHeaders']]).toEqual([
+      expect.stringMatching(/^k2\./),
+      expect.stringMatching(/^k2\./),
+    ]);
     expect(await servers.test(ctx, _id)).toMatchObject({ ok: true });
   });
 
-  it('never show a header value, nor store it in clear', async () => {
-    const made = await servers.create(ctx, { name: 'Calendar', url, headers: { ...headers, 'X-Tenant': 'canary' } });
+  it('never show a header value, nor store it or an address in clear', async () => {
+    const made = await servers.create(ctx, {
+      name: 'Calendar',
+      url: `${url}?key=s3cret`,
+      headers: { ...headers, 'X-Tenant': 'canary' },
+    });
     expect(made.headerNames).toEqual(['Authorization', 'X-Tenant']);
     const mongo = world.features.app.get<Connection>(getConnectionToken(), { strict: false });
     const stored = await mongo.collection('toolServers').findOne({ accountId: ctx.accountId });
@@ -121,6 +128,17 @@ describe('tool servers', () => {
     expect((await servers.update(ctx, made._id, { headers: { 'X-Tenant': null } })).headerNames).toEqual([
       'Authorization',
     ]);
+  });
+
+  it('are reached at the address that a former release stored, and keep it sealed once it is changed', async () => {
+    const { _id } = await servers.create(ctx, { name: 'Calendar', url: `${url}/gone`, headers });
+    const rows = world.features.app.get<Connection>(getConnectionToken(), { strict: false }).collection('toolServers');
+    const itself = { accountId: ctx.accountId };
+    await rows.updateOne(itself, { $set: { url } });
+    expect(await servers.test(ctx, _id)).toMatchObject({ ok: true });
+    await servers.update(ctx, _id, { url });
+    expect(await rows.findOne(itself)).not.toHaveProperty('url');
+    expect(await servers.test(ctx, _id)).toMatchObject({ ok: true });
   });
 
   it('lose no change when many come at once', async () => {

@@ -6,7 +6,7 @@ import {
   retryAfterMs,
   type SafeFetch,
 } from '@northline/common/platform/http';
-import { SecretBox } from '@northline/common/platform/secrets';
+import { openedAddress, SecretBox } from '@northline/common/platform/secrets';
 import { say } from '@northline/common/vocabulary/sentences';
 import { ChannelsConfig } from '../app-config';
 import { signedHeaders } from './standard-webhooks';
@@ -42,6 +42,7 @@ export class WebhookCaller {
 
   async call(endpoint: WebhookEndpointRow, row: Pick<WebhookDeliveryRow, 'eventId' | 'body'>): Promise<CallResult> {
     const at = new Date();
+    const url = await openedAddress(this.secrets, endpoint);
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'northline-webhooks/1',
@@ -53,7 +54,7 @@ export class WebhookCaller {
       ...result,
     });
     try {
-      const answer = await this.fetch(endpoint.url, { method: 'POST', headers, body: row.body });
+      const answer = await this.fetch(url, { method: 'POST', headers, body: row.body });
       const response = (await answer.text().catch(() => '')).slice(0, shownCharacters);
       return {
         attempt: done({ statusCode: answer.status, response }),

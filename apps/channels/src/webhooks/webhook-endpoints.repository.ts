@@ -35,7 +35,7 @@ export class WebhookEndpointsRepository {
 
   list(accountId: AccountId, query: PageQuery): Promise<Page<WebhookEndpointRow>> {
     return pageOf(this.model, { accountId }, query, {
-      sortable: ['createdAt', 'updatedAt', 'url'],
+      sortable: ['createdAt', 'updatedAt'],
       defaultSort: '-createdAt',
     });
   }

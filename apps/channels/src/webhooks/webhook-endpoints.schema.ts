@@ -1,12 +1,12 @@
 import type { AccountId, EventKind, DomainEvent } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/platform/mongo';
+import type { StoredAddress } from '@northline/common/platform/secrets';
 import { Schema } from 'mongoose';
 
 /** Where events of an account are sent. */
-export interface WebhookEndpointRow {
+export interface WebhookEndpointRow extends StoredAddress {
   _id: string;
   accountId: AccountId;
-  url: string;
   events: EventKind[];
   description: string;
   enabled: boolean;
@@ -29,14 +29,15 @@ export interface WebhookEndpointRow {
 }
 
 /** The fields that hold sealed values. */
-export const webhookEndpointSecrets = ['secret', 'oldSecret'];
+export const webhookEndpointSecrets = ['secret', 'oldSecret', 'sealedUrl'];
 
 /** The collection `webhookEndpoints`. */
 export const webhookEndpointSchema = new Schema<WebhookEndpointRow>(
   {
     _id: { type: String, required: true },
     accountId: { type: String, required: true },
-    url: { type: String, required: true },
+    sealedUrl: String,
+    url: String,
     events: { type: [String], required: true },
     description: { type: String, default: '' },
     enabled: { type: Boolean, required: true },

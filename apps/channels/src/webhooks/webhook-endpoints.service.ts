@@ -11,7 +11,7 @@ import type {
 } from '@northline/common/contracts';
 import { invalid, notFound } from '@northline/common/vocabulary/errors';
 import { isPublicUrl } from '@northline/common/platform/http';
-import { SecretBox } from '@northline/common/platform/secrets';
+import { openedAddress, SecretBox, sealedAddress } from '@northline/common/platform/secrets';
 import { omitUndefined, newId } from '@northline/common/platform/mongo';
 import { say } from '@northline/common/vocabulary/sentences';
 import { newSecret } from './standard-webhooks';
@@ -36,11 +36,11 @@ export class WebhookEndpointsService {
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<WebhookEndpoint>> {
     const page = await this.endpoints.list(ctx.accountId, query);
-    return { ...page, items: page.items.map((row) => toWebhookEndpoint(ctx, row)) };
+    return { ...page, items: await Promise.all(page.items.map((row) => this.shown(ctx, row))) };
   }
 
   async get(ctx: RequestContext, id: string): Promise<WebhookEndpoint> {
-    return toWebhookEndpoint(ctx, await this.find(ctx, id));
+    return this.shown(ctx, await this.find(ctx, id));
   }
 
   async create(ctx: RequestContext, body: CreateWebhookEndpoint, id?: string): Promise<WebhookEndpointWithSecret> {
@@ -51,7 +51,7 @@ export class WebhookEndpointsService {
     const row = {
       _id: id ?? newId(),
       accountId: ctx.accountId,
-      url,
+      ...sealedAddress(this.secrets, ctx.accountId, url),
       events,
       description,
       enabled,
@@ -59,18 +59,20 @@ export class WebhookEndpointsService {
       createdAt: now,
       updatedAt: now,
     };
-    if (await this.endpoints.insert(row)) return withSecret(ctx, row, secret);
+    if (await this.endpoints.insert(row)) return this.withSecret(ctx, row, secret);
     const before = await this.find(ctx, row._id);
-    return withSecret(ctx, before, await this.secrets.open(ctx.accountId, before.secret));
+    return this.withSecret(ctx, before, await this.secrets.open(ctx.accountId, before.secret));
   }
 
   /** Enabling forgets earlier failures. */
   async update(ctx: RequestContext, id: string, changes: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
     if (changes.url !== undefined) await this.requirePublic(changes.url);
     const fresh = changes.enabled === true ? { disabledReason: undefined, failingSince: undefined } : {};
-    const row = await this.endpoints.update(ctx.accountId, id, { ...omitUndefined(changes), ...fresh });
+    const { url, ...others } = omitUndefined(changes);
+    const address = url === undefined ? {} : sealedAddress(this.secrets, ctx.accountId, url);
+    const row = await this.endpoints.update(ctx.accountId, id, { ...others, ...address, ...fresh });
     if (!row) throw notFound('Webhook endpoint');
-    return toWebhookEndpoint(ctx, row);
+    return this.shown(ctx, row);
   }
 
   async delete(ctx: RequestContext, id: string): Promise<{ deleted: true }> {
@@ -82,7 +84,7 @@ export class WebhookEndpointsService {
   async rotateSecret(ctx: RequestContext, id: string, secretId: string): Promise<WebhookEndpointWithSecret> {
     const before = await this.find(ctx, id);
     if (before.secretId === secretId)
-      return withSecret(ctx, before, await this.secrets.open(ctx.accountId, before.secret));
+      return this.withSecret(ctx, before, await this.secrets.open(ctx.accountId, before.secret));
     const secret = newSecret();
     const overlap = { oldSecret: before.secret, oldSecretUntil: new Date(Date.now() + secretOverlapMs) };
     const row = await this.endpoints.update(ctx.accountId, id, {
@@ -91,7 +93,7 @@ export class WebhookEndpointsService {
       ...overlap,
     });
     if (!row) throw notFound('Webhook endpoint');
-    return withSecret(ctx, row, secret);
+    return this.withSecret(ctx, row, secret);
   }
 
   /** Sends one test event now, enabled or not, and answers with what came of it. */
@@ -105,11 +107,19 @@ export class WebhookEndpointsService {
     return row;
   }
 
+  private async shown(ctx: RequestContext, row: WebhookEndpointRow): Promise<WebhookEndpoint> {
+    return toWebhookEndpoint(ctx, row, await openedAddress(this.secrets, row));
+  }
+
+  private async withSecret(
+    ctx: RequestContext,
+    row: WebhookEndpointRow,
+    secret: string,
+  ): Promise<WebhookEndpointWithSecret> {
+    return { ...(await this.shown(ctx, row)), secret };
+  }
+
   private async requirePublic(url: string): Promise<void> {
     if (!(await isPublicUrl(url, this.caller.policy))) throw invalid('url', say('private_url'));
   }
-}
-
-function withSecret(ctx: RequestContext, row: WebhookEndpointRow, secret: string): WebhookEndpointWithSecret {
-  return Object.assign(toWebhookEndpoint(ctx, row), { secret });
 }

@@ -6,8 +6,8 @@ import type { NewWebhookDelivery } from './webhook-deliveries.schema';
 import type { WebhookEndpointRow } from './webhook-endpoints.schema';
 
 /** An endpoint as the API shows it: without its secret, and its whole address only to who may change it (DECISIONS 27). */
-export function toWebhookEndpoint({ scopes }: RequestContext, row: WebhookEndpointRow): WebhookEndpoint {
-  const { accountId, url, events, description, enabled, disabledReason, createdAt, updatedAt } = row;
+export function toWebhookEndpoint({ scopes }: RequestContext, row: WebhookEndpointRow, url: string): WebhookEndpoint {
+  const { accountId, events, description, enabled, disabledReason, createdAt, updatedAt } = row;
   const { failingSince, lastDeliveredAt, lastFailedAt } = row;
   return {
     _id: row._id,

@@ -17,8 +17,7 @@ import { ModelConfig } from '@northline/common/features/model';
 import { say } from '@northline/common/vocabulary/sentences';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
 import { checkTemplate } from './template';
-import { toToolServer } from '../tools/tool-server.mapper';
-import { ToolServersRepository } from '../tools/tool-servers.repository';
+import { ToolServersService } from '../tools/tool-servers.service';
 import { changedDefinition, newDefinition } from './agent-definition';
 import { isSameDefinition } from './agent-differences';
 import { checkModel, modelFindings } from './agent-models';
@@ -45,7 +44,7 @@ export class AgentsService {
     private readonly versions: AgentVersions,
     private readonly drafts: AgentDraftsRepository,
     private readonly knowledgeBases: KnowledgeBasesRepository,
-    private readonly toolServers: ToolServersRepository,
+    private readonly toolServers: ToolServersService,
     private readonly models: ModelConfig,
   ) {}
 
@@ -58,11 +57,11 @@ export class AgentsService {
   async get(ctx: RequestContext, id: string): Promise<AgentConfig> {
     const row = await this.row(ctx, id);
     const [servers, draft] = await Promise.all([
-      this.toolServers.findMany(ctx.accountId, row.mcpServerIds),
+      this.toolServers.named(ctx.accountId, row.mcpServerIds),
       this.drafts.find(ctx.accountId, id),
     ]);
     return {
-      ...toAgent(row, servers.map(toToolServer)),
+      ...toAgent(row, servers),
       findings: this.found(row),
       ...(draft && { draftUpdatedAt: draft.updatedAt.toISOString() }),
     };
@@ -192,7 +191,7 @@ export class AgentsService {
     ];
     const [knownBases, knownServers] = await Promise.all([
       this.knowledgeBases.findMany(ctx.accountId, bases),
-      this.toolServers.findMany(ctx.accountId, definition.mcpServerIds),
+      this.toolServers.named(ctx.accountId, definition.mcpServerIds),
     ]);
     if (knownBases.length < bases.length) throw unknownReference('knowledgeBaseIds', 'Knowledge base');
     if (knownServers.length < definition.mcpServerIds.length) throw unknownReference('mcpServerIds', 'Tool server');

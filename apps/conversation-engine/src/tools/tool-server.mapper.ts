@@ -3,9 +3,9 @@ import { bareUrl } from '@northline/common/platform/http';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { ToolServerRow } from './tool-server.schema';
 
-/** The public form of a tool server: without the values of its headers and the secrets of its address (DECISIONS 27). */
-export function toToolServer(row: ToolServerRow): ToolServer {
-  const { accountId, name, url, transport, headerNames, allowedTools } = row;
+/** The public form of a tool server at `url`: without the values of its headers and the secrets of its address (DECISIONS 27). */
+export function toToolServer(row: ToolServerRow, url: string): ToolServer {
+  const { accountId, name, transport, headerNames, allowedTools } = row;
   const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
   return {
     _id: row._id.toHexString(),
@@ -20,6 +20,6 @@ export function toToolServer(row: ToolServerRow): ToolServer {
 }
 
 /** As {@link toToolServer}, with the whole address for who may change it. */
-export function toToolServerFor({ scopes }: RequestContext, row: ToolServerRow): ToolServer {
-  return { ...toToolServer(row), ...(scopes.includes('agent_config:edit') && { url: row.url }) };
+export function toToolServerFor({ scopes }: RequestContext, row: ToolServerRow, url: string): ToolServer {
+  return { ...toToolServer(row, url), ...(scopes.includes('agent_config:edit') && { url }) };
 }

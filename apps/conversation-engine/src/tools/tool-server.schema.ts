@@ -1,12 +1,12 @@
 import type { AccountId, ToolTransport } from '@northline/common/contracts';
+import type { StoredAddress } from '@northline/common/platform/secrets';
 import { Schema, type Types } from 'mongoose';
 
 /** A tool server as it is stored. */
-export interface ToolServerRow {
+export interface ToolServerRow extends StoredAddress {
   _id: Types.ObjectId;
   accountId: AccountId;
   name: string;
-  url: string;
   transport: ToolTransport;
   /** All headers as JSON, sealed; absent when there are none. */
   sealedHeaders?: string;
@@ -17,14 +17,15 @@ export interface ToolServerRow {
 }
 
 /** The fields that hold sealed values. */
-export const toolServerSecrets = ['sealedHeaders'];
+export const toolServerSecrets = ['sealedUrl', 'sealedHeaders'];
 
 /** The collection `toolServers`. */
 export const toolServerSchema = new Schema<ToolServerRow>(
   {
     accountId: { type: String, required: true },
     name: { type: String, required: true },
-    url: { type: String, required: true },
+    sealedUrl: String,
+    url: String,
     transport: String,
     sealedHeaders: String,
     headerNames: [String],

@@ -6,7 +6,7 @@ import { ToolServersController } from './tool-servers.controller';
 import { ToolServersRepository } from './tool-servers.repository';
 import { ToolServersService } from './tool-servers.service';
 
-/** Tool servers of the Model Context Protocol, and the seal of their headers. */
+/** Tool servers of the Model Context Protocol, and the seal of their addresses and headers. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'ToolServer', schema: toolServerSchema }]),

@@ -9,7 +9,7 @@ import type { ToolServerRow } from './tool-server.schema';
 /** The fields of a tool server that can be changed. */
 export type ToolServerFields = Pick<
   ToolServerRow,
-  'name' | 'url' | 'transport' | 'sealedHeaders' | 'headerNames' | 'allowedTools'
+  'name' | 'sealedUrl' | 'url' | 'transport' | 'sealedHeaders' | 'headerNames' | 'allowedTools'
 >;
 
 const listed = { sortable: ['createdAt', 'updatedAt', 'name'], defaultSort: '-createdAt' };

@@ -12,13 +12,13 @@ import type {
 import { conflict, invalid, notFound, quoted } from '@northline/common/vocabulary/errors';
 import { BlockedAddressError, isPublicUrl, type SafeFetch } from '@northline/common/platform/http';
 import { omitUndefined } from '@northline/common/platform/mongo';
-import { SecretBox } from '@northline/common/platform/secrets';
+import { openedAddress, SecretBox, sealedAddress } from '@northline/common/platform/secrets';
 import { say } from '@northline/common/vocabulary/sentences';
 import { EngineConfig } from '../app-config';
 import { connectToolServer, toolFetch } from './adapters/mcp-client';
-import { openedHeaders } from './tool-headers';
-import { toToolServerFor } from './tool-server.mapper';
+import { toToolServer, toToolServerFor } from './tool-server.mapper';
 import type { ToolServerRow } from './tool-server.schema';
+import { openedHeaders, openedToolServer } from './tool-secrets';
 import { type ToolServerFields, ToolServersRepository } from './tool-servers.repository';
 
 const editTries = 5;
@@ -26,7 +26,7 @@ const notPublic = 'Tool server URL must be a public http(s) address';
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/;
 
 /**
- * Tool servers of an account. Header values are sealed and never returned; addresses are guarded like webhook targets
+ * Tool servers of an account. Header values are sealed and never returned; addresses are sealed, too, and guarded like webhook targets
  * (DECISIONS 50).
  */
 @Injectable()
@@ -45,19 +45,29 @@ export class ToolServersService {
 
   async list(ctx: RequestContext, query: PageQuery): Promise<Page<ToolServer>> {
     const page = await this.servers.list(ctx.accountId, query);
-    return { ...page, items: page.items.map((row) => toToolServerFor(ctx, row)) };
+    return { ...page, items: await Promise.all(page.items.map((row) => this.shown(ctx, row))) };
   }
 
   async get(ctx: RequestContext, id: string): Promise<ToolServer> {
-    return toToolServerFor(ctx, await this.row(ctx, id));
+    return this.shown(ctx, await this.row(ctx, id));
+  }
+
+  /** Those of these ids that exist, in the order given, without their secrets. */
+  async named(accountId: AccountId, ids: string[]): Promise<ToolServer[]> {
+    const rows = await this.servers.findMany(accountId, ids);
+    return Promise.all(rows.map(async (row) => toToolServer(row, await openedAddress(this.secrets, row))));
   }
 
   /** Errors: 400 for an address that is not public, or a header that cannot be sent; 409 past the quota. */
   async create(ctx: RequestContext, server: CreateToolServer, _id?: string): Promise<ToolServer> {
     await this.checkUrl(server.url);
     const { name, url, transport = 'http', allowedTools = [] } = server;
-    const fields = { name, url, transport, allowedTools, ...this.sealed(ctx.accountId, {}, server.headers) };
-    return toToolServerFor(ctx, await this.servers.insert(ctx.accountId, fields, _id));
+    const fields = {
+      ...{ name, transport, allowedTools },
+      ...sealedAddress(this.secrets, ctx.accountId, url),
+      ...this.sealed(ctx.accountId, {}, server.headers),
+    };
+    return this.shown(ctx, await this.servers.insert(ctx.accountId, fields, _id));
   }
 
   /** Headers merge name by name. Errors: 404; 400 as on {@link create}. */
@@ -69,10 +79,11 @@ export class ToolServersService {
       const sealed =
         headers === undefined ? {} : this.sealed(ctx.accountId, await openedHeaders(this.secrets, before), headers);
       const after = await this.servers.update(before, {
-        ...omitUndefined({ name, url, transport, allowedTools }),
+        ...omitUndefined({ name, transport, allowedTools }),
+        ...(url !== undefined && sealedAddress(this.secrets, ctx.accountId, url)),
         ...sealed,
       });
-      if (after) return toToolServerFor(ctx, after);
+      if (after) return this.shown(ctx, after);
       before = await this.row(ctx, id);
     }
     throw conflict(say('changed_meanwhile', { resource: 'Tool server' }));
@@ -87,10 +98,7 @@ export class ToolServersService {
   async test(ctx: RequestContext, id: string): Promise<ToolServerTest> {
     const row = await this.row(ctx, id);
     try {
-      const connected = await connectToolServer(
-        { ...row, headers: await openedHeaders(this.secrets, row) },
-        this.fetch,
-      );
+      const connected = await connectToolServer(await openedToolServer(this.secrets, row), this.fetch);
       await connected.close();
       return { ok: true, tools: connected.offered.map(({ name }) => name) };
     } catch (error) {
@@ -107,6 +115,10 @@ export class ToolServersService {
     const row = await this.servers.find(ctx.accountId, id);
     if (!row) throw notFound('Tool server');
     return row;
+  }
+
+  private async shown(ctx: RequestContext, row: ToolServerRow): Promise<ToolServer> {
+    return toToolServerFor(ctx, row, await openedAddress(this.secrets, row));
   }
 
   private async checkUrl(url: string): Promise<void> {

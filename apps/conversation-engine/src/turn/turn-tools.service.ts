@@ -11,7 +11,7 @@ import {
   knownToolServer,
   toolFetch,
 } from '../tools/adapters/mcp-client';
-import { openedHeaders } from '../tools/tool-headers';
+import { openedToolServer } from '../tools/tool-secrets';
 import type { ToolServerRow } from '../tools/tool-server.schema';
 import { ToolServersRepository } from '../tools/tool-servers.repository';
 import { type CallsKept, ToolCalls } from './tool-calls';
@@ -96,7 +96,7 @@ export class TurnToolsService {
     const known = this.lists.of(row);
     if (known && !known.offered) return undefined;
     try {
-      const server = { ...row, headers: await openedHeaders(this.secrets, row) };
+      const server = await openedToolServer(this.secrets, row);
       if (known?.offered) return knownToolServer(server, known.offered, this.fetch, signal);
       const connected = await connectToolServer(server, this.fetch, signal);
       this.lists.note(row, connected.offered);

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, accountId, type Page, type PageQuery } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
+import { originOf } from '@northline/common/platform/http';
+import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, type ListSpec, pageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import type { AuditLogRow, NewAuditLog } from './audit-log.schema';
 import { withoutEmptySides } from './details.rules';
+import { addressed } from './redaction';
 
 /** Filters of records; `from` inclusive, `to` exclusive. */
 export interface AuditFilter {
@@ -102,6 +105,30 @@ export class AuditLogsRepository {
       )
       .toArray();
     for (const { resource } of marks) await this.empty(account, resource.id ?? '');
+  }
+
+  /** Cuts addresses that releases recorded whole, or with their path, to the origin. */
+  @Migration({ version: 1, name: 'addresses in the audit log' })
+  async shortenAddresses(): Promise<number> {
+    const sides = ['before', 'after'] as const;
+    const rows = this.rows.find<Pick<AuditLogRow, '_id'> & { details: Partial<Record<string, { url?: unknown }>> }>(
+      {
+        'resource.type': { $in: addressed },
+        $or: sides.map((side) => ({ [`details.${side}.url`]: { $type: 'string' } })),
+      },
+      { projection: { details: 1 } },
+    );
+    let changed = 0;
+    for await (const { _id, details } of rows) {
+      const $set = Object.fromEntries(
+        sides.flatMap((side) => {
+          const url = details[side]?.url;
+          return typeof url === 'string' ? [[`details.${side}.url`, originOf(url)]] : [];
+        }),
+      );
+      changed += (await this.rows.updateOne({ _id }, { $set })).modifiedCount;
+    }
+    return changed;
   }
 
   // Expires by the account's present setting.

@@ -2,9 +2,9 @@ import { redacted } from './redaction';
 
 describe('what the audit log holds', () => {
   it('keeps the secrets of an address out', () => {
-    const body = { url: 'https://ann:s3cret@x.io/mcp?key=s3cret' };
+    const body = { url: 'https://ann:s3cret@x.io/s3cret?key=s3cret' };
     for (const type of ['tool_server', 'webhook_endpoint'])
-      expect(redacted(body, type)).toEqual({ url: 'https://x.io/mcp' });
+      expect(redacted(body, type)).toEqual({ url: 'https://x.io' });
     expect(redacted({ customFields: { url: 'see above' } }, 'lead')).toEqual({ customFields: { url: 'see above' } });
   });
 

@@ -1,18 +1,18 @@
-import { bareUrl } from '@northline/common/platform/http';
+import { originOf } from '@northline/common/platform/http';
 
 const secret = /password|token|secret|hash|authorization|^key$|apikey|^headers$/i;
 const messageText = new Set(['message', 'messages', 'text', 'content', 'transcript']);
 const contact = new Set(['phone', 'email', 'leadPhone', 'leadEmail', 'chatId', 'userId']);
 
 /** Resources whose `url` often carries a secret. */
-const addressed = new Set(['tool_server', 'webhook_endpoint']);
+export const addressed: readonly string[] = ['tool_server', 'webhook_endpoint'];
 
 const longestText = 500;
 const longestList = 50;
 const deepest = 4;
 
 /**
- * The fields of a body or answer that the audit log may contain: no secrets, addresses without theirs, no message texts, contact data only on
+ * The fields of a body or answer that the audit log may contain: no secrets, of addresses the origin, no message texts, contact data only on
  * resources that are erased with their owner; long values shortened.
  */
 export function redacted(values: Record<string, unknown>, resourceType: string, depth = 1): Record<string, unknown> {
@@ -24,8 +24,8 @@ export function redacted(values: Record<string, unknown>, resourceType: string, 
   return Object.fromEntries(
     kept.map(([name, value]) => [
       storable(name),
-      typeof value === 'string' && name === 'url' && addressed.has(resourceType)
-        ? bareUrl(value)
+      typeof value === 'string' && name === 'url' && addressed.includes(resourceType)
+        ? originOf(value)
         : shortened(value, resourceType, depth),
     ]),
   );

@@ -21,6 +21,9 @@ const maxKeptBytes = 1_000_000;
 /** Left out of a replay (DECISIONS 13). */
 const secretNames = ['key', 'secret', 'token'];
 
+/** Routes whose answers have a `url` that may carry a secret; it is left out, too. */
+const addressed = /^\/api\/(mcp-servers|webhooks\/endpoints)\b/;
+
 /**
  * Runs a request once per `Idempotency-Key` (DECISIONS 13). Only successful answers are kept. A request that failed for
  * reasons of ours may have taken effect: its repeat runs again with the same id for what it creates.
@@ -57,7 +60,10 @@ export class IdempotentRequests {
     request.madeId = run.newId;
     try {
       const answer = await this.keepingLease(run._id, execute);
-      await this.keys.finish(run._id, { answer: await this.toKeep(accountId, answer), leadId: leadOf(path, answer) });
+      await this.keys.finish(run._id, {
+        answer: await this.toKeep(accountId, path, answer),
+        leadId: leadOf(path, answer),
+      });
       return answer;
     } catch (error) {
       const ours = errorTable[toDomainError(error).code].status >= 500;
@@ -67,8 +73,8 @@ export class IdempotentRequests {
   }
 
   // The request was done, so a full quota costs its repeat the answer and does not refuse it.
-  private async toKeep(accountId: AccountId, answer: unknown): Promise<string | undefined> {
-    const text = JSON.stringify(withoutSecrets(answer ?? {}));
+  private async toKeep(accountId: AccountId, path: string, answer: unknown): Promise<string | undefined> {
+    const text = JSON.stringify(withoutSecrets(path, answer ?? {}));
     const bytes = Buffer.byteLength(text);
     if (bytes > maxKeptBytes) return undefined;
     return (await this.quotas.take(accountId, 'idempotency_bytes', bytes)).taken ? text : undefined;
@@ -131,7 +137,8 @@ function leadOf(path: string, answer: unknown): string | undefined {
   return path.startsWith('/api/leads') && typeof id === 'number' ? String(id) : undefined;
 }
 
-function withoutSecrets(answer: unknown): unknown {
+function withoutSecrets(path: string, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
-  return Object.fromEntries(Object.entries(answer).filter(([name]) => !secretNames.includes(name)));
+  const left = addressed.test(path) ? [...secretNames, 'url'] : secretNames;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name)));
 }

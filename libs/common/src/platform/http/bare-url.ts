@@ -7,3 +7,6 @@ export function bareUrl(address: string): string {
   if (username + password + search + hash === '') return address;
   return Object.assign(url, { username: '', password: '', search: '', hash: '' }).href;
 }
+
+/** Scheme, host and port of an address: all of it that cannot be a secret. What is no address is nothing. */
+export const originOf = (address: string): string => URL.parse(address)?.origin ?? '';

@@ -14,6 +14,11 @@ export interface SealedValue {
   sealed: string;
 }
 
+/** An address that a release kept in plain text, and the row that holds it. */
+export interface PlainAddress extends Pick<SealedValue, 'collection' | '_id' | 'accountId'> {
+  url: string;
+}
+
 type Row = { _id: string | mongo.ObjectId; accountId: string } & Record<string, unknown>;
 
 /** The sealed values of all collections, for work on all of them together. */
@@ -46,6 +51,26 @@ export class SealedValuesRepository {
     const { modifiedCount } = await this.rows(collection).updateOne(
       { _id, accountId, [field]: sealed },
       { $set: { [field]: next } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Every plain `url` in the collections that have a `sealedUrl`. */
+  async *listPlainAddresses(fields: SealedFields): AsyncGenerator<PlainAddress> {
+    const collections = Object.keys(fields).filter((name) => fields[name]?.includes('sealedUrl'));
+    for (const collection of collections) {
+      const rows = this.rows(collection)
+        .find({ url: { $type: 'string' } })
+        .sort({ _id: 1 });
+      for await (const { _id, accountId, url } of rows) yield { collection, _id, accountId, url: url as string };
+    }
+  }
+
+  /** Replaces the plain address that was read; false when somebody else already had. */
+  async replaceAddress({ collection, _id, accountId, url }: PlainAddress, sealedUrl: string): Promise<boolean> {
+    const { modifiedCount } = await this.rows(collection).updateOne(
+      { _id, accountId, url },
+      { $set: { sealedUrl }, $unset: { url: '' } },
     );
     return modifiedCount === 1;
   }

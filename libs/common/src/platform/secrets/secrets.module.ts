@@ -5,6 +5,7 @@ import { DataKeys } from './data-keys';
 import { DataKeysRepository } from './data-keys.repository';
 import { FirstDataKeys } from './first-data-keys-migration';
 import { Resealing } from './resealing';
+import { SealedAddressesMigration } from './sealed-addresses-migration';
 import { SealedValuesRepository } from './sealed-values.repository';
 import { SecretBox } from './secret-box';
 import { SecretsConfig } from './secrets-config';
@@ -28,6 +29,7 @@ export class SecretsModule {
         DataKeysRepository,
         SealedValuesRepository,
         FirstDataKeys,
+        SealedAddressesMigration,
         DataKeys,
         SecretBox,
         Resealing,
