@@ -4,7 +4,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { DomainError, errorTable } from '@northline/common/vocabulary/errors';
 import { retryOnDuplicate } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
-import { Model } from 'mongoose';
+import { Model, type mongo } from 'mongoose';
 import type { UploadPartRow } from './upload.schema';
 
 const hourMs = 60 * 60 * 1_000;
@@ -34,8 +34,9 @@ export class UploadsRepository {
 
   /** The whole file; empty when nothing of it exists. */
   async read(accountId: AccountId, uploadId: string): Promise<Buffer> {
-    const rows = await this.parts.find({ accountId, uploadId }).sort({ part: 1 });
-    return Buffer.concat(rows.map((row) => row.bytes));
+    // Lean: mongoose would copy every byte once more on this thread.
+    const rows = await this.parts.find({ accountId, uploadId }).sort({ part: 1 }).lean<{ bytes: mongo.Binary }[]>();
+    return Buffer.concat(rows.map(({ bytes }) => bytes.buffer));
   }
 
   /**
