@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Attacker, kinds } from './attacker.ts';
 import { p99, People, type Waited } from './people.ts';
@@ -60,17 +61,32 @@ export default bench;
 async function measure(attacker: Attacker, neighbour: People): Promise<BenchRow[]> {
   const rests: Waited[] = [];
   const attacks: Waited[] = [];
+  const idle: string[] = [];
   await neighbour.live(pause(restMs), every);
   for (const kind of kinds) {
+    const before = coreTimes();
     rests.push(await neighbour.live(pause(restMs), every));
+    idle.push(`${Math.round(idleShare(before, coreTimes()) * 100)} %`);
     const attack = attacker.send(kind);
     attacks.push(await neighbour.live(attack, every));
     for (const wrong of await attack) console.log(`  ${wrong}`);
   }
+  console.log(`  idle at rest, of all cores: ${idle.join(', ')}`);
   return [
     rowOf('reads', 'Reads of another account while the hostile corpus arrives, p99', rests, attacks),
     rowOf('replies', 'Replies to the leads of another account while the hostile corpus arrives, p99', rests, attacks),
   ];
+}
+
+/** What the cores did since the machine started, in milliseconds. */
+function coreTimes(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((of) => Object.values(of))) };
+}
+
+function idleShare(from: ReturnType<typeof coreTimes>, to: ReturnType<typeof coreTimes>): number {
+  return (to.idle - from.idle) / (to.all - from.all);
 }
 
 /** The ratio of all of them; its spread is that of the kinds. */

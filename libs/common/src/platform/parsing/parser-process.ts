@@ -52,7 +52,7 @@ export class ParserProcess {
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
-    // Reading what strangers sent gets the lowest priority.
+    // Not the lowest, which would starve it on a busy machine (DECISIONS 160).
     if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // What it prints by itself is no answer: answers have a pipe of their own.
     [this.input, , , this.output] = this.child.stdio as unknown as [Socket, null, null, Socket];
