@@ -17,7 +17,7 @@ describe('the address of a tool server or webhook endpoint', () => {
   const rowsOf = (name: string): mongo.Collection =>
     gateway.app.get<Connection>(getConnectionToken(), { strict: false }).collection(name);
 
-  it('is recorded as its origin, and left out of the answer that is kept for a repeat', async () => {
+  it('is recorded as its origin, and not kept for a repeat, which brings it itself', async () => {
     const { key, accountId } = await gateway.account();
     const server = { _id: 'a'.repeat(24), name: 'Calendar', url };
     gateway.answer('engine.tool_servers.create', () => server);
@@ -28,7 +28,10 @@ describe('the address of a tool server or webhook endpoint', () => {
         headers: { 'idempotency-key': 'a' },
       });
     expect((await create()).body).toEqual(server);
-    expect((await create()).body).toEqual({ ...server, url: undefined });
+    expect((await create()).body).toEqual(server);
+    const kept = await rowsOf('idempotencyKeys').findOne({ accountId });
+    expect(kept?.['state']).toBe('done');
+    expect(JSON.stringify(kept)).not.toContain('s3cret');
     const record = await eventually('the record', () =>
       rowsOf('auditLogs').findOne({ accountId, action: 'tool_server.created', status: 'success' }),
     );

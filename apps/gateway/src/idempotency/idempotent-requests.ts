@@ -21,7 +21,7 @@ const maxKeptBytes = 1_000_000;
 /** Left out of a replay (DECISIONS 13). */
 const secretNames = ['key', 'secret', 'token'];
 
-/** Routes whose answers have a `url` that may carry a secret; it is left out, too. */
+/** Routes whose answers have a `url` that may carry a secret: it is not kept; a replay takes it from the repeat's body. */
 const addressed = /^\/api\/(mcp-servers|webhooks\/endpoints)\b/;
 
 /**
@@ -55,7 +55,7 @@ export class IdempotentRequests {
       if (run.answer === undefined)
         throw conflict('Request with this idempotency key was done; its answer was not kept');
       void reply.header('idempotent-replayed', 'true');
-      return JSON.parse(run.answer) as unknown;
+      return replayed(path, JSON.parse(run.answer), request.body);
     }
     request.madeId = run.newId;
     try {
@@ -141,4 +141,11 @@ function withoutSecrets(path: string, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
   const left = addressed.test(path) ? [...secretNames, 'url'] : secretNames;
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name)));
+}
+
+// The repeat's body is the first one's, by its hash.
+function replayed(path: string, kept: unknown, body: unknown): unknown {
+  const { url } = (body ?? {}) as { url?: unknown };
+  if (!addressed.test(path) || url === undefined || typeof kept !== 'object') return kept;
+  return { ...kept, url };
 }
