@@ -27,6 +27,7 @@ export function testTeam(ground: () => Ground): void {
       for (const [address, holders] of [
         ['audit', 'Owner, Admin and Manager have it.'],
         ['team', 'Owner and Admin have it.'],
+        ['developers', 'Owner, Admin and Manager have it.'],
         ['agents/new', 'Owner, Admin and Manager have it.'],
         ['campaigns/new', 'Owner, Admin and Manager have it.'],
         ['ab-tests/new', 'Owner, Admin and Manager have it.'],

@@ -26,10 +26,7 @@ type Overlay = 'palette' | 'shortcuts' | 'requests';
 /** The pages that the user's role can read. */
 function usePages(): readonly PageEntry[] {
   const { scopes } = useMe();
-  return useMemo(
-    () => pages.filter(({ scope }) => scope === undefined || [scope].flat().some((one) => scopes.includes(one))),
-    [scopes],
-  );
+  return useMemo(() => pages.filter(({ scope }) => scope === undefined || scopes.includes(scope)), [scopes]);
 }
 
 /** What stands around every page: the rail, the palette, shortcuts, and the sign-in when the session has ended. */

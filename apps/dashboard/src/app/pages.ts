@@ -1,12 +1,12 @@
 import type { Scope } from '../api/session';
 import type { ShellWords } from '../words/en';
 
-/** A page of the rail: where it is, the key after `g` that leads to it, and the scope, or one of several, that shows it. */
+/** A page of the rail: where it is, the key after `g` that leads to it, and the scope that shows it. */
 export interface PageEntry {
   id: keyof ShellWords['pages'];
   to: string;
   key: string;
-  scope?: Scope | readonly Scope[];
+  scope?: Scope;
 }
 
 /** The pages of the rail, in its order. */
@@ -20,7 +20,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'insights', to: '/insights', key: 'n', scope: 'analytics:view' },
   { id: 'knowledge', to: '/knowledge', key: 'k', scope: 'knowledge:view' },
   { id: 'channels', to: '/channels', key: 'o', scope: 'integrations:view' },
-  { id: 'developers', to: '/developers', key: 'd', scope: ['api_keys:view', 'webhooks:view'] },
+  { id: 'developers', to: '/developers', key: 'd', scope: 'webhooks:view' },
   { id: 'team', to: '/team', key: 't', scope: 'team:manage' },
   { id: 'account', to: '/account', key: 's' },
   { id: 'audit', to: '/audit', key: 'u', scope: 'audit:view' },

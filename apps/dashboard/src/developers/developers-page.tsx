@@ -2,10 +2,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useMay } from '../api/session';
 import { buttonLook } from '../components/button';
-import { Loading, Notice } from '../components/notice';
+import { Loading } from '../components/notice';
 import { Page } from '../components/page';
 import { Tabs } from '../components/tabs';
-import { useShellWords } from '../words/shell';
+import { AllowedPage } from '../team/allowed';
 import { Endpoints } from './endpoints';
 import { Events } from './events';
 import { Keys } from './keys';
@@ -18,19 +18,26 @@ const route = getRouteApi('/developers');
 
 /** API keys, webhook endpoints, the events behind them and a check of signatures: as far as the role may see them. */
 export function DevelopersPage(): ReactNode {
+  return (
+    // Every role that may see keys may see webhooks.
+    <AllowedPage scope="webhooks:view" title={useDeveloperWords().title}>
+      <Developers />
+    </AllowedPage>
+  );
+}
+
+function Developers(): ReactNode {
   const words = useDeveloperWords();
-  const shell = useShellWords();
   const search = route.useSearch();
   const navigate = useNavigate();
   const mayKeys = useMay('api_keys:view');
-  const mayWebhooks = useMay('webhooks:view');
-  const mayEvents = useMay('conversations:view') && mayWebhooks;
+  const mayEvents = useMay('conversations:view');
   const views: [DeveloperTab, boolean, () => ReactNode][] = [
     ['keys', mayKeys, () => <Keys />],
-    ['webhooks', mayWebhooks, () => <Endpoints open={search.endpoint} status={search.status} />],
+    ['webhooks', true, () => <Endpoints open={search.endpoint} status={search.status} />],
     ['events', mayEvents, () => <Events search={search} />],
-    ['samples', mayWebhooks, () => <Samples />],
-    ['signature', mayWebhooks, () => <SignatureCheck />],
+    ['samples', true, () => <Samples />],
+    ['signature', true, () => <SignatureCheck />],
   ];
   const tabs = views
     .filter(([, isAllowed]) => isAllowed)
@@ -39,7 +46,7 @@ export function DevelopersPage(): ReactNode {
       label: words.tabs[id],
       view: () => <Suspense fallback={<Loading />}>{view()}</Suspense>,
     }));
-  const selected = tabs.find(({ id }) => id === search.tab) ?? tabs[0];
+  const selected = tabs.find(({ id }) => id === search.tab)?.id ?? (mayKeys ? 'keys' : 'webhooks');
   const reference = (
     <a className={buttonLook()} href="/docs">
       {words.reference}
@@ -47,16 +54,12 @@ export function DevelopersPage(): ReactNode {
   );
   return (
     <Page title={words.title} lead={words.lead} actions={reference}>
-      {selected ? (
-        <Tabs
-          label={words.title}
-          tabs={tabs}
-          selected={selected.id}
-          onSelect={(tab) => void navigate({ to: '/developers', search: { tab: tab as DeveloperTab } })}
-        />
-      ) : (
-        <Notice tone="bad">{shell.failures.forbidden}</Notice>
-      )}
+      <Tabs
+        label={words.title}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => void navigate({ to: '/developers', search: { tab: tab as DeveloperTab } })}
+      />
     </Page>
   );
 }
