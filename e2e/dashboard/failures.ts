@@ -4,7 +4,7 @@ import { must } from '../../packages/client/src/index.ts';
 import { cast, makeAgent, openConversations, outbox, say } from '../story';
 import { at, type World } from '../world';
 import { signIn } from '../../tools/browser/chromium.ts';
-import { type Ground, hold, join, type Person } from './ground';
+import { choose, type Ground, hold, join, type Person } from './ground';
 
 /** What the dashboard says and keeps when the network, the server or the role is in the way. */
 export function testFailures(ground: () => Ground): void {
@@ -125,6 +125,30 @@ export function testFailures(ground: () => Ground): void {
       await draft.getByText('Draft saved').first().waitFor();
     });
 
+    it('says at the fields of a form what is wrong with them, and above its buttons what is wrong with none', async () => {
+      for (const name of ['Wrote first', 'Wrote second']) await makeAgent(ground().world, { name });
+      const { page, errors } = await ground().signIn('ab-tests/new');
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      const save = page.getByRole('button', { name: 'Save draft' });
+      await name.fill('Openings');
+      await choose(page, 'Agent of A', 'Wrote first');
+      await choose(page, 'Agent of B', 'Wrote second');
+      const refusal = await refuse(page, '**/api/ab-tests');
+      refusal.details = [{ field: 'name', message: 'Another test has this name.' }];
+      await save.click();
+      await page
+        .getByRole('textbox', { name: 'Name', exact: true, description: 'Another test has this name.' })
+        .waitFor();
+      await name.and(page.locator(':focus')).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      refusal.details.push({ field: 'status', message: 'It would start by itself.' });
+      await name.fill('Openings again');
+      await save.click();
+      await page.getByRole('alert').getByText('It would start by itself.').waitFor();
+      await page.getByText('Another test has this name.').first().waitFor();
+      expect(errors).toEqual([]);
+    });
+
     it('begins again for somebody else who signs in over the page', async () => {
       const { world } = ground();
       const { path } = await talk(world, 66);
@@ -154,6 +178,16 @@ async function talk(world: World, group: number, { taken = false } = {}): Promis
       world.api.PATCH('/api/conversations/{id}/status', { ...at(conversationId), body: { status: 'handed_off' } }),
     );
   return { address, path: `inbox/${conversationId}` };
+}
+
+/** Refuses what is written to an address, as the validation of bodies does, with details that may change. */
+async function refuse(page: Page, address: string): Promise<{ details: { field: string; message: string }[] }> {
+  const refusal: { details: { field: string; message: string }[] } = { details: [] };
+  await page.route(address, (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    return route.fulfill({ status: 400, json: { error: 'Validation failed', details: refusal.details } });
+  });
+  return refusal;
 }
 
 /** A further tab of the same browser. */

@@ -14,7 +14,7 @@ export function testTeam(ground: () => Ground): void {
       await dialog.getByLabel('First password').fill('password');
       await dialog.getByLabel('Role').selectOption({ label: 'Viewer' });
       await dialog.getByRole('button', { name: 'Add a member' }).click();
-      await dialog.getByRole('alert').waitFor();
+      await dialog.getByLabel('First password').and(page.locator('[aria-invalid=true]:focus')).waitFor();
       const password = 'seven green bottles';
       await dialog.getByLabel('First password').fill(password);
       await dialog.getByRole('button', { name: 'Add a member' }).click();
@@ -138,7 +138,7 @@ export function testTeam(ground: () => Ground): void {
       await page.getByLabel('Present password').fill('wrong horse');
       await page.getByLabel('New password').fill('another horse battery');
       await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('alert').waitFor();
+      await page.getByLabel('Present password').and(page.locator('[aria-invalid=true]:focus')).waitFor();
       expect(await page.getByLabel('New password').inputValue()).toBe('another horse battery');
     });
   });

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AbTest } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { AgentChoice } from '../components/agent-choice';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { useFigures } from '../words/figures';
@@ -46,11 +45,19 @@ export function Editor({
   const isFixed = isReadOnly || (test !== undefined && test.status !== 'draft');
   return (
     <Form
-      className={styles.stack ?? ''}
       aria-label={words.label}
+      error={save.error}
       validationBehavior="aria"
-      validationErrors={useFieldErrors(save.error)}
-      onSubmit={(event) => (event.preventDefault(), submit())}
+      onSubmit={submit}
+      buttons={
+        !isReadOnly && (
+          <Actions>
+            <Button type="submit" weight={test ? 'plain' : 'primary'} isPending={save.isPending}>
+              {isFixed ? words.save : words.saveDraft}
+            </Button>
+          </Actions>
+        )
+      }
     >
       <Panel title={words.what}>
         <TextField
@@ -60,6 +67,7 @@ export function Editor({
           value={draft.name}
           isReadOnly={isReadOnly}
           isInvalid={wrong.includes('name')}
+          errorMessage={words.wrong.name}
           onChange={(name) => change({ name })}
         />
         <TextArea
@@ -82,22 +90,15 @@ export function Editor({
           value={draft.hours}
           isReadOnly={isFixed}
           isInvalid={wrong.includes('hours')}
+          errorMessage={words.wrong.hours}
           onChange={(hours) => change({ hours })}
         />
       </Panel>
-      {save.error && <Failure error={save.error} />}
       {wrong.map((field) => (
         <p key={field} className={styles.wrong} role="alert">
           {words.wrong[field]}
         </p>
       ))}
-      {!isReadOnly && (
-        <Actions>
-          <Button type="submit" weight={test ? 'plain' : 'primary'} isPending={save.isPending}>
-            {isFixed ? words.save : words.saveDraft}
-          </Button>
-        </Actions>
-      )}
     </Form>
   );
 }

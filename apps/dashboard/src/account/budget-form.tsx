@@ -1,10 +1,9 @@
 import type { Budget } from '@northline/client';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Actions, Confirm } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { toast } from '../components/toasts';
 import { type BudgetDraft, budgetOf, draftOf } from './budget.rules';
 import { useUnsaved } from '../components/unsaved';
@@ -30,8 +29,7 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
     setChanges({});
     toast(text, 'good');
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (next) mutate({ budget: next }, { onSuccess: () => done(all.saved) });
   };
   const remove = async (): Promise<void> => {
@@ -39,8 +37,28 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
     done(words.removed);
   };
   return (
-    <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(error)}>
-      {error && <Failure error={error} />}
+    <Form
+      error={error}
+      onSubmit={save}
+      validationBehavior="aria"
+      buttons={
+        <Actions>
+          {budget && (
+            <Button weight="danger" onPress={() => setAsking(true)} isPending={isPending}>
+              {words.remove}
+            </Button>
+          )}
+          <Button
+            weight="primary"
+            type="submit"
+            isPending={isPending}
+            isDisabled={!next || Object.keys(changes).length === 0}
+          >
+            {words.save}
+          </Button>
+        </Actions>
+      }
+    >
       <div className={styles.days}>
         <TextField
           label={words.amount(unit)}
@@ -64,21 +82,6 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
         />
       </div>
       <p className={styles.note}>{words.hint}</p>
-      <Actions>
-        {budget && (
-          <Button weight="danger" onPress={() => setAsking(true)} isPending={isPending}>
-            {words.remove}
-          </Button>
-        )}
-        <Button
-          weight="primary"
-          type="submit"
-          isPending={isPending}
-          isDisabled={!next || Object.keys(changes).length === 0}
-        >
-          {words.save}
-        </Button>
-      </Actions>
       <Confirm
         title={words.removeTitle}
         isOpen={isAsking}

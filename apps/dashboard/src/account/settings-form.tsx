@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { accountSettings } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Checkbox, Select, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
 import { useChangeAccount } from './queries';
@@ -21,13 +20,29 @@ export function SettingsForm(): ReactNode {
   const account = useSuspenseQuery(accountSettings).data;
   const [changes, setChanges] = useState<Partial<SettingsDraft>>({});
   useUnsaved(Object.keys(changes).length > 0);
-  const change = useChangeAccountDraft(changes, () => setChanges({}));
+  const { mutate, error, isPending } = useChangeAccount();
+  const onSuccess = (): void => {
+    setChanges({});
+    toast(words.saved, 'good');
+  };
   const draft = { ...draftOf(account), ...changes };
   const set = (more: Partial<SettingsDraft>): void => setChanges({ ...changes, ...more });
   const known = zones.includes(draft.timezone) ? zones : [draft.timezone, ...zones];
   return (
-    <Form className={styles.form ?? ''} onSubmit={change.submit} validationErrors={useFieldErrors(change.error)}>
-      {change.error && <Failure error={change.error} />}
+    <Form
+      error={error}
+      onSubmit={() => mutate(settingsOf(changes), { onSuccess })}
+      buttons={
+        <Actions>
+          <Button onPress={() => setChanges({})} isDisabled={Object.keys(changes).length === 0}>
+            {words.undo}
+          </Button>
+          <Button weight="primary" type="submit" isPending={isPending} isDisabled={Object.keys(changes).length === 0}>
+            {words.save}
+          </Button>
+        </Actions>
+      }
+    >
       <TextField label={words.name} name="name" value={draft.name} onChange={(name) => set({ name })} isRequired />
       <Select
         label={words.timezone}
@@ -71,36 +86,6 @@ export function SettingsForm(): ReactNode {
         </div>
         <p className={styles.note}>{words.retentionHint}</p>
       </fieldset>
-      <Actions>
-        <Button onPress={() => setChanges({})} isDisabled={Object.keys(changes).length === 0}>
-          {words.undo}
-        </Button>
-        <Button
-          weight="primary"
-          type="submit"
-          isPending={change.isPending}
-          isDisabled={Object.keys(changes).length === 0}
-        >
-          {words.save}
-        </Button>
-      </Actions>
     </Form>
   );
-}
-
-function useChangeAccountDraft(
-  changes: Partial<SettingsDraft>,
-  onSaved: () => void,
-): { submit: (event: SyntheticEvent) => void; error: Error | null; isPending: boolean } {
-  const words = useAccountWords();
-  const { mutate, error, isPending } = useChangeAccount();
-  const onSuccess = (): void => {
-    onSaved();
-    toast(words.saved, 'good');
-  };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    mutate(settingsOf(changes), { onSuccess });
-  };
-  return { submit, error, isPending };
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Campaign } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { prices } from '../api/queries';
 import { accountSettings } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { Audience } from './audience';
@@ -52,11 +51,17 @@ export function Editor({
   };
   return (
     <Form
-      className={styles.stack ?? ''}
       aria-label={words.form.label}
+      error={save.error}
       validationBehavior="aria"
-      validationErrors={useFieldErrors(save.error)}
-      onSubmit={(event) => (event.preventDefault(), submit())}
+      onSubmit={submit}
+      buttons={
+        <Actions>
+          <Button type="submit" weight={campaign ? 'plain' : 'primary'} isPending={save.isPending}>
+            {isDraft ? words.form.saveDraft : words.form.save}
+          </Button>
+        </Actions>
+      }
     >
       <Panel title={words.form.basics}>
         <div className={styles.pair}>
@@ -88,17 +93,11 @@ export function Editor({
           <Limits draft={draft} onChange={change} messageOf={messageOf} />
         </>
       )}
-      {save.error && <Failure error={save.error} />}
       {wrong.map((field) => (
         <p key={field} className={styles.wrong} role="alert">
           {words.form.wrong[field]}
         </p>
       ))}
-      <Actions>
-        <Button type="submit" weight={campaign ? 'plain' : 'primary'} isPending={save.isPending}>
-          {isDraft ? words.form.saveDraft : words.form.save}
-        </Button>
-      </Actions>
     </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type IntegrationsStatus, NorthlineError } from '@northline/client';
-import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextField } from '../components/field';
-import { Failure, Notice } from '../components/notice';
+import { Form } from '../components/form';
+import { Notice } from '../components/notice';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
 import { useSettled } from '../time/settled';
@@ -54,8 +54,7 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
     () => (connect.error instanceof NorthlineError ? errorsAt(channel, connect.error) : {}),
     [channel, connect.error],
   );
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const send = (): void =>
     connect.mutate(body, {
       onSuccess: () => {
         toast(words.steps.done(name), 'good');
@@ -63,9 +62,27 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
         void navigate({ to: '/channels/$channel', params: { channel }, search: { view: 'connection' } });
       },
     });
-  };
   return (
-    <Form className={styles.stack ?? ''} validationBehavior="aria" validationErrors={errors} onSubmit={submit}>
+    <Form
+      error={connect.error}
+      errors={errors}
+      validationBehavior="aria"
+      onSubmit={send}
+      buttons={
+        mayEdit && (
+          <Actions>
+            <Button
+              type="submit"
+              weight="primary"
+              isPending={connect.isPending}
+              isDisabled={Object.keys(body).length === 0}
+            >
+              {isConnected ? words.steps.save : words.steps.connect(name)}
+            </Button>
+          </Actions>
+        )
+      }
+    >
       {!mayEdit && <Notice>{words.steps.readOnly}</Notice>}
       <ol className={styles.steps}>
         {stepsOf[channel].map((step, at) => (
@@ -89,19 +106,6 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
           </li>
         ))}
       </ol>
-      {connect.isError && Object.keys(errors).length === 0 && <Failure error={connect.error} />}
-      {mayEdit && (
-        <Actions>
-          <Button
-            type="submit"
-            weight="primary"
-            isPending={connect.isPending}
-            isDisabled={Object.keys(body).length === 0}
-          >
-            {isConnected ? words.steps.save : words.steps.connect(name)}
-          </Button>
-        </Actions>
-      )}
     </Form>
   );
 }

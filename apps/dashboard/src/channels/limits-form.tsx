@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TelegramStatus } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
@@ -27,18 +26,27 @@ export function LimitsForm({ channel, saved }: { channel: Channel; saved: Telegr
   const limits = { ...limitsOf(saved), ...typed };
   const set = (next: Partial<Limits>): void => setTyped({ ...typed, ...next });
   const body = limitsBodyOf(limits, saved);
-  const errors = useFieldErrors(change.error);
   return (
     <Panel title={words.title}>
       <p className={styles.muted}>{words.lead}</p>
       <Form
-        className={styles.stack ?? ''}
+        error={change.error}
         validationBehavior="aria"
-        validationErrors={errors}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate(body, { onSuccess: () => (toast(words.saved, 'good'), setTyped({})) });
-        }}
+        onSubmit={() => change.mutate(body, { onSuccess: () => (toast(words.saved, 'good'), setTyped({})) })}
+        buttons={
+          mayEdit && (
+            <Actions>
+              <Button
+                type="submit"
+                weight="primary"
+                isPending={change.isPending}
+                isDisabled={Object.keys(body).length === 0}
+              >
+                {words.save}
+              </Button>
+            </Actions>
+          )
+        }
       >
         <div className={styles.fields}>
           <Figure
@@ -67,19 +75,6 @@ export function LimitsForm({ channel, saved }: { channel: Channel; saved: Telegr
         </div>
         <WarmUpText limits={limits} />
         <Answering value={limits.inboundAgentConfigId} onChange={(id) => set({ inboundAgentConfigId: id })} />
-        {change.isError && Object.keys(errors).length === 0 && <Failure error={change.error} />}
-        {mayEdit && (
-          <Actions>
-            <Button
-              type="submit"
-              weight="primary"
-              isPending={change.isPending}
-              isDisabled={Object.keys(body).length === 0}
-            >
-              {words.save}
-            </Button>
-          </Actions>
-        )}
       </Form>
     </Panel>
   );

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { WhatsAppTemplate } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { TextField } from '../components/field';
-import { Failure, Notice } from '../components/notice';
+import { Form } from '../components/form';
+import { Notice } from '../components/notice';
 import { LeadChoice } from '../leads/lead-choice';
 import { previewTemplate } from './queries';
 import { filled, firstValueOf, type Slot, slotsOf } from './template.rules';
@@ -44,11 +44,15 @@ function ForLead({ template }: { template: WhatsAppTemplate }): ReactNode {
   });
   return (
     <Form
-      className={styles.stack ?? ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        preview.mutate();
-      }}
+      error={preview.error}
+      onSubmit={() => preview.mutate()}
+      buttons={
+        <div className={styles.row}>
+          <Button type="submit" isPending={preview.isPending} isDisabled={leadId === ''}>
+            {words.show}
+          </Button>
+        </div>
+      }
     >
       <h3>{words.forLead}</h3>
       <LeadChoice value={leadId} onChange={setLeadId} />
@@ -62,12 +66,6 @@ function ForLead({ template }: { template: WhatsAppTemplate }): ReactNode {
           />
         ))}
       </div>
-      <div className={styles.row}>
-        <Button type="submit" isPending={preview.isPending} isDisabled={leadId === ''}>
-          {words.show}
-        </Button>
-      </div>
-      {preview.isError && <Failure error={preview.error} />}
       {preview.data?.problem !== undefined && (
         <Notice tone="warn">
           <Said text={preview.data.problem} sentence={preview.data.sentence} />

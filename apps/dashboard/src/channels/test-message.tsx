@@ -1,10 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
-import { Failure, useFieldErrors, Notice } from '../components/notice';
+import { Form } from '../components/form';
+import { Notice } from '../components/notice';
 import type { Channel } from './health.rules';
 import { campaignsOn, sendTestMessage } from './queries';
 import { useChannelWords } from './words';
@@ -20,7 +20,6 @@ export function TestMessage({ channel }: { channel: Channel }): ReactNode {
   const [chosen, choose] = useState(campaigns[0]?._id ?? '');
   const [to, setTo] = useState('');
   const send = useMutation({ mutationFn: () => sendTestMessage(chosen, to.trim()) });
-  const errors = useFieldErrors(send.error);
   if (campaigns.length === 0)
     return (
       <p>
@@ -29,13 +28,16 @@ export function TestMessage({ channel }: { channel: Channel }): ReactNode {
     );
   return (
     <Form
-      className={styles.stack ?? ''}
+      error={send.error}
       validationBehavior="aria"
-      validationErrors={errors}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutate();
-      }}
+      onSubmit={() => send.mutate()}
+      buttons={
+        <div className={styles.row}>
+          <Button type="submit" isPending={send.isPending}>
+            {words.send}
+          </Button>
+        </div>
+      }
     >
       <p className={styles.muted}>{words.lead}</p>
       <div className={styles.fields}>
@@ -47,12 +49,6 @@ export function TestMessage({ channel }: { channel: Channel }): ReactNode {
         />
         <TextField label={words.to} hint={words.toHints[channel]} name="to" value={to} onChange={setTo} isRequired />
       </div>
-      <div className={styles.row}>
-        <Button type="submit" isPending={send.isPending}>
-          {words.send}
-        </Button>
-      </div>
-      {send.isError && Object.keys(errors).length === 0 && <Failure error={send.error} />}
       {send.data && (
         <Notice tone="good">
           <p>{words.sent(send.data.to)}</p>

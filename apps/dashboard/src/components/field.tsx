@@ -23,6 +23,38 @@ interface Told {
   hint?: ReactNode;
 }
 
+/** What a field of text is told, beside what React Aria knows of one. */
+interface TextProps extends Omit<TextFieldProps, 'children' | 'className'>, Told {
+  placeholder?: string;
+  /** What is wrong with it while `isInvalid`; absent: what the form's refusal says. */
+  errorMessage?: string;
+}
+
+/** A field of text around its input: label, hint, and what is wrong with it. */
+function Labelled({
+  label,
+  hideLabel = false,
+  hint,
+  isInvalid = false,
+  errorMessage,
+  children,
+  ...props
+}: Omit<TextProps, 'placeholder'> & { children: ReactNode }): ReactNode {
+  return (
+    // A field that is told it is valid would not show what the form's refusal says.
+    <AriaTextField {...props} {...(isInvalid && { isInvalid })} className={styles.field}>
+      <Label className={hideLabel ? 'visually-hidden' : styles.label}>{label}</Label>
+      {children}
+      {hint !== undefined && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error}>{isInvalid ? errorMessage : undefined}</FieldError>
+    </AriaTextField>
+  );
+}
+
 /**
  * Takes an error away while one types: React Aria does so with the native `change`, when the field is left, which would move the
  * button that is just being pressed.
@@ -31,23 +63,15 @@ function lookAgain({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextArea
   if (currentTarget.ariaInvalid === 'true') currentTarget.dispatchEvent(new Event('change'));
 }
 
-/**
- * A line of text; `errorMessage` or the form's `validationErrors` show what is wrong with it. `suggestions` are texts that
- * the browser offers while one types.
- */
+/** A line of text. `suggestions` are texts that the browser offers while one types. */
 export function TextField({
-  label,
-  hideLabel = false,
-  hint,
   placeholder,
   suggestions = [],
   ...props
-}: Omit<TextFieldProps, 'children' | 'className'> &
-  Told & { placeholder?: string; suggestions?: readonly string[] }): ReactNode {
+}: TextProps & { suggestions?: readonly string[] }): ReactNode {
   const list = useId();
   return (
-    <AriaTextField {...props} className={styles.field}>
-      <Label className={hideLabel ? 'visually-hidden' : styles.label}>{label}</Label>
+    <Labelled {...props}>
       <Input
         className={styles.input}
         placeholder={placeholder}
@@ -61,41 +85,21 @@ export function TextField({
           ))}
         </datalist>
       )}
-      {hint !== undefined && (
-        <Text slot="description" className={styles.hint}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.error} />
-    </AriaTextField>
+    </Labelled>
   );
 }
 
 /** Text of several lines; it grows with what is written. */
-export function TextArea({
-  label,
-  hideLabel = false,
-  hint,
-  rows = 3,
-  placeholder,
-  ...props
-}: Omit<TextFieldProps, 'children' | 'className'> & Told & { rows?: number; placeholder?: string }): ReactNode {
+export function TextArea({ rows = 3, placeholder, ...props }: TextProps & { rows?: number }): ReactNode {
   return (
-    <AriaTextField {...props} className={styles.field}>
-      <Label className={hideLabel ? 'visually-hidden' : styles.label}>{label}</Label>
+    <Labelled {...props}>
       <AriaTextArea
         className={`${styles.input} ${styles.area}`}
         rows={rows}
         placeholder={placeholder}
         onInput={lookAgain}
       />
-      {hint !== undefined && (
-        <Text slot="description" className={styles.hint}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={styles.error} />
-    </AriaTextField>
+    </Labelled>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@northline/client';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Checkbox, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
 import { type Kind, kinds } from './kinds';
@@ -29,17 +28,30 @@ export function EndpointDialog({
   const [url, setUrl] = useState(edited?.url ?? '');
   const [description, setDescription] = useState(edited?.description ?? '');
   const [events, setEvents] = useState<readonly Kind[]>(edited?.events ?? kinds);
-  const error = create.error ?? change.error;
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     const body = { url, description, events: [...events] };
     if (!edited) return create.mutate(body, { onSuccess: onCreated });
     change.mutate({ id: edited._id, body }, { onSuccess: () => (toast(words.saved, 'good'), onClose()) });
   };
   return (
     <Dialog title={edited ? words.editWhich(edited.url) : words.add} isOpen onClose={onClose} wide>
-      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(error)}>
-        {error && <Failure error={error} />}
+      <Form
+        error={create.error ?? change.error}
+        onSubmit={send}
+        buttons={
+          <Actions>
+            <Button onPress={onClose}>{shell.cancel}</Button>
+            <Button
+              weight="primary"
+              type="submit"
+              isPending={create.isPending || change.isPending}
+              isDisabled={events.length === 0}
+            >
+              {edited ? words.save : words.add}
+            </Button>
+          </Actions>
+        }
+      >
         <TextField
           label={words.url}
           hint={words.urlHint}
@@ -59,17 +71,6 @@ export function EndpointDialog({
           maxLength={500}
         />
         <Kinds chosen={events} onChange={setEvents} />
-        <Actions>
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button
-            weight="primary"
-            type="submit"
-            isPending={create.isPending || change.isPending}
-            isDisabled={events.length === 0}
-          >
-            {edited ? words.save : words.add}
-          </Button>
-        </Actions>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@northline/client';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
+import { Form } from '../components/form';
 import { More } from '../components/more';
 import { Empty, Failure, Loading } from '../components/notice';
 import { Panel } from '../components/page';
@@ -24,8 +24,7 @@ export function Events({ search: { conversation, after = 0, endpoint } }: { sear
   const [from, setFrom] = useState(String(after));
   const [compared, setCompared] = useState(endpoint ?? '');
   const [isWrong, setWrong] = useState(false);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const read = (): void => {
     const search = developersSearch({ tab: 'events', conversation: id.trim(), after: from, endpoint: compared });
     setWrong(search.conversation === undefined);
     if (search.conversation !== undefined) void navigate({ to: '/developers', search });
@@ -34,20 +33,26 @@ export function Events({ search: { conversation, after = 0, endpoint } }: { sear
     <Panel title={words.title}>
       <p className={styles.muted}>{words.lead}</p>
       <Form
-        className={styles.form ?? ''}
-        onSubmit={submit}
-        validationErrors={isWrong ? { conversation: words.wrongId } : {}}
+        onSubmit={read}
+        buttons={
+          <div>
+            <Button weight="primary" type="submit">
+              {words.read}
+            </Button>
+          </div>
+        }
       >
         <div className={styles.pair}>
           <TextField
             label={words.conversation}
             hint={words.conversationHint}
-            name="conversation"
             value={id}
             onChange={(value) => (setId(value), setWrong(false))}
+            isInvalid={isWrong}
+            errorMessage={words.wrongId}
             isRequired
           />
-          <TextField label={words.after} name="after" inputMode="numeric" value={from} onChange={setFrom} />
+          <TextField label={words.after} inputMode="numeric" value={from} onChange={setFrom} />
           <Select
             label={words.endpoint}
             hint={words.endpointHint}
@@ -58,11 +63,6 @@ export function Events({ search: { conversation, after = 0, endpoint } }: { sear
               ...known.map(({ _id, url }) => ({ value: _id, label: url })),
             ]}
           />
-        </div>
-        <div>
-          <Button weight="primary" type="submit">
-            {words.read}
-          </Button>
         </div>
       </Form>
       {conversation !== undefined && (

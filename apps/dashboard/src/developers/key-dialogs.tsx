@@ -1,11 +1,10 @@
 import type { ApiKey, CreateApiKey } from '@northline/client';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { type Scope, useMe } from '../api/session';
 import { Button } from '../components/button';
 import { Actions, Confirm, Dialog } from '../components/dialog';
 import { Checkbox, Select, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { useWrites } from '../components/writes';
 import { useTimes } from '../time/times';
 import { useShellWords } from '../words/shell';
@@ -27,15 +26,24 @@ export function CreateKey({ onClose, onMade }: { onClose: () => void; onMade: Ma
   const [environment, setEnvironment] = useState<Environment>('live');
   const [days, setDays] = useState('90');
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     const body: CreateApiKey = { name, environment, scopes: [...scopes], ...expiryOf(Number(days), Date.now()) };
     create.mutate(body, { onSuccess: ({ key }) => onMade(name, key) });
   };
   return (
     <Dialog title={words.add} isOpen onClose={onClose} wide>
-      <Form className={styles.form ?? ''} onSubmit={submit} validationErrors={useFieldErrors(create.error)}>
-        {create.error && <Failure error={create.error} />}
+      <Form
+        error={create.error}
+        onSubmit={send}
+        buttons={
+          <Actions>
+            <Button onPress={onClose}>{shell.cancel}</Button>
+            <Button weight="primary" type="submit" isPending={create.isPending} isDisabled={scopes.length === 0}>
+              {words.add}
+            </Button>
+          </Actions>
+        }
+      >
         <TextField label={all.name} name="name" value={name} onChange={setName} maxLength={200} isRequired autoFocus />
         <div className={styles.pair}>
           <Select
@@ -53,12 +61,6 @@ export function CreateKey({ onClose, onMade }: { onClose: () => void; onMade: Ma
           />
         </div>
         <Scopes chosen={scopes} onChange={setScopes} />
-        <Actions>
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button weight="primary" type="submit" isPending={create.isPending} isDisabled={scopes.length === 0}>
-            {words.add}
-          </Button>
-        </Actions>
       </Form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Code } from '../components/copy';
 import { TextArea, TextField } from '../components/field';
+import { Form } from '../components/form';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { checkSignature, type SignatureFinding, type SignedRequest } from './signature.rules';
@@ -23,14 +23,20 @@ export function SignatureCheck(): ReactNode {
     autoComplete: 'off',
     onChange: (value: string) => (setFinding(undefined), setGiven({ ...given, [name]: value })),
   });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void checkSignature(given, Date.now()).then(setFinding);
-  };
+  const check = (): void => void checkSignature(given, Date.now()).then(setFinding);
   return (
     <Panel title={words.title}>
       <p className={styles.muted}>{words.lead}</p>
-      <Form className={styles.form ?? ''} onSubmit={submit}>
+      <Form
+        onSubmit={check}
+        buttons={
+          <div>
+            <Button weight="primary" type="submit">
+              {words.check}
+            </Button>
+          </div>
+        }
+      >
         <div className={styles.pair}>
           <TextField label={words.secret} placeholder="whsec_…" type="password" {...field('secret')} />
           <TextField label="webhook-id" {...field('id')} />
@@ -38,11 +44,6 @@ export function SignatureCheck(): ReactNode {
           <TextField label="webhook-signature" placeholder="v1,…" {...field('signature')} />
         </div>
         <TextArea label={words.body} rows={6} {...field('body')} />
-        <div>
-          <Button weight="primary" type="submit">
-            {words.check}
-          </Button>
-        </div>
       </Form>
       {finding && <Finding finding={finding} />}
     </Panel>

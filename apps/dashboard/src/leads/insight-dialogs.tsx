@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Button } from '../components/button';
 import { Actions, Confirm, Dialog } from '../components/dialog';
 import { Select, TextArea } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { useShellWords } from '../words/shell';
 import { correctInsight, deleteInsight, type Insight } from './queries';
 import { useLeadsWords } from './words';
-import styles from './leads.module.css';
 
 const levels = ['high', 'medium', 'low'] as const;
 
@@ -22,12 +20,16 @@ export function CorrectDialog({ insight, onClose }: { insight: Insight; onClose:
   return (
     <Dialog title={words.correctTitle(insight.topic)} isOpen onClose={onClose}>
       <Form
-        className={styles.form}
-        validationErrors={useFieldErrors(error)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate({ preference, confidence }, { onSuccess: onClose });
-        }}
+        error={error}
+        onSubmit={() => mutate({ preference, confidence }, { onSuccess: onClose })}
+        buttons={
+          <Actions>
+            <Button onPress={onClose}>{shell.cancel}</Button>
+            <Button weight="primary" type="submit" isPending={isPending}>
+              {save}
+            </Button>
+          </Actions>
+        }
       >
         <TextArea
           label={words.value}
@@ -43,13 +45,6 @@ export function CorrectDialog({ insight, onClose }: { insight: Insight; onClose:
           options={levels.map((value) => ({ value, label: words.levels[value] }))}
           onChange={(value) => setConfidence(value as Insight['confidence'])}
         />
-        {error && <Failure error={error} />}
-        <Actions>
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button weight="primary" type="submit" isPending={isPending}>
-            {save}
-          </Button>
-        </Actions>
       </Form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { AgentChoice } from '../components/agent-choice';
 import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { TextField } from '../components/field';
-import { Failure, useFieldErrors, Notice } from '../components/notice';
+import { Form } from '../components/form';
+import { Notice } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
 import { useShellWords } from '../words/shell';
@@ -32,7 +32,9 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
   const [isTried, setTried] = useState(false);
   // A lead of whom nothing was known before, like one who wrote by Telegram, may stay so.
   const isMissing = isUnknowable(form) && (!lead || !isUnknowable(before));
-  const save = (): void =>
+  const save = (): void => {
+    setTried(true);
+    if (misnamed !== undefined || isMissing) return;
     mutate(changeOf(before, form), {
       onSuccess: ({ id }) => {
         toast(lead ? words.saved : words.added, 'good');
@@ -40,26 +42,23 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
         if (!lead) void navigate({ to: '/leads/$leadId', params: { leadId: String(id) } });
       },
     });
+  };
   return (
     <Dialog title={lead ? words.form.editTitle : words.form.addTitle} isOpen onClose={onClose} wide>
       <Form
-        className={styles.form}
-        validationErrors={useFieldErrors(error)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (misnamed === undefined && !isMissing) save();
-        }}
+        error={error}
+        onSubmit={save}
+        buttons={
+          <Actions>
+            <Button onPress={onClose}>{shell.cancel}</Button>
+            <Button weight="primary" type="submit" isPending={isPending}>
+              {lead ? words.save : words.add}
+            </Button>
+          </Actions>
+        }
       >
         <Fields form={form} onChange={setForm} misnamed={isTried ? misnamed : undefined} />
-        {error && <Failure error={error} />}
         {isTried && isMissing && <Notice tone="bad">{words.form.unknowable}</Notice>}
-        <Actions>
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button weight="primary" type="submit" isPending={isPending}>
-            {lead ? words.save : words.add}
-          </Button>
-        </Actions>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 import type { components } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Checkbox, Select, TextArea, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { tagsOf } from '../components/tags.rules';
 import { LeadChoice } from '../leads/lead-choice';
@@ -77,12 +76,15 @@ export function SetupForm({
     <Panel title={words.title}>
       <p className={styles.quiet}>{words.lead}</p>
       <Form
-        className={styles.form}
-        validationErrors={useFieldErrors(error)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          start();
-        }}
+        error={error}
+        onSubmit={start}
+        buttons={
+          <div>
+            <Button type="submit" weight="primary" isPending={isPending} isDisabled={who === 'known' && leadId === ''}>
+              {words.start}
+            </Button>
+          </div>
+        }
       >
         <div className={styles.pair}>
           <SubjectSelect agent={agent} value={subject} onChange={(next) => choose({ subject: next })} />
@@ -101,12 +103,6 @@ export function SetupForm({
         </div>
         <Lead choices={choices} choose={choose} />
         <MoreChoices agent={agent} choices={choices} choose={choose} />
-        {error && <Failure error={error} />}
-        <div>
-          <Button type="submit" weight="primary" isPending={isPending} isDisabled={who === 'known' && leadId === ''}>
-            {words.start}
-          </Button>
-        </div>
       </Form>
     </Panel>
   );

@@ -1,9 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { Select, TextField } from '../components/field';
-import { Failure, useFieldErrors } from '../components/notice';
+import { Form } from '../components/form';
 import { useShellWords } from '../words/shell';
 import { useAddMember } from './queries';
 import { type Role, roles } from './roles';
@@ -23,42 +22,43 @@ function MemberForm({ onDone }: { onDone: () => void }): ReactNode {
   const words = useTeamWords();
   const shell = useShellWords();
   const add = useAddMember();
-  const [role, setRole] = useState<Role>('operator');
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      'email' | 'name' | 'password',
-      string
-    >;
-    add.mutate({ ...given, role }, { onSuccess: onDone });
-  };
+  const [member, setMember] = useState({ email: '', name: '', role: 'operator' as Role, password: '' });
+  const field = (name: 'email' | 'name' | 'password') => ({
+    name,
+    value: member[name],
+    onChange: (value: string) => setMember({ ...member, [name]: value }),
+  });
   return (
-    <Form onSubmit={submit} validationErrors={useFieldErrors(add.error)}>
-      {add.error && <Failure error={add.error} />}
-      <TextField label={words.email} name="email" type="email" autoComplete="off" isRequired autoFocus />
-      <TextField label={words.name} name="name" />
+    <Form
+      error={add.error}
+      onSubmit={() => add.mutate(member, { onSuccess: onDone })}
+      buttons={
+        <Actions>
+          <Button onPress={onDone}>{shell.cancel}</Button>
+          <Button weight="primary" type="submit" isPending={add.isPending}>
+            {words.add}
+          </Button>
+        </Actions>
+      }
+    >
+      <TextField label={words.email} type="email" autoComplete="off" isRequired autoFocus {...field('email')} />
+      <TextField label={words.name} {...field('name')} />
       <Select
         label={words.role}
-        hint={words.roleMay[role]}
-        value={role}
-        onChange={(value) => setRole(value as Role)}
+        hint={words.roleMay[member.role]}
+        value={member.role}
+        onChange={(role) => setMember({ ...member, role: role as Role })}
         options={roles.map((value) => ({ value, label: words.roleNames[value] }))}
       />
       <TextField
         label={words.password}
         hint={words.passwordHint}
-        name="password"
         type="password"
         autoComplete="new-password"
         minLength={8}
         isRequired
+        {...field('password')}
       />
-      <Actions>
-        <Button onPress={onDone}>{shell.cancel}</Button>
-        <Button weight="primary" type="submit" isPending={add.isPending}>
-          {words.add}
-        </Button>
-      </Actions>
     </Form>
   );
 }
