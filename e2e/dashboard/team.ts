@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { must } from '../../packages/client/src/index.ts';
-import { findingsOn, type Ground } from './ground';
+import { makeAgent } from '../story';
+import { findingsOn, type Ground, join, type Person } from './ground';
 
 /** Members, roles and what they see, and the audit log of it. */
 export function testTeam(ground: () => Ground): void {
@@ -37,6 +38,22 @@ export function testTeam(ground: () => Ground): void {
         const told = viewer.page.getByRole('status').filter({ hasText: 'Your role, Viewer, does not allow this.' });
         await told.getByText(holders).waitFor();
         expect(await viewer.page.getByRole('main').getByRole('button').count()).toBe(0);
+      }
+    });
+
+    it('sees which fields cannot be changed', async () => {
+      const { world } = ground();
+      const path = `agents/${await makeAgent(world)}?tab=prompt`;
+      const viewer = await join(world.api, 'viewer', 'looks.only@northline.example');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const groundOf = async (person: Person, field: string): Promise<unknown> => {
+          const { page } = await ground().signIn(path, { colorScheme }, person);
+          await page.locator(field).first().waitFor();
+          expect(await findingsOn(page)).toEqual([]);
+          return page.evaluate(`getComputedStyle(document.querySelector('${field}')).backgroundColor`);
+        };
+        const editable = await groundOf(ground().owner, 'main textarea:not([readonly])');
+        expect(await groundOf(viewer, 'main textarea[readonly]')).not.toBe(editable);
       }
     });
 
