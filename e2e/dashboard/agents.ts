@@ -1,3 +1,4 @@
+import { eventually } from '@northline/testing';
 import type { Page } from 'playwright-core';
 import { must } from '../../packages/client/src/index.ts';
 import { makeAgent } from '../story';
@@ -78,6 +79,37 @@ export function testAgents(ground: () => Ground): void {
       expect(await goal.inputValue()).toBe('Theirs again');
     });
 
+    it('follow what somebody else saves, publishes or discards while nothing is typed', async () => {
+      const { api } = ground().world;
+      const path = at(await makeAgent(ground().world, { goal: 'Agree on a call.' }));
+      const { page, errors } = await ground().signIn(`agents/${path.params.path.id}?tab=prompt`);
+      const goal = page.getByRole('textbox', { name: 'Goal' });
+      const shows = (text: string) =>
+        eventually(`the goal to be ${text}`, async () => (await goal.inputValue()) === text);
+      const saved = (text: string) =>
+        must(api.PATCH('/api/agent-config/{id}/draft', { ...path, body: { goal: text } }));
+      await shows('Agree on a call.');
+      await saved('Agree on a visit.');
+      await shows('Agree on a visit.');
+      await must(api.DELETE('/api/agent-config/{id}/draft', path));
+      await shows('Agree on a call.');
+      await must(api.PATCH('/api/agent-config/{id}', { ...path, body: { goal: 'Agree on a price.' } }));
+      await shows('Agree on a price.');
+      // What is typed stays, and what was saved meanwhile is followed once it is taken back.
+      await goal.fill('Mine');
+      const read = page.waitForResponse(/\/draft$/);
+      await saved('Agree on a day.');
+      await read;
+      expect(await goal.inputValue()).toBe('Mine');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await shows('Agree on a day.');
+      await goal.fill('Mine');
+      await page.keyboard.press('Control+s');
+      await page.getByText('Draft saved').first().waitFor();
+      expect((await must(api.GET('/api/agent-config/{id}/draft', path))).settings).toMatchObject({ goal: 'Mine' });
+      expect(errors).toEqual([]);
+    });
+
     it('publish or discard no draft but the one that was looked at', async () => {
       const { api } = ground().world;
       const id = await makeAgent(ground().world, { goal: 'Agree on a call.' });
@@ -93,10 +125,9 @@ export function testAgents(ground: () => Ground): void {
         held.release();
       };
       await answerTo(/\/publish$/, 'Publish');
-      await page.getByText('Somebody else changed this draft. Nothing of yours is lost.').waitFor();
+      await page.getByText('Somebody else changed this draft meanwhile.').waitFor();
+      await page.getByText('Not to Publish').waitFor();
       expect(await must(api.GET('/api/agent-config/{id}', path))).toMatchObject({ goal: 'Agree on a call.' });
-      await page.getByRole('button', { name: 'Take theirs' }).click();
-      await page.getByRole('tab', { name: 'Changes' }).click();
       await answerTo(/\/draft\?/, 'Discard draft');
       await page.getByText('The draft was changed at the same time. Try again.').waitFor();
       const draft = await must(api.GET('/api/agent-config/{id}/draft', path));

@@ -57,26 +57,27 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
   const reason = useReason();
   const navigate = useNavigate({ from: '/agents/$agentId' });
   const cache = useQueryClient();
-  const { save, isDirty, readAt, showTheirs } = useEditing();
+  const { save, isDirty } = useEditing();
   const { data: begun } = useSuspenseQuery(draft(agentId));
-  const [asked, setAsked] = useState(false);
+  // The draft as it was when the question was put.
+  const [asked, setAsked] = useState<Awaited<ReturnType<typeof save>>>();
   const publish = useMutation({
-    mutationFn: () => publishDraft(agentId, readAt),
+    mutationFn: (readAt: string | null) => publishDraft(agentId, readAt),
     onSuccess: async () => {
       await cache.resetQueries({ queryKey: ['agents', agentId] });
       toast(words.published, 'good');
       onChanged();
     },
     onError: (error) => {
-      if (error instanceof StaleDraft) return showTheirs(error.theirs);
       const isBehind = error instanceof NorthlineError && error.status === 409;
-      toast(isBehind ? words.stalePublish : reason(error), 'bad');
+      const why = isBehind ? words.stalePublish : reason(error);
+      toast(error instanceof StaleDraft ? words.changedMeanwhile : why, 'bad');
       void cache.invalidateQueries({ queryKey: ['agents', agentId] });
       void navigate({ search: (search) => ({ ...search, tab: 'changes' }) });
     },
   });
   const ask = async (): Promise<void> => {
-    if (await save()) setAsked(true);
+    setAsked(await save());
   };
   return (
     <>
@@ -90,12 +91,12 @@ function Publish({ agentId, onChanged }: { agentId: string; onChanged: () => voi
       </Button>
       <Confirm
         title={words.publish}
-        isOpen={asked}
-        onClose={() => setAsked(false)}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         action={words.publish}
         cancel={shell.cancel}
         isDanger={false}
-        onConfirm={() => publish.mutate()}
+        onConfirm={() => asked && publish.mutate(asked.readAt)}
       >
         {words.publishText(begun?.changes.length ?? 0)}
       </Confirm>

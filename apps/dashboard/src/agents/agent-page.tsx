@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { agent } from '../api/queries';
 import { useMay } from '../api/session';
 import { Editor } from './editor';
-import { type Opened } from './editing';
 import { draft, versions } from './queries';
 import { settingsOf } from './settings.rules';
 
@@ -21,11 +20,11 @@ function OpenedAgent({ id, onChanged }: { id: string; onChanged: () => void }): 
   const [{ data: live }, { data: begun }] = useSuspenseQueries({ queries: [agent(id), draft(id)] });
   const { data: history } = useSuspenseInfiniteQuery(versions(id));
   const mayEdit = useMay('agent_config:edit');
-  const [opened] = useState<Opened>(() => ({
+  const newest = {
     id,
     settings: begun?.settings ?? settingsOf(live),
     readAt: begun?.updatedAt ?? null,
     version: history.pages.flatMap((page) => page.versions).find((version) => version.live)?.version,
-  }));
-  return <Editor agent={live} opened={opened} isReadOnly={!mayEdit} onChanged={onChanged} />;
+  };
+  return <Editor agent={live} newest={newest} isReadOnly={!mayEdit} onChanged={onChanged} />;
 }

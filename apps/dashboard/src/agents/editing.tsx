@@ -20,12 +20,10 @@ export interface Editing {
   redo?: () => void;
   isDirty: boolean;
   isSaving: boolean;
-  save: () => Promise<boolean>;
-  /** When the draft on the screen was last changed; null: there is none. */
-  readAt: string | null;
+  /** Saves what was typed; what is saved then, or undefined where it was refused. */
+  save: () => Promise<Pick<ReadDraft, 'readAt'> | undefined>;
   /** What somebody else made of the draft, where that is in the way. */
   theirs?: AgentSettings;
-  showTheirs: (theirs: ReadDraft) => void;
   /** Saves what is on the screen over it. */
   keepMine: () => void;
   /** Whether the role allows changes. */
@@ -44,26 +42,33 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** What the editor began with: the draft, or what is live where there is none. */
-export interface Opened extends ReadDraft {
+/** The draft as it was last read, or what is live where there is none. */
+export interface Newest extends ReadDraft {
   id: string;
-  /** The version that was live. */
+  /** The version that is live. */
   version: number | undefined;
 }
 
 /** Holds the draft while it is edited: its history, what is saved of it, and who else changed it. */
-export function useNewEditing({ id, settings, readAt, version }: Opened, isReadOnly: boolean): Editing {
-  const [history, setHistory] = useState(() => begin(opened(settings)));
-  const [saved, setSaved] = useState({ settings: history.present, readAt });
+export function useNewEditing(newest: Newest, isReadOnly: boolean): Editing {
+  const { id } = newest;
+  const [history, setHistory] = useState(() => begin(opened(newest.settings)));
+  const [saved, setSaved] = useState({ ...newest, settings: history.present });
   const { present, past, future } = history;
   const [theirs, showTheirs] = useState<ReadDraft>();
   const { mutate, mutateAsync, isPending } = useSaving(id, showTheirs, (draft, sent) => {
-    setSaved({ settings: sent, readAt: draft.updatedAt });
+    setSaved({ ...saved, settings: sent, readAt: draft.updatedAt });
     showTheirs(undefined);
   });
   const edit = (change: Edit, field: string): void =>
     setHistory((now) => changed(now, change(now.present), field, Date.now()));
   const isDirty = differing(saved.settings, present).length > 0;
+  if (!isDirty && !isPending && isOther(saved, newest)) {
+    const settings = opened(newest.settings);
+    setHistory(begin(settings));
+    setSaved({ ...newest, settings });
+    showTheirs(undefined);
+  }
   return {
     settings: present,
     edit,
@@ -73,22 +78,24 @@ export function useNewEditing({ id, settings, readAt, version }: Opened, isReadO
     isDirty,
     isSaving: isPending,
     save: async () => {
-      if (!isDirty) return true;
-      const body = {
-        ...patchOf(saved.settings, present),
-        ...(saved.readAt === null && version && { basedOn: version }),
-      };
-      return mutateAsync({ readAt: saved.readAt, body, sent: present }).then(Boolean, () => false);
+      const { readAt, version } = saved;
+      if (!isDirty) return { readAt };
+      const body = { ...patchOf(saved.settings, present), ...(readAt === null && version && { basedOn: version }) };
+      const answer = mutateAsync({ readAt, body, sent: present });
+      return answer.then(({ updatedAt }) => ({ readAt: updatedAt })).catch(() => undefined);
     },
-    readAt: saved.readAt,
     ...(theirs && { theirs: theirs.settings }),
-    showTheirs,
     keepMine: () => {
       if (theirs) mutate({ readAt: theirs.readAt, body: patchOf(opened(theirs.settings), present), sent: present });
     },
     isReadOnly,
   };
 }
+
+/** Whether what was read last is another draft than `saved`, or without one, another version; each of them is read apart. */
+const isOther = (saved: Newest, { readAt, version, settings }: Newest): boolean =>
+  readAt !== saved.readAt ||
+  (readAt === null && (version !== saved.version || differing(saved.settings, opened(settings)).length > 0));
 
 interface Save {
   readAt: string | null;
@@ -108,6 +115,8 @@ function useSaving(
     mutationFn: ({ readAt, body }: Save) => saveDraft(id, readAt, body),
     onSuccess: (draft, { sent }) => {
       cache.setQueryData(['agents', id, 'draft'], draft);
+      // A reading that began before would bring the former draft back.
+      void cache.invalidateQueries({ queryKey: ['agents', id, 'draft'] });
       onSaved(draft, sent);
       toast(words.saved, 'good');
     },

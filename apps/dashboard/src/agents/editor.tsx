@@ -11,7 +11,7 @@ import { Tabs } from '../components/tabs';
 import { useUnsaved } from '../components/unsaved';
 import { AgentActions } from './agent-actions';
 import { AgentStatus } from './agents-page';
-import { EditingProvider, type Opened, useEditing, useNewEditing } from './editing';
+import { EditingProvider, type Newest, useEditing, useNewEditing } from './editing';
 import { agentTabs } from './search.rules';
 import { StagesTab } from './stages-tab';
 import { Stale } from './stale';
@@ -30,18 +30,18 @@ const VersionsTab = lazy(() => import('./versions-tab').then((file) => ({ defaul
 /** The draft of an agent, part by part, with what can be done to the whole. */
 export function Editor({
   agent,
-  opened,
+  newest,
   isReadOnly,
   onChanged,
 }: {
   agent: AgentConfig;
-  opened: Opened;
+  newest: Newest;
   isReadOnly: boolean;
   /** What is live or the draft as a whole was replaced: the editor begins anew. */
   onChanged: () => void;
 }): ReactNode {
   const words = useAgentWords();
-  const editing = useNewEditing(opened, isReadOnly);
+  const editing = useNewEditing(newest, isReadOnly);
   useUnsaved(editing.isDirty);
   const { tab = 'stages', beside = false } = useSearch({ from: '/agents/$agentId' });
   const navigate = useNavigate({ from: '/agents/$agentId' });

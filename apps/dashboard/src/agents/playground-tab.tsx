@@ -18,7 +18,7 @@ export function PlaygroundTab({ agent: { _id } }: { agent: AgentConfig }): React
     followUps: settings.followUps?.length ?? 0,
     versions: history.pages.flatMap((page) => page.versions),
     ...((begun !== null || isDirty) && { draft: { isDirty, ...(begun && { changedAt: begun.updatedAt }) } }),
-    save,
+    save: async () => (await save()) !== undefined,
   };
   return (
     <Suspense fallback={<Loading />}>

@@ -194,6 +194,7 @@ export const words: AgentWords = {
   versionNumber: (version) => `الإصدار ${version}`,
   actions: 'إجراءات',
   stale: 'غيّر شخص آخر هذه المسودة. لم يضع شيء مما كتبته.',
+  changedMeanwhile: 'غيّر شخص آخر هذه المسودة في هذه الأثناء. راجعها مرة أخرى قبل نشرها.',
   stalePublish: 'نُشر إصدار آخر منذ بدء هذه المسودة. قارن بينهما قبل استبداله.',
   mine: 'نسختك',
   theirs: 'نسختهم',

@@ -188,6 +188,8 @@ export const words: AgentWords = {
   versionNumber: (version) => `Version ${version}`,
   actions: 'Aktionen',
   stale: 'Jemand anderes hat diesen Entwurf geändert. Von Ihren Eingaben ist nichts verloren.',
+  changedMeanwhile:
+    'Jemand anders hat diesen Entwurf inzwischen geändert. Sehen Sie ihn noch einmal an, bevor Sie ihn veröffentlichen.',
   stalePublish:
     'Seit dieser Entwurf begonnen wurde, ist eine andere Version veröffentlicht worden. Vergleichen Sie beide, bevor Sie sie ersetzen.',
   mine: 'Ihre Fassung',

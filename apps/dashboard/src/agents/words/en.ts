@@ -187,6 +187,7 @@ export const words = {
   versionNumber: (version: number) => `Version ${version}`,
   actions: 'Actions',
   stale: 'Somebody else changed this draft. Nothing of yours is lost.',
+  changedMeanwhile: 'Somebody else changed this draft meanwhile. Look at it again before you publish it.',
   stalePublish: 'Another version became live since this draft was begun. Compare both before you replace it.',
   mine: 'Yours',
   theirs: 'Theirs',
