@@ -135,6 +135,26 @@ export function testAgents(ground: () => Ground): void {
       await page.getByText('Not to Discard draft').waitFor();
     });
 
+    it('name what they have attached, also where 200 others are newer', async () => {
+      const { world } = ground();
+      const { _id: base } = await must(world.api.POST('/api/knowledge-bases', { body: { name: 'The oldest one' } }));
+      const id = await makeAgent(world, { knowledgeBaseIds: [base] });
+      const { page, errors } = await ground().signIn();
+      await page.route(/knowledge-bases\?.*limit=200/, (route) =>
+        route.fulfill({ json: { knowledgeBases: [], total: 201, nextCursor: null } }),
+      );
+      await page.goto(ground().at(`agents/${id}?tab=attached`));
+      const attached = page.getByRole('checkbox', { name: 'The oldest one' });
+      await attached.and(page.locator(':checked')).waitFor();
+      await attached.press('Space');
+      await page.keyboard.press('Control+s');
+      await page.getByText('Draft saved').first().waitFor();
+      const { settings } = await must(world.api.GET('/api/agent-config/{id}/draft', at(id)));
+      expect(settings.knowledgeBaseIds).toEqual([]);
+      await attached.waitFor();
+      expect(errors).toEqual([]);
+    });
+
     it('are made with the first press after what was missing is typed', async () => {
       const { page } = await ground().signIn('agents/new');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Eve, at once');

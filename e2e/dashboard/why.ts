@@ -2,7 +2,7 @@ import { eventually } from '@northline/testing';
 import { must } from '../../packages/client/src/index.ts';
 import { makeAgent, say } from '../story';
 import { at } from '../world';
-import { findingsOn, type Ground } from './ground';
+import { choose, findingsOn, type Ground } from './ground';
 
 const email = 'silent.wanda@leads.example';
 
@@ -45,6 +45,14 @@ export function testWhy(ground: () => Ground): void {
       const costs = page.getByRole('figure', { name: 'Costs' });
       const turns = costs.getByRole('listitem').filter({ hasText: 'Turns of agents' });
       await turns.getByText(/^unknown \([\d,]+ without a price\)$/).waitFor();
+      // As if 200 others were newer.
+      await page.route(/limit=200/, (route) =>
+        route.fulfill({ json: { agentConfigs: [], total: 200, nextCursor: null } }),
+      );
+      await page.goto(ground().at('insights?groupBy=agent'));
+      await costs.getByRole('listitem').filter({ hasText: 'Knows the prices' }).waitFor();
+      await choose(page, 'Agent', 'Knows the prices');
+      await page.waitForURL(/agentConfigId=/);
       expect(errors).toEqual([]);
     });
   });
@@ -53,7 +61,7 @@ export function testWhy(ground: () => Ground): void {
 /** A conversation of an agent that knows the prices of desks; the lead says nothing by itself. */
 async function start({ world }: Ground): Promise<string> {
   const { api } = world;
-  const agentConfigId = await makeAgent(world);
+  const agentConfigId = await makeAgent(world, { name: 'Knows the prices' });
   const { _id: kbId } = await must(api.POST('/api/knowledge-bases', { body: { name: 'Desks' } }));
   const document = { title: 'Desk prices', text: 'A desk costs 290 euros a month.' };
   await must(api.POST('/api/knowledge-bases/{id}/documents', { ...at(kbId), body: document }));

@@ -117,6 +117,16 @@ describe('campaigns', () => {
     expect(second).toMatchObject({ total: 3, nextCursor: null, items: [{ name: 'c' }] });
   });
 
+  it('are found by a part of their name, whatever its case', async () => {
+    for (const name of ['Café (south)', 'CAFÉ north', 'Bistro']) await runner.draft(ctx, 'some', { name });
+    const found = async (search: string): Promise<string[]> => {
+      const { items } = await runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'name', search });
+      return items.map(({ name }) => name);
+    };
+    expect(await found('café')).toEqual(['CAFÉ north', 'Café (south)']);
+    expect(await Promise.all(['é (s', '.*', '^B', 'B|C'].map(found))).toEqual([['Café (south)'], [], [], []]);
+  });
+
   it('are listed without counting more rows than a list may; larger ones are counted after the answer', async () => {
     const { _id: large } = await runner.draft(ctx, 'some', { name: 'large' });
     const { _id: small } = await runner.draft(ctx, 'some', { name: 'small' });

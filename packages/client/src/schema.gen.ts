@@ -13175,6 +13175,8 @@ export interface operations {
                 status?: "draft" | "scheduled" | "running" | "paused" | "completed";
                 /** @description Only campaigns on this channel */
                 channel?: "whatsapp" | "telegram" | "email";
+                /** @description Only campaigns whose name contains this, whatever its case */
+                search?: string;
                 /** @description Only campaigns that use this agent, by themselves or by the A/B test that they were launched with */
                 agentConfigId?: string;
             };

@@ -16,6 +16,7 @@ import { nextBudgetRev } from '@northline/common/features/costs';
 import { newEvent, type OutboxOf, Outboxes } from '@northline/common/platform/events';
 import { countOf, isDuplicateKey, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
+import { containing } from '@northline/common/validation/filters';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CampaignRow } from './campaign.schema';
 import { type CampaignAction, campaignStates } from './campaign.states';
@@ -64,7 +65,7 @@ export class CampaignsRepository {
   /** A page of campaigns; those of an agent also use one of the A/B tests `abTestIds`, which have it for a variant. */
   list(
     accountId: AccountId,
-    { status, channel, agentConfigId, ...query }: CampaignListQuery,
+    { status, channel, search, agentConfigId, ...query }: CampaignListQuery,
     abTestIds: string[] = [],
   ): Promise<Page<CampaignRow>> {
     const filter: QueryFilter<CampaignRow> = {
@@ -72,6 +73,7 @@ export class CampaignsRepository {
       deletedAt: { $exists: false },
       ...(status && { status }),
       ...(channel && { channel }),
+      ...(search !== undefined && { name: containing(search) }),
       ...(agentConfigId !== undefined && using(agentConfigId, abTestIds)),
     };
     return pageOf(this.campaigns, filter, query, listed);

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AbTest, AbTestResults, Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
-import { agents } from '../api/queries';
+import { agent } from '../api/queries';
 import { useMay } from '../api/session';
 import { Select } from '../components/field';
 import { Failure, Loading } from '../components/notice';
@@ -106,16 +106,15 @@ function OfVariant({
   const words = useAbTestWords().examples;
   const maySeeAgents = useMay('agent_config:view');
   const isEnd = outcome === 'qualified' || outcome === 'disqualified';
-  const known = useQuery({ ...agents, enabled: maySeeAgents && isEnd });
-  const agent = known.data?.find(({ _id }) => _id === agentConfigId);
-  const stages = isEnd && agent ? stagesOf(agent.stages, outcome) : [];
+  const variant = useQuery({ ...agent(agentConfigId), enabled: maySeeAgents && isEnd });
+  const stages = isEnd && variant.data ? stagesOf(variant.data.stages, outcome) : [];
   const found = useQuery({
     ...examples({ agentConfigId, campaignId, outcome, stages }, shown),
-    enabled: !isEnd || agent !== undefined,
+    enabled: !isEnd || variant.data !== undefined,
   });
-  const error = known.error ?? found.error;
+  const error = variant.error ?? found.error;
   if (error) return <Failure error={error} />;
-  if (isEnd && !agent && !known.isLoading) return <p className={styles.muted}>{words.unknown}</p>;
+  if (isEnd && !variant.data && !variant.isLoading) return <p className={styles.muted}>{words.unknown}</p>;
   if (!found.data) return <Loading />;
   if (found.data.length === 0) return <p className={styles.muted}>{words.none}</p>;
   return (

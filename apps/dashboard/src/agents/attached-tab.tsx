@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../components/field';
+import { useNames } from '../components/names';
 import { Columns, Panel } from '../components/page';
 import { useEditing } from './editing';
 import { knowledgeBases, toolServers } from './queries';
@@ -15,11 +16,19 @@ export function AttachedTab(): ReactNode {
   return (
     <Columns>
       <Panel title={words.bases}>
-        <Choice field="knowledgeBaseIds" label={words.bases} hint={words.basesHint} none={words.noBases} from={bases} />
+        <Choice
+          field="knowledgeBaseIds"
+          kind="base"
+          label={words.bases}
+          hint={words.basesHint}
+          none={words.noBases}
+          from={bases}
+        />
       </Panel>
       <Panel title={words.servers}>
         <Choice
           field="mcpServerIds"
+          kind="toolServer"
           label={words.servers}
           hint={words.serversHint}
           none={words.noServers}
@@ -32,12 +41,14 @@ export function AttachedTab(): ReactNode {
 
 function Choice({
   field,
+  kind,
   label,
   hint,
   none,
   from,
 }: {
   field: 'knowledgeBaseIds' | 'mcpServerIds';
+  kind: 'base' | 'toolServer';
   label: string;
   hint: string;
   none: string;
@@ -45,11 +56,16 @@ function Choice({
 }): ReactNode {
   const { settings, set, isReadOnly } = useEditing();
   const chosen = settings[field];
-  if (from.length === 0) return <p className={styles.note}>{none}</p>;
+  // What is detached stays in the list, to be attached again.
+  const [before] = useState(chosen);
+  const others = [...new Set([...before, ...chosen])].filter((id) => from.every(({ _id }) => _id !== id));
+  const names = useNames(kind, others);
+  const all = [...from, ...others.map((id) => ({ _id: id, name: names[id] ?? id }))];
+  if (all.length === 0) return <p className={styles.note}>{none}</p>;
   return (
     <div className={styles.checks} role="group" aria-label={label}>
       <p className={styles.note}>{hint}</p>
-      {from.map(({ _id, name }) => (
+      {all.map(({ _id, name }) => (
         <Checkbox
           key={_id}
           isDisabled={isReadOnly}

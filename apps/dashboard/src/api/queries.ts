@@ -26,6 +26,13 @@ export const agent = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...at(id), signal })),
   });
 
+/** One knowledge base. */
+export const base = (id: string) =>
+  queryOptions({
+    queryKey: ['knowledge', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...at(id), signal })),
+  });
+
 /** Leads by their name, an address or an id, the newest first; at most 20. */
 export const leadsLike = (search: string) =>
   queryOptions({
@@ -49,6 +56,16 @@ export const newestCampaigns = queryOptions({
   queryFn: async ({ signal }) =>
     (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
 });
+
+/** Campaigns by a part of their name, the newest first; at most 20. */
+export const campaignsLike = (search: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'list', 'like', search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 20, countUpTo: 1, ...(search !== '' && { search }) };
+      return (await must(northline.GET('/api/campaigns', { params: { query }, signal }))).campaigns;
+    },
+  });
 
 /** One campaign with its figures. */
 export const campaign = (id: string) =>

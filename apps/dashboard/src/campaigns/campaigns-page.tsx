@@ -2,14 +2,15 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
-import { agents } from '../api/queries';
+import { test } from '../ab-tests/queries';
+import { agent } from '../api/queries';
 import { useMay } from '../api/session';
 import { buttonLook } from '../components/button';
 import { ListPage } from '../components/list-page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
-import { campaigns, tests } from './queries';
+import { campaigns } from './queries';
 import { campaignsSearch, campaignStatuses } from './search.rules';
 import { Status } from './status';
 import { useCampaignWords } from './words';
@@ -46,13 +47,11 @@ export function CampaignsPage(): ReactNode {
 }
 
 /** Who writes: the A/B test, or the agent. */
-function Writer({ agentConfigId, abTestId }: Pick<Campaign, 'agentConfigId' | 'abTestId'>): ReactNode {
+function Writer({ agentConfigId, abTestId = '' }: Pick<Campaign, 'agentConfigId' | 'abTestId'>): ReactNode {
   const { form } = useCampaignWords();
-  const { data: agentList } = useQuery(agents);
-  const { data: testList } = useQuery({ ...tests, enabled: abTestId !== undefined });
-  const test = testList?.abTests.find(({ _id }) => _id === abTestId);
-  if (test) return form.test(test.name);
-  return agentList?.find(({ _id }) => _id === agentConfigId)?.name ?? '–';
+  const { data: testing } = useQuery({ ...test(abTestId), enabled: abTestId !== '' });
+  const { data: writing } = useQuery({ ...agent(agentConfigId), enabled: agentConfigId !== '' });
+  return testing ? form.test(testing.name) : (writing?.name ?? '–');
 }
 
 function List({ rows }: { rows: readonly Campaign[] }): ReactNode {

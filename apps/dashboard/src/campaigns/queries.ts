@@ -118,12 +118,6 @@ export const testsLike = (search: string) =>
     },
   });
 
-/** The newest A/B tests, at most 200. */
-export const tests = queryOptions({
-  queryKey: ['ab-tests', 'list', 'writers'],
-  queryFn: ({ signal }) => must(northline.GET('/api/ab-tests', { params: { query: { limit: 200 } }, signal })),
-});
-
 /** Makes a draft. */
 export const createCampaign = (body: CreateCampaign) => must(northline.POST('/api/campaigns', { body }));
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TelegramStatus } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { agents } from '../api/queries';
 import { useMay } from '../api/session';
+import { AgentChoice } from '../components/agent-choice';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
-import { Select, TextField } from '../components/field';
+import { TextField } from '../components/field';
 import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
@@ -120,17 +119,14 @@ function WarmUpText({ limits: { dailyCap, from, growthPercent } }: { limits: Lim
 function Answering({ value, onChange }: { value: string; onChange: (id: string) => void }): ReactNode {
   const { limits: words } = useChannelWords();
   const mayEdit = useMay('integrations:edit');
-  const { data } = useQuery({ ...agents, enabled: useMay('agent_config:view') });
-  if (!data) return null;
-  const known = data.map(({ _id, name }) => ({ value: _id, label: name }));
-  const isKnown = value === '' || known.some((one) => one.value === value);
+  if (!useMay('agent_config:view')) return null;
   return (
-    <Select
+    <AgentChoice
       label={words.answering}
       hint={words.answeringHint}
+      placeholder={words.nobody}
       value={value}
       isDisabled={!mayEdit}
-      options={[{ value: '', label: words.nobody }, ...known, ...(isKnown ? [] : [{ value, label: value }])]}
       onChange={onChange}
     />
   );

@@ -8,6 +8,7 @@ import { useShellWords } from '../words/shell';
 /** A field that finds an agent by its name. */
 export function AgentChoice({
   label,
+  hint,
   placeholder = '',
   value,
   status,
@@ -16,6 +17,7 @@ export function AgentChoice({
   onChange,
 }: {
   label: string;
+  hint?: string;
   /** What stands there while none is chosen. */
   placeholder?: string;
   /** Id of the chosen agent; empty: none. */
@@ -34,6 +36,7 @@ export function AgentChoice({
   return (
     <Combo
       label={label}
+      hint={hint}
       placeholder={placeholder}
       nothing={words.nothingFound}
       chosen={value === '' ? undefined : chosen ? choiceOf(chosen) : { id: value, label: '' }}

@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
-import { agents, newestCampaigns } from '../api/queries';
+import { AgentChoice } from '../components/agent-choice';
 import { BarChart } from '../components/bars';
+import { CampaignChoice } from '../components/campaign-choice';
 import { LineChart } from '../components/chart';
 import { Select } from '../components/field';
 import { Columns, Panel } from '../components/page';
@@ -43,14 +44,8 @@ function Filters(): ReactNode {
   const words = useInsightsWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: knownAgents = [] } = useQuery(agents);
-  const { data: campaigns = [] } = useQuery(newestCampaigns);
   const set = (change: Record<string, string>): void =>
     void navigate({ search: (now) => insightsSearch({ ...now, ...change }), replace: true });
-  const named = (any: string, all: readonly { _id: string; name: string }[]) => [
-    { value: '', label: any },
-    ...all.map(({ _id, name }) => ({ value: _id, label: name })),
-  ];
   return (
     <search className={styles.filters} aria-label={words.filters}>
       <Select
@@ -68,16 +63,16 @@ function Filters(): ReactNode {
         ]}
         onChange={(channel) => set({ channel })}
       />
-      <Select
+      <AgentChoice
         label={words.agent}
+        placeholder={words.anyAgent}
         value={search.agentConfigId ?? ''}
-        options={named(words.anyAgent, knownAgents)}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />
-      <Select
+      <CampaignChoice
         label={words.campaign}
+        placeholder={words.anyCampaign}
         value={search.campaignId ?? ''}
-        options={named(words.anyCampaign, campaigns)}
         onChange={(campaignId) => set({ campaignId })}
       />
     </search>

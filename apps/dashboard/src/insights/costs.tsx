@@ -1,11 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { components } from '@northline/client';
 import type { ReactNode } from 'react';
-import { agents, newestCampaigns } from '../api/queries';
 import { BarChart } from '../components/bars';
 import { Select } from '../components/field';
 import { Figure, Figures } from '../components/figure';
+import { useNames } from '../components/names';
 import { Panel } from '../components/page';
 import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
@@ -24,10 +24,10 @@ export function Costs({ query }: { query: Narrowed }): ReactNode {
   const { groupBy = 'day' } = route.useSearch();
   const navigate = route.useNavigate();
   const { count } = useFigures();
-  const name = useName(groupBy);
   const amount = useAmount();
   const without = ({ unpriced }: CostSum): string => (unpriced > 0 ? `(${words.withoutPrice(count(unpriced))})` : '');
   const { totals, items } = useSuspenseQuery(costs(query, groupBy)).data;
+  const name = useName(groupBy, items);
   const bars = items.map((item) => ({
     ...item,
     key: `${item.key ?? ''} ${item.currency}`,
@@ -92,15 +92,18 @@ function useAmount(): (sum: CostSum) => string {
 }
 
 /** What the key of a cost is called. */
-function useName(groupBy: (typeof groups)[number]): (key?: string) => string {
+function useName(
+  groupBy: (typeof groups)[number],
+  items: readonly { key?: string | undefined }[],
+): (key?: string) => string {
   const words = useInsightsWords();
   const { date } = useTimes();
-  const { data: knownAgents = [] } = useQuery(agents);
-  const { data: campaigns = [] } = useQuery(newestCampaigns);
+  const keysOf = (group: typeof groupBy): string[] => (groupBy === group ? items.flatMap(({ key }) => key ?? []) : []);
   const names: Readonly<Record<string, string>> = {
     ...words.channels,
     ...words.kinds,
-    ...Object.fromEntries([...knownAgents, ...campaigns].map(({ _id, name }) => [_id, name])),
+    ...useNames('agent', keysOf('agent')),
+    ...useNames('campaign', keysOf('campaign')),
   };
   return (key) => {
     if (key === undefined) return words.without[groupBy];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { agents } from '../api/queries';
+import { agent } from '../api/queries';
 import { Fact, Facts } from '../components/facts';
 import { Time } from '../components/time';
 import type { Lead } from './queries';
@@ -11,8 +11,8 @@ import styles from './leads.module.css';
 /** A lead's addresses and fields; what is unknown is left out. */
 export function LeadFacts({ lead }: { lead: Lead }): ReactNode {
   const words = useLeadsWords();
-  const { data: known } = useQuery(agents);
-  const agent = known?.find(({ _id }) => _id === lead.assignedAgentId)?.name;
+  const { assignedAgentId = '' } = lead;
+  const { data: assigned } = useQuery({ ...agent(assignedAgentId), enabled: assignedAgentId !== '' });
   const facts: [string, ReactNode][] = [
     [words.phone, lead.phone && <span dir="ltr">{lead.phone}</span>],
     [words.email, lead.email],
@@ -21,7 +21,7 @@ export function LeadFacts({ lead }: { lead: Lead }): ReactNode {
       lead.timezone && `${lead.timezone}${lead.timezoneSource === 'phone' ? ` (${words.lead.fromPhone})` : ''}`,
     ],
     [words.tags, lead.tags.length > 0 && <TagLinks tags={lead.tags} />],
-    [words.agent, agent],
+    [words.agent, assigned?.name],
     [words.form.externalId, lead.externalId],
     ...Object.entries(lead.customFields).map(([name, value]): [string, ReactNode] => [
       name,

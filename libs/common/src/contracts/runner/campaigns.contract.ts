@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListQuery, ObjectIdText, OneOf } from '../../validation';
+import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { Sentence, sentenceOfText } from '../sentence.contract';
 import { type CampaignStatus, campaignStatuses, type Channel, channels, type Page } from '../../vocabulary/vocabulary';
@@ -110,6 +110,8 @@ export class FullCampaign extends Campaign {
 export class CampaignListQuery extends ListQuery {
   @OneOf(campaignStatuses, { optional: true, description: 'Only campaigns in this status' }) status?: CampaignStatus;
   @OneOf(channels, { optional: true, description: 'Only campaigns on this channel' }) channel?: Channel;
+  @Text({ optional: true, min: 1, max: 200, description: 'Only campaigns whose name contains this, whatever its case' })
+  search?: string;
   @ObjectIdText({
     optional: true,
     description: 'Only campaigns that use this agent, by themselves or by the A/B test that they were launched with',
