@@ -9,7 +9,7 @@ import { useShellWords } from '../words/shell';
 export function AgentChoice({
   label,
   hint,
-  placeholder = '',
+  placeholder,
   value,
   status,
   nameOf = ({ name }) => name,
@@ -18,7 +18,7 @@ export function AgentChoice({
 }: {
   label: string;
   hint?: string;
-  /** What stands there while none is chosen. */
+  /** What stands there while none is chosen; absent: that one can type. */
   placeholder?: string;
   /** Id of the chosen agent; empty: none. */
   value: string;

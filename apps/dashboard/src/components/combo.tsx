@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { useSettled } from '../time/settled';
+import { useShellWords } from '../words/shell';
 import field from './field.module.css';
 import menu from './menu.module.css';
 
@@ -34,8 +35,8 @@ export function Combo({
 }: {
   label: string;
   hint?: ReactNode;
-  /** What stands there while nothing is chosen. */
-  placeholder?: string;
+  /** What stands there while nothing is chosen; absent: that one can type. */
+  placeholder?: string | undefined;
   /** What is said where nothing is found. */
   nothing: string;
   /** Undefined: nothing is chosen. Where it stays so, one choice may follow the other. */
@@ -47,6 +48,7 @@ export function Combo({
   /** Told the choice; undefined when it is emptied. */
   onChoose: (choice: Choice | undefined) => void;
 }): ReactNode {
+  const words = useShellWords();
   const [typed, setTyped] = useState<string>();
   // After a choice the list stays closed until somebody types or comes back: the text changes by itself then.
   const [isAtRest, setAtRest] = useState(false);
@@ -82,7 +84,7 @@ export function Combo({
       allowsEmptyCollection
     >
       <Label className={field.label}>{label}</Label>
-      <Input className={field.input ?? ''} placeholder={placeholder} />
+      <Input className={field.input ?? ''} placeholder={placeholder ?? words.typeToSearch} />
       {hint !== undefined && (
         <Text slot="description" className={field.hint}>
           {hint}

@@ -24,6 +24,7 @@ export const words: ShellWords = {
   more: 'عرض المزيد',
   notifications: 'الإشعارات',
   notFound: 'لا يوجد شيء هنا',
+  typeToSearch: 'اكتب للبحث',
   nothingFound: 'لم يُعثر على شيء',
   broken: 'تعذّر عرض هذه الصفحة',
   newRelease: 'تم تحديث Northline. أعد التحميل للمتابعة.',

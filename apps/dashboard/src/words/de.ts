@@ -24,6 +24,7 @@ export const words: ShellWords = {
   more: 'Mehr anzeigen',
   notifications: 'Meldungen',
   notFound: 'Hier ist nichts',
+  typeToSearch: 'Zum Suchen tippen',
   nothingFound: 'Nichts gefunden',
   broken: 'Diese Seite ist fehlgeschlagen',
   newRelease: 'Northline wurde aktualisiert. Bitte neu laden.',

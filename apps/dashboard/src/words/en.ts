@@ -24,6 +24,7 @@ export const words = {
   more: 'Show more',
   notifications: 'Notifications',
   notFound: 'Nothing is here',
+  typeToSearch: 'Type to search',
   nothingFound: 'Nothing found',
   broken: 'This page failed',
   newRelease: 'Northline was updated. Reload to go on.',
