@@ -34,6 +34,15 @@ export function testLeads(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('are narrowed by fields that stand in one line', async () => {
+      const { page } = await ground().signIn('leads');
+      await page.getByRole('combobox', { name: 'Agent' }).waitFor();
+      const heights = await page.evaluate(
+        "[...document.querySelectorAll('search :is(input, select)')].map((one) => one.getBoundingClientRect().height)",
+      );
+      expect(new Set(heights as number[]).size).toBe(1);
+    });
+
     it('are offered their own agent for a conversation, however many are newer', async () => {
       const { world } = ground();
       const assignedAgentId = await makeAgent(world, { name: 'Their own' });
