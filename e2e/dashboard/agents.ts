@@ -135,14 +135,18 @@ export function testAgents(ground: () => Ground): void {
       await page.getByText('Not to Discard draft').waitFor();
     });
 
-    it('name what they have attached, also where 200 others are newer', async () => {
+    it('list what can be attached beyond the first page', async () => {
       const { world } = ground();
       const { _id: base } = await must(world.api.POST('/api/knowledge-bases', { body: { name: 'The oldest one' } }));
       const id = await makeAgent(world, { knowledgeBaseIds: [base] });
       const { page, errors } = await ground().signIn();
-      await page.route(/knowledge-bases\?.*limit=200/, (route) =>
-        route.fulfill({ json: { knowledgeBases: [], total: 201, nextCursor: null } }),
-      );
+      await page.route(/knowledge-bases\?.*limit=200/, (route) => {
+        const url = new URL(route.request().url());
+        if (!url.searchParams.has('cursor'))
+          return route.fulfill({ json: { knowledgeBases: [], total: 201, nextCursor: 'next' } });
+        url.searchParams.delete('cursor');
+        return route.continue({ url: url.href });
+      });
       await page.goto(ground().at(`agents/${id}?tab=attached`));
       const attached = page.getByRole('checkbox', { name: 'The oldest one' });
       await attached.and(page.locator(':checked')).waitFor();

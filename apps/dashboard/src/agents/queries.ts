@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   type AgentDraft,
   type AgentSettings,
+  each,
   must,
   NorthlineError,
   type UpdateAgent,
@@ -83,16 +84,16 @@ export const models = queryOptions({
   staleTime: Infinity,
 });
 
-/** The knowledge bases that can be attached, at most 200. */
+/** All knowledge bases, to be attached. */
 export const knowledgeBases = queryOptions({
   queryKey: ['knowledge', 'list', 'all'],
-  queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases', { params: { query: { limit: 200 } }, signal })),
+  queryFn: () => Array.fromAsync(each(northline, '/api/knowledge-bases')),
 });
 
-/** The tool servers that can be attached, at most 200. */
+/** All tool servers, to be attached. */
 export const toolServers = queryOptions({
   queryKey: ['tool-servers', 'list', 'all'],
-  queryFn: ({ signal }) => must(northline.GET('/api/mcp-servers', { params: { query: { limit: 200 } }, signal })),
+  queryFn: () => Array.fromAsync(each(northline, '/api/mcp-servers')),
 });
 
 /** Creates an agent in status `draft`. */

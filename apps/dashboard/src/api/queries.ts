@@ -26,13 +26,6 @@ export const agent = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/agent-config/{id}', { ...at(id), signal })),
   });
 
-/** One knowledge base. */
-export const base = (id: string) =>
-  queryOptions({
-    queryKey: ['knowledge', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...at(id), signal })),
-  });
-
 /** Leads by their name, an address or an id, the newest first; at most 20. */
 export const leadsLike = (search: string) =>
   queryOptions({

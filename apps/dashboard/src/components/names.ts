@@ -1,15 +1,7 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { must } from '@northline/client';
-import { at, northline } from '../api/northline';
-import { agent, base, campaign } from '../api/queries';
+import { useQueries } from '@tanstack/react-query';
+import { agent, campaign } from '../api/queries';
 
-const toolServer = (id: string) =>
-  queryOptions({
-    queryKey: ['tool-servers', id],
-    queryFn: ({ signal }) => must(northline.GET('/api/mcp-servers/{id}', { ...at(id), signal })),
-  });
-
-const one = { agent, campaign, base, toolServer };
+const one = { agent, campaign };
 
 /** The names of things of a kind by their ids, as far as they are read; what is deleted has none. */
 export function useNames(kind: keyof typeof one, ids: readonly string[]): Readonly<Record<string, string>> {

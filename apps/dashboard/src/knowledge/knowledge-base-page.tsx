@@ -8,7 +8,6 @@ import {
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { KnowledgeBase } from '@northline/client';
 import { type ReactNode, useState } from 'react';
-import { base } from '../api/queries';
 import { useMay } from '../api/session';
 import { Button } from '../components/button';
 import { Confirm, Dialog } from '../components/dialog';
@@ -18,7 +17,7 @@ import { useShellWords } from '../words/shell';
 import { type BaseFields, BaseForm } from './base-form';
 import { Documents } from './documents';
 import { Passages } from './passages';
-import { agentCount, changeBase, deleteBase, documentList } from './queries';
+import { agentCount, base, changeBase, deleteBase, documentList } from './queries';
 import { useKnowledgeWords } from './words';
 
 /** One knowledge base: its documents, and what an agent would find in them. */

@@ -14,6 +14,13 @@ export const baseList = infiniteQueryOptions({
   ...byCursor,
 });
 
+/** One knowledge base. */
+export const base = (id: string) =>
+  queryOptions({
+    queryKey: ['knowledge', id],
+    queryFn: ({ signal }) => must(northline.GET('/api/knowledge-bases/{id}', { ...at(id), signal })),
+  });
+
 /** How many agents look things up in it. */
 export const agentCount = (id: string) =>
   queryOptions({
