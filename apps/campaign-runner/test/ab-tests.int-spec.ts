@@ -118,14 +118,16 @@ describe('A/B tests', () => {
     const other = runner.world.addAgent();
     const { _id: draft } = await runner.draft(ctx, 'nobody', { agentConfigId: other, abTestId });
     const { _id: own } = await runner.draft(ctx, 'nobody', { agentConfigId: agents[0] });
-    const of = async (agentConfigId: string): Promise<string[]> => {
-      const { items } = await runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'createdAt', agentConfigId });
+    const of = async (whose: { agentConfigId: string } | { abTestId: string }): Promise<string[]> => {
+      const { items } = await runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'createdAt', ...whose });
       return items.map(({ _id }) => _id);
     };
-    expect(await of(agents[0]!)).toEqual([draft, own]);
-    expect(await of(agents[1]!)).toEqual([draft]);
-    expect(await of(other)).toEqual([draft]);
-    expect(await of(runner.world.addAgent())).toEqual([]);
+    expect(await of({ agentConfigId: agents[0]! })).toEqual([draft, own]);
+    expect(await of({ agentConfigId: agents[1]! })).toEqual([draft]);
+    expect(await of({ agentConfigId: other })).toEqual([draft]);
+    expect(await of({ agentConfigId: runner.world.addAgent() })).toEqual([]);
+    expect(await of({ abTestId })).toEqual([draft]);
+    expect(await of({ abTestId: draft })).toEqual([]);
   });
 
   it('choose the agents of a campaign, for good, but not over the hand of a person', async () => {

@@ -13179,6 +13179,8 @@ export interface operations {
                 search?: string;
                 /** @description Only campaigns that use this agent, by themselves or by the A/B test that they were launched with */
                 agentConfigId?: string;
+                /** @description Only campaigns that use this A/B test */
+                abTestId?: string;
             };
             header?: never;
             path?: never;

@@ -65,7 +65,7 @@ export class CampaignsRepository {
   /** A page of campaigns; those of an agent also use one of the A/B tests `abTestIds`, which have it for a variant. */
   list(
     accountId: AccountId,
-    { status, channel, search, agentConfigId, ...query }: CampaignListQuery,
+    { status, channel, search, agentConfigId, abTestId, ...query }: CampaignListQuery,
     abTestIds: string[] = [],
   ): Promise<Page<CampaignRow>> {
     const filter: QueryFilter<CampaignRow> = {
@@ -75,6 +75,7 @@ export class CampaignsRepository {
       ...(channel && { channel }),
       ...(search !== undefined && { name: containing(search) }),
       ...(agentConfigId !== undefined && using(agentConfigId, abTestIds)),
+      ...(abTestId !== undefined && { abTestId }),
     };
     return pageOf(this.campaigns, filter, query, listed);
   }

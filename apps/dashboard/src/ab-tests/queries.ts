@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AbTest, type CreateAbTest, must, type UpdateAbTest } from '@northline/client';
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
-import { newestCampaigns } from '../api/queries';
 import type { Outcome, TestsSearch } from './search.rules';
 
 const pageOfTests = 50;
@@ -48,9 +47,13 @@ export const series = (id: string) =>
     queryFn: ({ signal }) => must(northline.GET('/api/ab-tests/{id}/series', { ...at(id), signal })),
   });
 
-/** Those of the account's 200 newest campaigns that use a test. */
-export const campaignsOf = (id: string) =>
-  queryOptions({ ...newestCampaigns, select: (all) => all.filter(({ abTestId }) => abTestId === id) });
+/** The campaigns that use a test, newest first, at most 200. */
+export const campaignsOf = (abTestId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'list', 'of-test', abTestId],
+    queryFn: async ({ signal }) =>
+      (await must(northline.GET('/api/campaigns', { params: { query: { abTestId, limit: 200 } }, signal }))).campaigns,
+  });
 
 /** What each agent of a campaign has cost since a day, at most a year ago. */
 export const costs = (campaignId: string, since: string) => {

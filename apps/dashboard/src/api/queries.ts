@@ -43,13 +43,6 @@ export const leadTags = queryOptions({
   staleTime: 60_000,
 });
 
-/** The account's campaigns, newest first, at most 200. */
-export const newestCampaigns = queryOptions({
-  queryKey: ['campaigns', 'list', 'newest'],
-  queryFn: async ({ signal }) =>
-    (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
-});
-
 /** Campaigns by a part of their name, the newest first; at most 20. */
 export const campaignsLike = (search: string) =>
   queryOptions({

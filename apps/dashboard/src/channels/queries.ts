@@ -8,7 +8,6 @@ import {
 import { must, type PreviewTemplate } from '@northline/client';
 import { at, northline } from '../api/northline';
 import { byCursor } from '../api/pages';
-import { newestCampaigns } from '../api/queries';
 import type { Typed } from './connect.rules';
 import type { Channel } from './health.rules';
 import type { LimitsBody } from './limits.rules';
@@ -65,9 +64,13 @@ export const setAside = (status: Aside) =>
     refetchInterval: watchedMs,
   });
 
-/** The campaigns of a channel, of the account's newest 200, that have leads to write to. */
+/** The campaigns of a channel, newest first, at most 200. */
 export const campaignsOn = (channel: Channel) =>
-  queryOptions({ ...newestCampaigns, select: (all) => all.filter((campaign) => campaign.channel === channel) });
+  queryOptions({
+    queryKey: ['campaigns', 'list', 'on', channel],
+    queryFn: async ({ signal }) =>
+      (await must(northline.GET('/api/campaigns', { params: { query: { channel, limit: 200 } }, signal }))).campaigns,
+  });
 
 /** Sends the opening of a campaign to an address of one's own. */
 export const sendTestMessage = (id: string, to: string) =>

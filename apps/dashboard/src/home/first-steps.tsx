@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { agents, newestCampaigns } from '../api/queries';
+import { agents } from '../api/queries';
 import { useMay } from '../api/session';
 import { Badge } from '../components/badge';
 import { healthOf } from '../channels/health.rules';
@@ -9,7 +9,7 @@ import { channelStates } from '../channels/queries';
 import { buttonLook } from '../components/button';
 import { Notice } from '../components/notice';
 import { Panel } from '../components/page';
-import { leadCount, talks } from './queries';
+import { leadCount, newestCampaigns, talks } from './queries';
 import { type StepId, type Way, wayOf } from './steps.rules';
 import { useHomeWords } from './words';
 import styles from './home.module.css';

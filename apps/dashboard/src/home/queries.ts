@@ -15,6 +15,13 @@ export const waiting = queryOptions({
     ),
 });
 
+/** The account's campaigns, newest first, at most 200. */
+export const newestCampaigns = queryOptions({
+  queryKey: ['campaigns', 'list', 'newest'],
+  queryFn: async ({ signal }) =>
+    (await must(northline.GET('/api/campaigns', { params: { query: { limit: 200 } }, signal }))).campaigns,
+});
+
 const mostCampaigns = 8;
 
 /** The campaigns at work, those that are paused first, and how many there are; few of many, as each is asked what it does. */

@@ -117,6 +117,7 @@ export class CampaignListQuery extends ListQuery {
     description: 'Only campaigns that use this agent, by themselves or by the A/B test that they were launched with',
   })
   agentConfigId?: string;
+  @ObjectIdText({ optional: true, description: 'Only campaigns that use this A/B test' }) abTestId?: string;
 }
 
 /** Leads that are not written to, by reason. */
