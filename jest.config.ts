@@ -50,6 +50,8 @@ const ring = (displayName: string, testMatch: string): Config => ({
 /** The rings of tests. One file: `jest path/to/file`; one ring: `jest --selectProjects unit`. */
 const config: Config = {
   testTimeout: 120_000,
+  // Modules of earlier files stay in memory; collecting gigabytes of them holds a thread longer than some tests allow.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     ring('unit', '{apps,libs,packages}/**/src/**/*.spec.ts'),
     ring('tools', '{tools,bench,e2e}/**/*.spec.ts'),
