@@ -189,11 +189,11 @@ export class AgentsService {
     const bases = [
       ...new Set([...definition.knowledgeBaseIds, ...definition.stages.flatMap((stage) => stage.knowledgeBaseIds)]),
     ];
-    const [knownBases, knownServers] = await Promise.all([
+    const [knownBases, allServers] = await Promise.all([
       this.knowledgeBases.findMany(ctx.accountId, bases),
-      this.toolServers.named(ctx.accountId, definition.mcpServerIds),
+      this.toolServers.exist(ctx.accountId, definition.mcpServerIds),
     ]);
     if (knownBases.length < bases.length) throw unknownReference('knowledgeBaseIds', 'Knowledge base');
-    if (knownServers.length < definition.mcpServerIds.length) throw unknownReference('mcpServerIds', 'Tool server');
+    if (!allServers) throw unknownReference('mcpServerIds', 'Tool server');
   }
 }

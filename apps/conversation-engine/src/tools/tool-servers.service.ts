@@ -52,6 +52,11 @@ export class ToolServersService {
     return this.shown(ctx, await this.row(ctx, id));
   }
 
+  /** Whether all of these ids exist. */
+  async exist(accountId: AccountId, ids: string[]): Promise<boolean> {
+    return (await this.servers.findMany(accountId, ids)).length >= ids.length;
+  }
+
   /** Those of these ids that exist, in the order given, without their secrets. */
   async named(accountId: AccountId, ids: string[]): Promise<ToolServer[]> {
     const rows = await this.servers.findMany(accountId, ids);
