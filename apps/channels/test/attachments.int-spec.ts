@@ -6,7 +6,7 @@ import { type Attachment, defaultRetention, type InboundReceived } from '@northl
 import { AccountSettings } from '@northline/common/platform/events';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 let numbers = 300_000_000_000;
@@ -101,13 +101,8 @@ describe('what leads send beside text (DECISIONS 260)', () => {
 
     const say = async (message: object, id = `wamid.${next()}`): Promise<void> => {
       const timestamp = String(Math.floor(Date.now() / 1_000));
-      const value = {
-        metadata: { phone_number_id: phoneNumberId },
-        messages: [{ from: '41446681900', id, timestamp, ...message }],
-      };
-      const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-      const signature = metaSignature(appSecret, rawBody);
-      await channels.ask(channels.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+      const messages = [{ from: '41446681900', id, timestamp, ...message }];
+      await channels.whatsAppTells(phoneNumberId, appSecret, { messages });
     };
     const picture = (id: string, more: object = {}): object => ({
       type: 'image',

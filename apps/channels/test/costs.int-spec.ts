@@ -2,7 +2,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type Delivery, defaultRetention, type OutboundRequested, type PriceList } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import { ChannelsHarness, until } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'app';
 const businessAccountId = '102290129340399';
@@ -89,10 +89,7 @@ async function sent(given: Partial<OutboundRequested>): Promise<Delivery> {
 
 async function report({ providerMessageId }: Delivery, status: string, more: object): Promise<void> {
   const told = { id: providerMessageId, status, timestamp: String(Math.floor(Date.now() / 1_000)), ...more };
-  const value = { metadata: { phone_number_id: phoneNumberId }, statuses: [told] };
-  const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-  const signature = metaSignature(appSecret, rawBody);
-  await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+  await channels.whatsAppTells(phoneNumberId, appSecret, { statuses: [told] });
 }
 
 describe('what a message costs', () => {

@@ -23,6 +23,7 @@ import {
   startDataServices,
 } from '@northline/testing';
 import { AppModule } from '../src/app.module';
+import { metaSignature } from './provider';
 
 /** Repeats `look` until it answers something. */
 export const until = <T>(look: () => T | Promise<T>, what = 'it to come true') => eventually(what, look);
@@ -113,6 +114,14 @@ export class ChannelsHarness {
       Partial<Pick<ConversationChanged, 'rev'>>,
   ): Promise<void> {
     return this.tell(ctx, 'conversation.changed', conversationState({ rev: 1, messageCount: 0, ...told }));
+  }
+
+  /** Tells in place of WhatsApp what happened at a number: a callback, signed by the secret of its app. */
+  async whatsAppTells(phoneNumberId: string, appSecret: string, told: object): Promise<void> {
+    const value = { metadata: { phone_number_id: phoneNumberId }, ...told };
+    const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
+    const signature = metaSignature(appSecret, rawBody);
+    await this.ask(this.account(), 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
   }
 
   /** The events of one kind that the service published about an account, oldest first. */

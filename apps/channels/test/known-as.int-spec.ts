@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 
@@ -31,12 +31,7 @@ describe('a person whom WhatsApp knows by another number than their lead has', (
     const connection = { accessToken: 'EAA', phoneNumberId, appSecret, verifyToken: `verify-${phoneNumberId}` };
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', connection);
     const timestamp = Math.floor(Date.now() / 1_000);
-    const callback = async (told: object): Promise<void> => {
-      const value = { metadata: { phone_number_id: phoneNumberId }, ...told };
-      const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-      const signature = metaSignature(appSecret, rawBody);
-      await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
-    };
+    const callback = (told: object): Promise<void> => channels.whatsAppTells(phoneNumberId, appSecret, told);
     const write = (text: string): Promise<void> =>
       callback({ messages: [{ ...who, id: `wamid.${text}`, timestamp, type: 'text', text: { body: text } }] });
     provider.on(async ({ path, body }) => {

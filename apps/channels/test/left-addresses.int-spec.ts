@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { ChannelsHarness } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 const [former, present] = ['+41446681821', '+41446681822'];
@@ -37,12 +37,7 @@ function corrected(): void {
   }));
 }
 
-async function callback(told: object): Promise<void> {
-  const value = { metadata: { phone_number_id: phoneNumberId }, ...told };
-  const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-  const signature = metaSignature(appSecret, rawBody);
-  await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
-}
+const callback = (told: object): Promise<void> => channels.whatsAppTells(phoneNumberId, appSecret, told);
 
 function write(phone: string, text: string): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1_000));

@@ -4,7 +4,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Connection } from 'mongoose';
 import { PersonKeys } from '../src/suppressions/person-keys';
 import { ChannelsHarness } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 
@@ -42,10 +42,7 @@ async function write(phone: string, text: string): Promise<void> {
     type: 'text',
     text: { body: text },
   };
-  const value = { metadata: { phone_number_id: phoneNumberId }, messages: [message] };
-  const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-  const signature = metaSignature(appSecret, rawBody);
-  await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+  await channels.whatsAppTells(phoneNumberId, appSecret, { messages: [message] });
 }
 
 async function statusOf(phone: string, status: string, given: object = {}): Promise<void> {

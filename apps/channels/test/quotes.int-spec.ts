@@ -1,7 +1,7 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { InboundReceived } from '@northline/common/contracts';
 import { ChannelsHarness } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'meta-app-secret';
 let numbers = 700_000_000_000;
@@ -31,10 +31,7 @@ describe('a message on WhatsApp', () => {
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', connection);
     const post = async (message: object): Promise<void> => {
       const common = { from, timestamp: Math.floor(Date.now() / 1_000) };
-      const value = { metadata: { phone_number_id: phoneNumberId }, messages: [{ ...common, ...message }] };
-      const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-      const signature = metaSignature(appSecret, rawBody);
-      await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+      await channels.whatsAppTells(phoneNumberId, appSecret, { messages: [{ ...common, ...message }] });
     };
     const say = async (body: string, more: object): Promise<InboundReceived> => {
       await post({ id: `wamid.${body}`, type: 'text', text: { body }, ...more });

@@ -4,7 +4,7 @@ import { type Channel, defaultRetention, type OutboundContent, type TestMessage 
 import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { ChannelsHarness, until } from './harness';
-import { metaSignature, Provider } from './provider';
+import { Provider } from './provider';
 
 const appSecret = 'app';
 const me = { email: 'kim@example.com', whatsapp: '+41446681899', telegram: '77' } as const;
@@ -102,21 +102,16 @@ describe('a test message', () => {
 
   it('is answered as nobody’s lead: what its user writes back comes without a lead or a conversation', async () => {
     await send('whatsapp');
-    const value = {
-      metadata: { phone_number_id: phoneNumberId },
-      messages: [
-        {
-          from: '41446681899',
-          id: `wamid.${newId()}`,
-          timestamp: '1700000000',
-          type: 'text',
-          text: { body: 'Looks good' },
-        },
-      ],
-    };
-    const rawBody = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value }] }] });
-    const signature = metaSignature(appSecret, rawBody);
-    await channels.ask(ctx, 'channels.callbacks.whatsapp', { callbacks: [{ rawBody, signature }] });
+    const messages = [
+      {
+        from: '41446681899',
+        id: `wamid.${newId()}`,
+        timestamp: '1700000000',
+        type: 'text',
+        text: { body: 'Looks good' },
+      },
+    ];
+    await channels.whatsAppTells(phoneNumberId, appSecret, { messages });
     const told = await channels.event(ctx.accountId, 'inbound.received');
     expect(told).toMatchObject({ text: 'Looks good' });
     expect(told).not.toHaveProperty('leadId');
