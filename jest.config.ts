@@ -55,7 +55,7 @@ const config: Config = {
   projects: [
     ring('unit', '{apps,libs,packages}/**/src/**/*.spec.ts'),
     ring('tools', '{tools,bench,e2e}/**/*.spec.ts'),
-    ring('integration', '{apps,libs}/*/test/**/*.int-spec.ts'),
+    ring('integration', '{apps,libs,packages}/*/test/**/*.int-spec.ts'),
     ring('e2e', 'e2e/**/*.e2e-spec.ts'),
   ],
 };

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { accountId, type DocumentFormat } from '@northline/common/contracts';
 import type { ParserOptions } from '@northline/common/platform/parsing';
 import { docxBomb, heldMs } from '@northline/testing';
-import type { Chunk } from './chunks';
-import { DocumentReader } from './document-reader';
+import type { Chunk } from '../src/knowledge/chunks';
+import { DocumentReader } from '../src/knowledge/document-reader';
 
 const tooHeavy = 'The document takes too much memory to read';
 const tooSlow = 'The document takes too long to read';

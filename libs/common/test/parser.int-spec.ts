@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { heldMs } from '@northline/testing';
-import type { Task } from '../../../test/parsers/misbehaving';
-import { Parser, type ParserOptions, Unreadable } from '.';
+import type { Task } from './parsers/misbehaving';
+import { Parser, type ParserOptions, Unreadable } from '../src/platform/parsing';
 
 const options: ParserOptions = {
   what: 'thing',
-  module: join(__dirname, '../../../test/parsers/misbehaving'),
+  module: join(__dirname, './parsers/misbehaving'),
   // Enough on a busy machine: only what hangs is to meet it.
   timeMs: 60_000,
   memoryMb: 256,
