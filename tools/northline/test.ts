@@ -21,7 +21,7 @@ const repeatedAtMost = 3;
  * @returns The exit code.
  */
 export async function check(): Promise<number> {
-  return report([...(await staticChecks()), await rings(['unit'], 2)]);
+  return report((await Promise.all([staticChecks(), rings(['unit'], 2)])).flat());
 }
 
 /**
@@ -78,6 +78,9 @@ async function rings(names: string[], workers: number): Promise<Count> {
   }
 }
 
+/** Every test file loads its modules anew; with more room for what is young, a quarter of the CPU time is saved. */
+const youngGeneration = '--max-semi-space-size=64';
+
 /** Runs rings of tests, or only these files of them. */
 async function jest(names: string[], workers: number, files: string[] = []): Promise<FileResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'northline-results-'));
@@ -86,7 +89,9 @@ async function jest(names: string[], workers: number, files: string[] = []): Pro
     const options = ['--json', `--outputFile=${results}`, `--maxWorkers=${workers}`];
     const only = files.length > 0 ? ['--runTestsByPath', ...files] : [];
     const args = [join(root, 'node_modules/jest/bin/jest.js'), ...options, '--selectProjects', ...names, ...only];
-    const { code, leftOpen } = await run(process.execPath, args, 'show', { isOver: () => existsSync(results) });
+    const { code, leftOpen } = await run(process.execPath, [youngGeneration, ...args], 'show', {
+      isOver: () => existsSync(results),
+    });
     if (leftOpen)
       console.log(
         `ended  jest ${names.join(' ')}: a test left something open; --detectOpenHandles finds it in its file`,
