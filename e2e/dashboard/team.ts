@@ -147,6 +147,29 @@ export function testTeam(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('sets when follow-ups leave outside campaigns, and brings the default back', async () => {
+      const { page, errors } = await ground().signIn('account');
+      const panel = page.getByRole('region', { name: 'Hours of follow-ups' });
+      const schedule = async () => (await must(ground().world.api.GET('/api/account'))).followUpSchedule;
+      expect(await panel.getByLabel('From', { exact: true }).inputValue()).toBe('08:00');
+      const save = panel.getByRole('button', { name: 'Save hours' });
+      expect(await save.isDisabled()).toBe(true);
+      await panel.getByText('Sat', { exact: true }).click();
+      await panel.getByText('Sun', { exact: true }).click();
+      await panel.getByLabel('Until', { exact: true }).fill('18:30');
+      await panel.getByLabel('Time zone of the hours').selectOption({ label: 'Europe/Zurich' });
+      await save.click();
+      await page.getByText('Saved.').waitFor();
+      expect(await schedule()).toEqual({
+        activeHours: { start: '08:00', end: '18:30', timezone: 'Europe/Zurich' },
+        activeDays: [1, 2, 3, 4, 5],
+      });
+      await panel.getByRole('button', { name: "Back to 8 to 20 o'clock" }).click();
+      await panel.getByRole('checkbox', { name: 'Sat' }).and(page.locator(':checked')).waitFor();
+      expect(await schedule()).toEqual({ timezone: 'lead', activeHours: { start: '08:00', end: '20:00' } });
+      expect(errors).toEqual([]);
+    });
+
     it('ends sessions elsewhere, and changes a password', async () => {
       const other = await ground().signIn();
       const { page } = await ground().signIn('account');

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { CreateAgent, Turn } from '@northline/common/contracts';
+import { type AccountChanged, type CreateAgent, defaultRetention, type Turn } from '@northline/common/contracts';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { newId } from '@northline/common/platform/mongo';
 import { Ticker } from '@northline/common/platform/process';
-import { AccountSettings } from '@northline/common/platform/events';
+import { AccountSettings, newEvent } from '@northline/common/platform/events';
 import { eventually } from '@northline/testing';
 import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
@@ -361,8 +361,20 @@ it('keeps the follow-ups of an agent with its versions, and refuses a gap in a t
   expect(await agents.update(ctx, made._id, { followUps: [] })).not.toHaveProperty('followUps');
 });
 
-it('has no hours of its own outside campaigns: the daytime of the lead', async () => {
+/** A conversation that a person has begun, whose first follow-up is due. */
+async function dueOutsideCampaigns(timezone: string): Promise<ConversationRow> {
   const { _id: agentConfigId } = await world.agent(ctx, { followUps });
+  const lead = await world.lead(ctx, { name: 'Ada', email: `${newId()}@example.com`, timezone });
+  const { _id } = await world.features
+    .get(StartingService)
+    .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
+  const row = await world.row(ctx, _id);
+  await sent(row);
+  await due(row);
+  return row;
+}
+
+it('has the daytime of the lead outside campaigns, where the account says nothing else', async () => {
   // Of these zones it is daytime in at least one, and night in at least one.
   const hourIn = (timeZone: string): number =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date()));
@@ -373,16 +385,45 @@ it('has no hours of its own outside campaigns: the daytime of the lead', async (
     [true, zones.find(isDay)!],
     [false, zones.find(isNight)!],
   ] as const) {
-    const lead = await world.lead(ctx, { name: 'Ada', email: `${newId()}@example.com`, timezone });
-    const { _id } = await world.features
-      .get(StartingService)
-      .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
-    const row = await world.row(ctx, _id);
-    await sent(row);
-    await due(row);
+    const { _id } = await dueOutsideCampaigns(timezone);
     const after = await world.until(ctx, _id, 'the turn', ({ messageCount, followUp }) =>
       day ? messageCount === 2 : followUp!.at.getTime() > Date.now(),
     );
     expect(after.messageCount).toBe(day ? 2 : 1);
   }
+});
+
+describe("within the account's hours, outside campaigns", () => {
+  /** A day of the week in UTC, as `activeDays` has it. */
+  const dayFromToday = (days: number): number => new Date(Date.now() + days * 86_400_000).getUTCDay();
+  const settle = (followUpSchedule: AccountChanged['followUpSchedule']): Promise<void> =>
+    world.features.get(AccountSettings).note(
+      newEvent(ctx, 'account.changed', {
+        ...defaultRetention,
+        rev: 1,
+        timezone: 'UTC',
+        lockEditedInsights: false,
+        followUpSchedule,
+      }),
+    );
+
+  it('waits until they open', async () => {
+    await settle({ activeDays: [dayFromToday(2)] });
+    const { _id } = await dueOutsideCampaigns('Pacific/Auckland');
+    const { followUp, messageCount } = await world.until(
+      ctx,
+      _id,
+      'the turn',
+      (row) => row.followUp!.at.getTime() > Date.now(),
+    );
+    const opens = new Date(Date.now() + 2 * 86_400_000);
+    opens.setUTCHours(0, 0, 0, 0);
+    expect([followUp?.at, messageCount]).toEqual([opens, 1]);
+  });
+
+  it('writes at night where they say so', async () => {
+    await settle({});
+    for (const timezone of ['Pacific/Auckland', 'Europe/Zurich', 'America/Los_Angeles'])
+      await world.until(ctx, (await dueOutsideCampaigns(timezone))._id, 'the follow-up', count(2));
+  });
 });

@@ -3809,6 +3809,8 @@ export interface components {
             eventRetentionDays: number;
             /** @description What a person gets of all campaigns together; absent: every campaign writes to its leads */
             outreach?: components["schemas"]["AccountOutreach"];
+            /** @description When follow-ups leave in conversations of no campaign; absent ones of its fields: at any time */
+            followUpSchedule: components["schemas"]["WritingHours"];
             /** @description How much the whole account may spend */
             budget?: components["schemas"]["Budget"];
             /**
@@ -4539,21 +4541,21 @@ export interface components {
         /** @description When messages may leave. */
         CampaignSchedule: {
             /**
+             * @description `lead`: hours and days in the time of each lead; absent: in that of `activeHours.timezone`, else of the account
+             * @enum {string}
+             */
+            timezone?: "lead";
+            /** @description Hours of the day; absent: all day */
+            activeHours?: components["schemas"]["ActiveHours"];
+            /** @description Days of the week, Monday 1 to Sunday 7; absent: every day */
+            activeDays?: number[];
+            /**
              * Format: date-time
              * @description No message leaves before this
              */
             startAt?: string;
             /** @description Messages a minute */
             rateLimit: number;
-            /**
-             * @description `lead`: hours and days in the time of each lead; absent: in that of the campaign
-             * @enum {string}
-             */
-            timezone?: "lead";
-            /** @description Hours of the day */
-            activeHours?: components["schemas"]["ActiveHours"];
-            /** @description Days of the week, Monday 1 to Sunday 7; absent: every day */
-            activeDays?: number[];
         };
         /** @description What a campaign planned and did, hour by hour or day by day. */
         CampaignSeries: {
@@ -6743,7 +6745,7 @@ export interface components {
         PlannedFollowUp: {
             /**
              * Format: date-time
-             * @description When it is due; it leaves within the hours of the campaign, or in the daytime of the lead
+             * @description When it is due; it leaves within the hours of the campaign, else of the account (`followUpSchedule`)
              */
             at: string;
             /** @description Its place among the agent's `followUps`, from 1 */
@@ -7222,18 +7224,7 @@ export interface components {
         };
         /** @description When messages may leave. */
         ScheduleBody: {
-            /**
-             * Format: date-time
-             * @description No message leaves before this
-             * @example 2026-12-01T09:00:00.000Z
-             */
-            startAt?: string | null;
-            /**
-             * @description Messages a minute
-             * @example 60
-             */
-            rateLimit?: number | null;
-            /** @description `lead`: `activeHours` and `activeDays` are those of each lead's own `timezone`; of a lead without one, those of `activeHours.timezone`, else of the account. Can be set until the campaign starts */
+            /** @description `lead`: `activeHours` and `activeDays` are those of each lead's own `timezone`; of a lead without one, those of `activeHours.timezone`, else of the account. A campaign's can be set until it starts */
             timezone?: "lead" | null;
             /** @description Hours of the day; `null` or absent: all day */
             activeHours?: components["schemas"]["ActiveHours"] | null;
@@ -7248,6 +7239,17 @@ export interface components {
              *     ]
              */
             activeDays?: number[] | null;
+            /**
+             * Format: date-time
+             * @description No message leaves before this
+             * @example 2026-12-01T09:00:00.000Z
+             */
+            startAt?: string | null;
+            /**
+             * @description Messages a minute
+             * @example 60
+             */
+            rateLimit?: number | null;
         };
         /** @description A scope, and what it allows. */
         ScopeMeaning: {
@@ -8147,6 +8149,8 @@ export interface components {
             eventRetentionDays?: number;
             /** @description What a person gets of all campaigns together; merged field by field, `null` removes all of it. Absent: every campaign writes to its leads */
             outreach?: components["schemas"]["OutreachBody"] | null;
+            /** @description When follow-ups leave in conversations of no campaign; merged field by field. `null` brings back the default: 8 to 20 o'clock in the lead's own time, else in the account's */
+            followUpSchedule?: components["schemas"]["WritingHoursBody"] | null;
             /** @description How much the whole account may spend; `null` removes it */
             budget?: components["schemas"]["Budget"] | null;
         };
@@ -8905,6 +8909,36 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description When people may be written to. */
+        WritingHours: {
+            /**
+             * @description `lead`: hours and days in the time of each lead; absent: in that of `activeHours.timezone`, else of the account
+             * @enum {string}
+             */
+            timezone?: "lead";
+            /** @description Hours of the day; absent: all day */
+            activeHours?: components["schemas"]["ActiveHours"];
+            /** @description Days of the week, Monday 1 to Sunday 7; absent: every day */
+            activeDays?: number[];
+        };
+        /** @description When people may be written to. */
+        WritingHoursBody: {
+            /** @description `lead`: `activeHours` and `activeDays` are those of each lead's own `timezone`; of a lead without one, those of `activeHours.timezone`, else of the account. A campaign's can be set until it starts */
+            timezone?: "lead" | null;
+            /** @description Hours of the day; `null` or absent: all day */
+            activeHours?: components["schemas"]["ActiveHours"] | null;
+            /**
+             * @description Days of the week, Monday 1 to Sunday 7 (0 is Sunday, too); absent: every day
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            activeDays?: number[] | null;
+        };
     };
     responses: {
         /** @description A field, a parameter, an id or the JSON itself is wrong */
@@ -9391,6 +9425,8 @@ export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type WebhookEndpointWithSecret = components['schemas']['WebhookEndpointWithSecret'];
 export type WhatsAppStatus = components['schemas']['WhatsAppStatus'];
 export type WhatsAppTemplate = components['schemas']['WhatsAppTemplate'];
+export type WritingHours = components['schemas']['WritingHours'];
+export type WritingHoursBody = components['schemas']['WritingHoursBody'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -20765,6 +20801,13 @@ export interface operations {
                      *       "timezone": "UTC",
                      *       "language": "English",
                      *       "lockEditedInsights": false,
+                     *       "followUpSchedule": {
+                     *         "timezone": "lead",
+                     *         "activeHours": {
+                     *           "start": "08:00",
+                     *           "end": "20:00"
+                     *         }
+                     *       },
                      *       "createdAt": "2026-11-23T00:48:23.587Z",
                      *       "updatedAt": "2026-11-23T00:48:23.587Z"
                      *     }
@@ -20821,6 +20864,13 @@ export interface operations {
                      *       "timezone": "UTC",
                      *       "language": "English",
                      *       "lockEditedInsights": true,
+                     *       "followUpSchedule": {
+                     *         "timezone": "lead",
+                     *         "activeHours": {
+                     *           "start": "08:00",
+                     *           "end": "20:00"
+                     *         }
+                     *       },
                      *       "createdAt": "2026-11-23T00:49:13.269Z",
                      *       "updatedAt": "2026-11-23T00:49:55.866Z"
                      *     }

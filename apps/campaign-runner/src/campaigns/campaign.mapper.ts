@@ -1,5 +1,4 @@
 import type {
-  ActiveHours,
   Campaign,
   CampaignLead,
   CampaignSchedule,
@@ -11,9 +10,9 @@ import type {
   ScheduleBody,
 } from '@northline/common/contracts';
 import { defaultRateLimit, healthKinds } from '@northline/common/contracts';
+import { mergedHours } from '@northline/common/features/time';
 import { withSentence } from '@northline/common/vocabulary/sentences';
 import type { CampaignLeadRow } from '../rows/campaign-lead.schema';
-import { isoDays } from '../schedule/active-window';
 import { type Bands, type CampaignRow, filtersOf } from './campaign.schema';
 
 /** A campaign for callers. */
@@ -67,10 +66,6 @@ export function listedLeadOf(row: CampaignLeadRow, leadName: string | undefined)
   return { ...campaignLeadOf(row), ...(leadName !== undefined && { leadName }), ...withSentence(row.error) };
 }
 
-function hoursOf({ start, end, timezone }: ActiveHours): ActiveHours {
-  return { start, end, ...(timezone && { timezone }) };
-}
-
 /** Bands with changes merged in one by one; null returns one to the channel's. Undefined without any. */
 export function mergedBands(bands: Bands = {}, changes: HealthBands = {}): Bands | undefined {
   const kept = healthKinds.flatMap((kind): [HealthKind, HealthBand][] => {
@@ -87,16 +82,6 @@ export function mergedSchedule(
 ): CampaignRow['schedule'] {
   const kept = schedule ?? { rateLimit: defaultRateLimit };
   const startAt = changes.startAt === undefined ? kept.startAt : changes.startAt && new Date(changes.startAt);
-  const activeHours = changes.activeHours === undefined ? kept.activeHours : changes.activeHours;
-  const activeDays =
-    changes.activeDays === undefined ? kept.activeDays : changes.activeDays && isoDays(changes.activeDays);
   const rateLimit = changes.rateLimit === undefined ? kept.rateLimit : (changes.rateLimit ?? defaultRateLimit);
-  const timezone = changes.timezone === undefined ? kept.timezone : changes.timezone;
-  return {
-    ...(startAt && { startAt }),
-    rateLimit,
-    ...(timezone && { timezone }),
-    ...(activeHours && { activeHours: hoursOf(activeHours) }),
-    ...(activeDays && { activeDays }),
-  };
+  return { ...(startAt && { startAt }), rateLimit, ...mergedHours(kept, changes) };
 }

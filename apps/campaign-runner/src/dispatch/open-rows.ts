@@ -1,8 +1,16 @@
 import { accountId } from '@northline/common/contracts';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import type { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
-import { activeWindow, type ActiveWindow, closedSince, closesAt, isOpen, opensAt } from '../schedule/active-window';
-import { lastClosing, nextOpening, openZones, windowIn } from '../schedule/lead-hours';
+import {
+  activeWindow,
+  type ActiveWindow,
+  closedSince,
+  closesAt,
+  isOpen,
+  opensAt,
+  windowIn,
+} from '@northline/common/features/time';
+import { lastClosing, nextOpening, openZones } from '../schedule/lead-hours';
 
 /** What a campaign's hours allow at one moment. */
 export interface OpenNow {

@@ -3,8 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { RpcRequest, RpcResponse } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/platform/messaging';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
-import { closesAt, opensAt } from '../schedule/active-window';
-import { windowIn } from '../schedule/lead-hours';
+import { closesAt, opensAt, windowIn } from '@northline/common/features/time';
 import { windowOf } from './open-rows';
 
 /** How long what asks during a pause waits until it asks again. */

@@ -1,4 +1,4 @@
-import { activeWindow } from './active-window';
+import { activeWindow } from '@northline/common/features/time';
 import { noZone, nextOpening, openZones } from './lead-hours';
 
 const office = activeWindow(

@@ -1,12 +1,7 @@
-import { type ActiveWindow, closedSince, isOpen, opensAt } from './active-window';
+import { type ActiveWindow, closedSince, isOpen, opensAt, windowIn } from '@northline/common/features/time';
 
 /** The zone of a row whose lead has none: the campaign's own counts for it. */
 export const noZone = '';
-
-/** A campaign's window as it is where a lead is; without a zone, where the campaign is. */
-export function windowIn(campaign: ActiveWindow, zone: string | undefined): ActiveWindow {
-  return zone ? { ...campaign, zone } : campaign;
-}
 
 /** Those of the zones in which leads may be written to at `at`. */
 export function openZones(campaign: ActiveWindow, zones: string[], at: Date): string[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { activeWindow, isOpen } from './active-window';
+import { activeWindow, isOpen } from '@northline/common/features/time';
 import { projectedFinish } from './projection';
 import { allowancesOf } from './sender-allowance';
 

@@ -1,4 +1,4 @@
-import { type ActiveWindow, closesAt, isOpen } from './active-window';
+import { type ActiveWindow, closesAt, isOpen } from '@northline/common/features/time';
 import type { Allowance } from './sender-allowance';
 
 /** Openings and closings that a projection looks through before it gives up. */

@@ -5,7 +5,7 @@ import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { Channels } from '../campaigns/channels';
 import { windowOf } from '../dispatch/open-rows';
-import { windowIn } from '../schedule/lead-hours';
+import { windowIn } from '@northline/common/features/time';
 import type { Share } from '../schedule/projection';
 import { CampaignSeriesRepository } from './campaign-series.repository';
 import type { CampaignSeriesRow } from './campaign-series.schema';

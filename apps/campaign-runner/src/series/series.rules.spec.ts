@@ -1,4 +1,4 @@
-import { activeWindow } from '../schedule/active-window';
+import { activeWindow } from '@northline/common/features/time';
 import type { Share } from '../schedule/projection';
 import { boundariesOf, earliestOf, hoursOf, plannedBy, planOf, pointsOf } from './series.rules';
 

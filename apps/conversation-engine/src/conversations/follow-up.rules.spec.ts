@@ -1,9 +1,10 @@
+import type { WritingHours } from '@northline/common/contracts';
 import type { ConversationRow } from './conversation.schema';
 import { ConversationDraft } from './conversation-draft';
 import {
   cancelFollowUps,
-  daytimeFrom,
   dropFollowUp,
+  hoursFrom,
   messageBefore,
   planAgain,
   planFollowUp,
@@ -131,16 +132,37 @@ describe('a follow-up', () => {
   });
 });
 
-describe('the daytime of a lead', () => {
+describe('the hours of a follow-up outside campaigns', () => {
   it.each([
     ['at noon', '2026-11-20T11:00:30Z', 'Europe/Zurich', '2026-11-20T11:00:30Z', '2026-11-20T19:00:00Z'],
-    ['in the evening', '2026-11-20T19:00:00Z', 'Europe/Zurich', '2026-11-21T07:00:00Z', undefined],
-    ['before eight', '2026-11-20T06:30:00Z', 'Europe/Zurich', '2026-11-20T07:00:00Z', undefined],
-    ['elsewhere', '2026-11-20T11:00:00Z', 'Asia/Tokyo', '2026-11-20T23:00:00Z', undefined],
-  ])('%s', (_, from, zone, opens, closes) =>
-    expect(daytimeFrom(new Date(from), zone)).toEqual({
+    ['in the evening', '2026-11-20T19:00:00Z', 'Europe/Zurich', '2026-11-21T07:00:00Z', '2026-11-21T19:00:00Z'],
+    ['before eight', '2026-11-20T06:30:00Z', 'Europe/Zurich', '2026-11-20T07:00:00Z', '2026-11-20T19:00:00Z'],
+    ['elsewhere', '2026-11-20T11:00:00Z', 'Asia/Tokyo', '2026-11-20T23:00:00Z', '2026-11-21T11:00:00Z'],
+  ])('are the daytime of the lead: %s', (_, from, lead, opens, closes) =>
+    expect(hoursFrom(new Date(from), { account: 'UTC', lead })).toEqual({
       opensAt: new Date(opens),
-      ...(closes && { closesAt: new Date(closes) }),
+      closesAt: new Date(closes),
     }),
   );
+
+  const office = { activeHours: { start: '09:00', end: '17:00' }, activeDays: [1, 2, 3, 4, 5] };
+  const zones = { account: 'America/New_York', lead: 'Asia/Tokyo' };
+  // A Friday, 20:00 in New York.
+  const from = new Date('2026-11-21T01:00:00Z');
+
+  it.each<[string, WritingHours, string]>([
+    ['in its own zone', office, '2026-11-23T14:00:00Z'],
+    ['in that of the lead', { ...office, timezone: 'lead' }, '2026-11-23T00:00:00Z'],
+    [
+      'in the one that it names',
+      { ...office, activeHours: { ...office.activeHours, timezone: 'Europe/Zurich' } },
+      '2026-11-23T08:00:00Z',
+    ],
+    ['at any time', {}, from.toISOString()],
+  ])("are the account's: %s", (_, schedule, opens) =>
+    expect(hoursFrom(from, zones, schedule).opensAt).toEqual(new Date(opens)),
+  );
+
+  it("are in the account's zone where the lead's is not known", () =>
+    expect(hoursFrom(from, { account: 'America/New_York' }).opensAt).toEqual(new Date('2026-11-21T13:00:00Z')));
 });

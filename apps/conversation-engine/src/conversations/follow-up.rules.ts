@@ -1,5 +1,5 @@
-import { isAccepted } from '@northline/common/contracts';
-import { localTime } from '@northline/common/features/time';
+import { defaultFollowUpSchedule, isAccepted, type WritingHours } from '@northline/common/contracts';
+import { activeWindow, closesAt, opensAt, windowIn } from '@northline/common/features/time';
 import type { ConversationDraft } from './conversation-draft';
 import type { ConversationRow, MessageRow } from './conversation.schema';
 
@@ -119,19 +119,20 @@ export function nextLook(now: Date): Date {
   return new Date(now.getTime() + unsentMs);
 }
 
-const daytime = { from: 8 * 60, to: 20 * 60 } as const;
-
 /** The hours in which a follow-up may leave: now where `opensAt` has come, and until `closesAt`, if they end. */
 export interface FollowUpHours {
   opensAt: Date;
   closesAt?: Date;
 }
 
-/** When a lead outside campaigns may be written to: in the daytime of the zone. */
-export function daytimeFrom(now: Date, timeZone: string): FollowUpHours {
-  const { minute: at } = localTime(timeZone, now.getTime());
-  if (at < daytime.from || at >= daytime.to)
-    return { opensAt: new Date(now.getTime() + ((daytime.from - at + 24 * 60) % (24 * 60)) * minuteMs) };
-  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
-  return { opensAt: now, closesAt: new Date(thisMinute + (daytime.to - at) * minuteMs) };
+/** When a follow-up of no campaign may leave, by the account's schedule; `lead`: the lead's own zone. */
+export function hoursFrom(
+  now: Date,
+  zones: { account: string; lead?: string | undefined },
+  schedule: WritingHours = defaultFollowUpSchedule,
+): FollowUpHours {
+  const window = windowIn(activeWindow(schedule, zones.account), schedule.timezone === 'lead' ? zones.lead : undefined);
+  const opens = opensAt(window, now);
+  const closes = closesAt(window, opens);
+  return { opensAt: opens, ...(closes && { closesAt: closes }) };
 }

@@ -10,8 +10,8 @@ import type { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import {
   cancelFollowUps,
-  daytimeFrom,
   type FollowUpHours,
+  hoursFrom,
   messageBefore,
   nextLook,
   postponeFollowUp,
@@ -70,8 +70,8 @@ export class FollowUpTurns {
     now: Date,
   ): Promise<FollowUpHours | null> {
     if (campaignId === undefined) {
-      const { timezone } = await this.accounts.of(ctx.accountId);
-      return daytimeFrom(now, lead.timezone ?? timezone);
+      const { timezone, followUpSchedule } = await this.accounts.of(ctx.accountId);
+      return hoursFrom(now, { account: timezone, lead: lead.timezone }, followUpSchedule);
     }
     try {
       const { opensAt, closesAt } = await this.rpc.request(ctx, 'runner.campaigns.opens_at', {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../api/session';
 import { Columns, Page, Panel, Stack } from '../components/page';
 import { BudgetPanel } from './budget';
+import { FollowUpForm } from './follow-up-form';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
 import { SettingsForm } from './settings-form';
@@ -26,6 +27,11 @@ export function AccountPage(): ReactNode {
           </Panel>
         </Stack>
       </Columns>
+      {mayManage && (
+        <Panel title={words.followUps.title}>
+          <FollowUpForm />
+        </Panel>
+      )}
       <Panel title={words.sessions}>
         <Sessions />
       </Panel>

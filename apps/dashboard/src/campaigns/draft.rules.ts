@@ -1,10 +1,10 @@
 import type { AbTest, Campaign, CreateCampaign, UpdateCampaign } from '@northline/client';
 import { localOf, momentOf } from '../time/zoned';
 import { everybody, filterOf, type Group, groupsOf, isWhole, selectsEverybody } from './audience.rules';
-import { weekdays, type Week } from './week.rules';
+import { type HoursDraft, hoursDraftOf, hoursOf } from './week.rules';
 
 /** A campaign as it is typed. */
-export interface Draft extends Week {
+export interface Draft extends HoursDraft {
   name: string;
   channel: Campaign['channel'];
   /** `agent:<id>` or `test:<id>`. */
@@ -18,8 +18,6 @@ export interface Draft extends Week {
   rate: string;
   /** Local time in the account's zone; empty: at once. */
   startAt: string;
-  /** `account`, `lead`, or the name of a zone. */
-  zone: string;
   /** In units of the currency; empty: no budget. */
   budget: string;
   period: 'total' | 'day' | 'month';
@@ -45,7 +43,6 @@ export const newDraft: Draft = {
 /** A stored campaign as its form shows it. */
 export function draftOf(campaign: Campaign, accountZone: string): Draft {
   const { schedule, budget } = campaign;
-  const zone = schedule.timezone === 'lead' ? 'lead' : (schedule.activeHours?.timezone ?? 'account');
   return {
     name: campaign.name,
     channel: campaign.channel,
@@ -55,9 +52,7 @@ export function draftOf(campaign: Campaign, accountZone: string): Draft {
     byHand: campaign.manualLeadIds ?? [],
     rate: String(schedule.rateLimit),
     startAt: schedule.startAt ? localOf(schedule.startAt, accountZone) : '',
-    zone,
-    days: schedule.activeDays?.map((day) => (day === 0 ? 7 : day)) ?? weekdays,
-    ...(schedule.activeHours && { hours: schedule.activeHours }),
+    ...hoursDraftOf(schedule),
     budget: budget ? String(budget.amount / 1_000_000) : '',
     period: budget?.period ?? 'total',
   };
@@ -118,17 +113,12 @@ export function launchedBodyOf(draft: Draft, campaign: Campaign, accountZone: st
   };
 }
 
-function scheduleOf(
-  { rate, startAt, zone, days, hours }: Draft,
-  accountZone: string,
-): NonNullable<CreateCampaign['schedule']> {
-  const timezone = zone === 'lead' || zone === 'account' ? {} : { timezone: zone };
+function scheduleOf(draft: Draft, accountZone: string): NonNullable<CreateCampaign['schedule']> {
+  const { rate, startAt } = draft;
   return {
     rateLimit: Number(rate),
     startAt: startAt === '' ? null : momentOf(startAt, accountZone).toISOString(),
-    timezone: zone === 'lead' ? 'lead' : null,
-    activeHours: hours ? { start: hours.start, end: hours.end, ...timezone } : null,
-    activeDays: days.length === weekdays.length ? null : [...days],
+    ...hoursOf(draft),
   };
 }
 

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { accountSettings } from '../api/session';
-import { Select, TextField } from '../components/field';
+import { TextField } from '../components/field';
 import { Panel } from '../components/page';
 import type { Draft } from './draft.rules';
 import styles from './campaigns.module.css';
+import { HoursZone } from './hours-zone';
 import { WeekGrid } from './week';
 import { useCampaignWords } from './words';
 
@@ -21,21 +22,14 @@ export function Schedule({
 }): ReactNode {
   const words = useCampaignWords().week;
   const { timezone } = useSuspenseQuery(accountSettings).data;
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })), []);
-  const options = [
-    { value: 'account', label: words.accountZone(timezone) },
-    ...(canStartLater || draft.zone === 'lead' ? [{ value: 'lead', label: words.leadZone }] : []),
-    ...zones,
-  ];
   return (
     <section id="schedule">
       <Panel title={words.title}>
         <WeekGrid week={draft} onChange={({ days, hours }) => onChange({ days, hours })} />
         <div className={styles.pair}>
-          <Select
-            label={words.zone}
-            value={draft.zone}
-            options={options}
+          <HoursZone
+            zone={draft.zone}
+            canBeLead={canStartLater || draft.zone === 'lead'}
             isDisabled={!canStartLater && draft.zone === 'lead'}
             onChange={(zone) => onChange({ zone })}
           />

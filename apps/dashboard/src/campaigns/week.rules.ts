@@ -1,4 +1,4 @@
-import type { ActiveHours } from '@northline/client';
+import type { ActiveHours, WritingHours, WritingHoursBody } from '@northline/client';
 
 /** When a campaign may write: days of the week, Monday 1 to Sunday 7, and hours as `HH:MM`; without hours all day. */
 export interface Week {
@@ -6,10 +6,35 @@ export interface Week {
   hours?: Pick<ActiveHours, 'start' | 'end'> | undefined;
 }
 
+/** When people may be written to, as a form has it. */
+export interface HoursDraft extends Week {
+  /** `account`, `lead`, or the name of a zone. */
+  zone: string;
+}
+
 /** The days of a week, Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const dayMinutes = 24 * 60;
+
+/** Stored hours as their form shows them. */
+export function hoursDraftOf({ timezone, activeHours, activeDays }: WritingHours): HoursDraft {
+  return {
+    zone: timezone === 'lead' ? 'lead' : (activeHours?.timezone ?? 'account'),
+    days: activeDays?.map((day) => (day === 0 ? 7 : day)) ?? weekdays,
+    ...(activeHours && { hours: activeHours }),
+  };
+}
+
+/** The hours of a form as they are sent. */
+export function hoursOf({ zone, days, hours }: HoursDraft): WritingHoursBody {
+  const timezone = zone === 'lead' || zone === 'account' ? {} : { timezone: zone };
+  return {
+    timezone: zone === 'lead' ? 'lead' : null,
+    activeHours: hours ? { start: hours.start, end: hours.end, ...timezone } : null,
+    activeDays: days.length === weekdays.length ? null : [...days],
+  };
+}
 
 /** How much of an hour is open: `all`, `part` or `none` of it. Hours after midnight belong to the day on which they began. */
 export function openIn({ days, hours }: Week, day: number, hour: number): 'all' | 'part' | 'none' {

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { AccountId, OutreachRules, PriceList } from '@northline/common/contracts';
+import {
+  type AccountId,
+  defaultFollowUpSchedule,
+  type OutreachRules,
+  type PriceList,
+  type WritingHours,
+  type WritingHoursBody,
+} from '@northline/common/contracts';
 import { budgetOf, nextBudgetRev } from '@northline/common/features/costs';
+import { mergedHours } from '@northline/common/features/time';
 import { conflict, DomainError } from '@northline/common/vocabulary/errors';
 import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialCache } from '../access/credential-cache';
@@ -12,6 +20,9 @@ import type { AccountRow } from '../accounts/account.schema';
 import { type AccountChange, AccountsRepository } from '../accounts/accounts.repository';
 
 const tries = 5;
+
+/** What a PATCH merges field by field. */
+type Merged = Pick<UpdateAccount, 'outreach' | 'followUpSchedule'>;
 
 /** The caller's own account and its settings. */
 @Injectable()
@@ -42,15 +53,21 @@ export class AccountService {
   /** Like {@link update}, also for what has a resource of its own. */
   async change(
     ctx: RequestContext,
-    change: Omit<AccountChange, 'outreach'> & Pick<UpdateAccount, 'outreach'>,
+    change: Omit<AccountChange, keyof Merged> & Pick<UpdateAccount, keyof Merged>,
   ): Promise<AccountRow> {
     for (let tried = 0; tried < tries; tried += 1) {
       const row = await this.row(ctx.accountId);
       const prices = change.prices === null ? undefined : (change.prices ?? row.prices);
-      const { outreach: wanted, ...rest } = change;
-      const outreach = mergedRules(row.outreach, wanted);
-      const event = accountChanged(ctx, { ...row, ...rest, prices, outreach, rev: row.rev + 1 });
-      const rules = wanted === undefined ? {} : { outreach: outreach ?? null };
+      const { outreach, followUpSchedule, ...rest } = change;
+      const merged = {
+        outreach: mergedRules(row.outreach, outreach),
+        followUpSchedule: mergedSchedule(row.followUpSchedule, followUpSchedule),
+      };
+      const event = accountChanged(ctx, { ...row, ...rest, prices, ...merged, rev: row.rev + 1 });
+      const rules = {
+        ...(outreach !== undefined && { outreach: merged.outreach ?? null }),
+        ...(followUpSchedule !== undefined && { followUpSchedule: merged.followUpSchedule ?? null }),
+      };
       const budgetRev = nextBudgetRev(row.budgetRev);
       const budgets = change.budget === undefined ? [] : [budgetSet(ctx, budgetRev, change.budget)];
       const saved = { ...rest, ...rules, ...(change.budget !== undefined && { budgetRev }) };
@@ -67,6 +84,12 @@ export class AccountService {
     if (!row) throw new DomainError('internal', 'Account missing');
     return row;
   }
+}
+
+/** The schedule after a PATCH: merged field by field, also into the default; null brings that back. */
+function mergedSchedule(before: WritingHours | undefined, wanted?: WritingHoursBody | null): WritingHours | undefined {
+  if (wanted === undefined) return before;
+  return wanted === null ? undefined : mergedHours(before ?? defaultFollowUpSchedule, wanted);
 }
 
 /** The rules after a PATCH: merged field by field, null removes. */
@@ -89,5 +112,10 @@ function toAccount(row: AccountRow): Account {
     updatedAt,
     ...account
   } = row;
-  return { ...account, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return {
+    ...account,
+    followUpSchedule: account.followUpSchedule ?? defaultFollowUpSchedule,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

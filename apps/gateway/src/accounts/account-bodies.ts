@@ -6,6 +6,8 @@ import {
   type QuotaName,
   quotaNames,
   retentionLimits,
+  WritingHours,
+  WritingHoursBody,
 } from '@northline/common/contracts';
 import { Bool, Int, isTimeZone, Nested, ReadOnly, Text } from '@northline/common/validation';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
@@ -155,6 +157,12 @@ export class Account {
   })
   outreach?: AccountOutreach;
 
+  @ApiProperty({
+    type: WritingHours,
+    description: 'When follow-ups leave in conversations of no campaign; absent ones of its fields: at any time',
+  })
+  followUpSchedule!: WritingHours;
+
   @ApiProperty({ required: false, type: Budget, description: 'How much the whole account may spend' })
   budget?: Budget;
 
@@ -293,6 +301,14 @@ export class UpdateAccount {
       'What a person gets of all campaigns together; merged field by field, `null` removes all of it. Absent: every campaign writes to its leads',
   })
   outreach?: OutreachBody | null;
+
+  @Nested(() => WritingHoursBody, {
+    optional: true,
+    nullable: true,
+    description:
+      "When follow-ups leave in conversations of no campaign; merged field by field. `null` brings back the default: 8 to 20 o'clock in the lead's own time, else in the account's",
+  })
+  followUpSchedule?: WritingHoursBody | null;
 
   @Nested(() => Budget, {
     optional: true,

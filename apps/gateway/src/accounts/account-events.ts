@@ -8,7 +8,7 @@ export function accountChanged(
   ctx: RequestContext,
   account: Pick<AccountRow, keyof AccountChanged>,
 ): DomainEvent<'account.changed'> {
-  const { rev, timezone, lockEditedInsights, quotas, prices, outreach } = account;
+  const { rev, timezone, lockEditedInsights, quotas, prices, outreach, followUpSchedule } = account;
   const { auditRetentionDays, webhookLogRetentionDays, turnRetentionDays } = account;
   const { inboundRetentionDays, deliveryRetentionDays, eventRetentionDays } = account;
   const kept = {
@@ -19,7 +19,12 @@ export function accountChanged(
     deliveryRetentionDays,
     eventRetentionDays,
   };
-  const given = { ...(quotas && { quotas }), ...(prices && { prices }), ...(outreach && { outreach }) };
+  const given = {
+    ...(quotas && { quotas }),
+    ...(prices && { prices }),
+    ...(outreach && { outreach }),
+    ...(followUpSchedule && { followUpSchedule }),
+  };
   return newEvent(ctx, 'account.changed', { rev, timezone, lockEditedInsights, ...kept, ...given });
 }
 

@@ -7,6 +7,7 @@ import {
   type PriceList,
   type QuotaOverrides,
   type Retention,
+  type WritingHours,
 } from '@northline/common/contracts';
 import { withPendingEvents } from '@northline/common/platform/mongo';
 import { Schema } from 'mongoose';
@@ -25,6 +26,8 @@ export interface AccountRow extends Retention {
   prices?: PriceList;
   /** Absent: none. */
   outreach?: OutreachRules;
+  /** Absent: the default. */
+  followUpSchedule?: WritingHours;
   /** How much it may spend; absent: any amount. */
   budget?: Budget;
   /** Rises with each change of the budget; absent: it was never set, or by an earlier release. */
@@ -106,6 +109,7 @@ export const accountSchema = new Schema<AccountRow>(
     quotas: { type: Object, default: undefined },
     prices: { type: Object, default: undefined },
     outreach: { type: Object, default: undefined },
+    followUpSchedule: { type: Object, default: undefined },
     budget: { type: Object, default: undefined },
     budgetRev: Number,
     rev: { type: Number, required: true },

@@ -20,6 +20,7 @@ export type AccountChange = Partial<
   defaultCountry?: string | null;
   prices?: PriceList | null;
   outreach?: AccountRow['outreach'] | null;
+  followUpSchedule?: AccountRow['followUpSchedule'] | null;
   budget?: Budget | null;
 };
 

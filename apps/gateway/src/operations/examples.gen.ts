@@ -319,6 +319,13 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "timezone": "UTC",
       "language": "English",
       "lockEditedInsights": false,
+      "followUpSchedule": {
+        "timezone": "lead",
+        "activeHours": {
+          "start": "08:00",
+          "end": "20:00"
+        }
+      },
       "createdAt": "2026-11-23T00:48:23.587Z",
       "updatedAt": "2026-11-23T00:48:23.587Z"
     }
@@ -466,6 +473,13 @@ export const examples: Readonly<Record<string, { request?: unknown; status: numb
       "timezone": "UTC",
       "language": "English",
       "lockEditedInsights": true,
+      "followUpSchedule": {
+        "timezone": "lead",
+        "activeHours": {
+          "start": "08:00",
+          "end": "20:00"
+        }
+      },
       "createdAt": "2026-11-23T00:49:13.269Z",
       "updatedAt": "2026-11-23T00:49:55.866Z"
     }

@@ -5,6 +5,7 @@ import type { Retention } from './gateway/retention';
 import type { OutreachRules } from './gateway/outreach';
 import type { PriceList } from './gateway/prices-bodies';
 import type { QuotaOverrides } from './gateway/quotas';
+import type { WritingHours } from './runner/writing-hours';
 import type { BudgetChanged, BudgetSet } from './insights/budgets';
 import type { CostsCounted } from './insights/costs.contract';
 import type { CampaignStatus, Channel, Confidence, DeliveryStatus, ServiceName } from '../vocabulary/vocabulary';
@@ -197,6 +198,8 @@ export interface AccountChanged extends Retention {
   prices?: PriceList;
   /** Absent: people get outreach from every campaign. */
   outreach?: OutreachRules;
+  /** Absent: the default. */
+  followUpSchedule?: WritingHours;
 }
 
 /** The catalogue of events: name to payload. The owner publishes, any service may listen. */

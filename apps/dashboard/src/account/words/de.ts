@@ -27,6 +27,12 @@ export const words: AccountWords = {
   undo: 'Änderungen verwerfen',
   save: 'Speichern',
   saved: 'Gespeichert.',
+  followUps: {
+    title: 'Zeiten fürs Nachfassen',
+    hint: 'In Gesprächen, die zu keiner Kampagne gehören; die einer Kampagne haben deren Zeiten.',
+    reset: 'Zurück auf 8 bis 20 Uhr',
+    save: 'Zeiten speichern',
+  },
   budget: {
     title: 'Budget',
     none: 'Es gibt kein Budget: Das Konto gibt aus, was seine Gespräche brauchen.',

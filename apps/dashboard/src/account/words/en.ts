@@ -26,6 +26,12 @@ export const words = {
   undo: 'Undo changes',
   save: 'Save',
   saved: 'Saved.',
+  followUps: {
+    title: 'Hours of follow-ups',
+    hint: 'In conversations that belong to no campaign; those of a campaign have its hours.',
+    reset: "Back to 8 to 20 o'clock",
+    save: 'Save hours',
+  },
   budget: {
     title: 'Budget',
     none: 'There is no budget: the account spends what its conversations need.',

@@ -19,7 +19,7 @@ export class FollowUp {
 export class PlannedFollowUp {
   @ApiProperty({
     format: 'date-time',
-    description: 'When it is due; it leaves within the hours of the campaign, or in the daytime of the lead',
+    description: 'When it is due; it leaves within the hours of the campaign, else of the account (`followUpSchedule`)',
   })
   at!: string;
   @ApiProperty({ type: 'integer', description: "Its place among the agent's `followUps`, from 1" }) step!: number;

@@ -1,3 +1,4 @@
+export * from './follow-up-schedule';
 export * from './outreach';
 export * from './retention';
 export * from './quotas';

@@ -6,7 +6,6 @@ import {
   FlagParam,
   Instant,
   Int,
-  IntList,
   IsPlainObject,
   Nested,
   Num,
@@ -15,46 +14,19 @@ import {
   ReadOnly,
   Text,
   TextList,
-  TimeZone,
 } from '../../validation';
 import { fieldPattern, filterTable, operatorNames } from '../../validation/filters/filter-table';
 import { Budget } from '../insights/budgets';
+import { WritingHoursBody } from './writing-hours';
 import type { FilterItem } from '../../validation/filters/audience';
 import { type Channel, channels, type LeadStatus, leadStatuses } from '../../vocabulary/vocabulary';
 
 /** The default rate limit of a campaign, in messages a minute (DECISIONS 11). */
 export const defaultRateLimit = 60;
 
-/** Whose time the hours and days of a schedule may be in, beside the campaign's own. */
-export const scheduleZones = ['lead'] as const;
-/** See {@link scheduleZones}. */
-export type ScheduleZone = (typeof scheduleZones)[number];
-
-const clock = { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ };
-
-/** Hours of the day in which a campaign writes (DECISIONS 62): `start` inclusive, `end` exclusive; past midnight when `start` is later; equal: all day. */
-@ApiSchema({ description: 'Hours of the day in which messages may leave. A start after the end crosses midnight.' })
-export class ActiveHours {
-  @Text({
-    ...clock,
-    message: '$property must be a time as HH:MM',
-    example: '09:00',
-    description: 'First minute, as `HH:MM`',
-  })
-  start!: string;
-  @Text({
-    ...clock,
-    message: '$property must be a time as HH:MM',
-    example: '17:30',
-    description: 'Minute from which nothing leaves any more, as `HH:MM`',
-  })
-  end!: string;
-  @TimeZone({ description: 'IANA zone; default: that of the account' }) timezone?: string;
-}
-
 /** When and how fast a campaign writes. Merges key by key on update; null removes one (DECISIONS 7). */
 @ApiSchema({ description: 'When messages may leave.' })
-export class ScheduleBody {
+export class ScheduleBody extends WritingHoursBody {
   @Instant({
     optional: true,
     nullable: true,
@@ -64,28 +36,6 @@ export class ScheduleBody {
   startAt?: string | null;
   @Int({ optional: true, nullable: true, min: 1, max: 6_000, description: 'Messages a minute', example: 60 })
   rateLimit?: number | null;
-  @OneOf(scheduleZones, {
-    optional: true,
-    nullable: true,
-    description:
-      "`lead`: `activeHours` and `activeDays` are those of each lead's own `timezone`; of a lead without one, those of `activeHours.timezone`, else of the account. Can be set until the campaign starts",
-  })
-  timezone?: ScheduleZone | null;
-  @Nested(() => ActiveHours, {
-    optional: true,
-    nullable: true,
-    description: 'Hours of the day; `null` or absent: all day',
-  })
-  activeHours?: ActiveHours | null;
-  @IntList({
-    min: 0,
-    max: 7,
-    minItems: 1,
-    maxItems: 8,
-    description: 'Days of the week, Monday 1 to Sunday 7 (0 is Sunday, too); absent: every day',
-    example: [1, 2, 3, 4, 5],
-  })
-  activeDays?: number[] | null;
 }
 
 /** The plain part of an audience. */

@@ -7,36 +7,21 @@ import { Budget } from '../insights/budgets';
 import { CostSum, ForeseenModelCost } from '../insights/costs.contract';
 import { CampaignLead } from './campaign-leads.contract';
 import {
-  ActiveHours,
   AdvancedFilter,
   type CreateCampaign,
   HealthBands,
   type HealthKind,
   healthKinds,
   LeadFilter,
-  type ScheduleZone,
-  scheduleZones,
   type UpdateCampaign,
 } from './campaigns-bodies';
+import { WritingHours } from './writing-hours';
 
 /** When and how fast a campaign writes. */
 @ApiSchema({ description: 'When messages may leave.' })
-export class CampaignSchedule {
+export class CampaignSchedule extends WritingHours {
   @ApiProperty({ required: false, format: 'date-time', description: 'No message leaves before this' }) startAt?: string;
   @ApiProperty({ type: 'integer', description: 'Messages a minute' }) rateLimit!: number;
-  @ApiProperty({
-    required: false,
-    enum: scheduleZones,
-    description: '`lead`: hours and days in the time of each lead; absent: in that of the campaign',
-  })
-  timezone?: ScheduleZone;
-  @ApiProperty({ required: false, type: ActiveHours, description: 'Hours of the day' }) activeHours?: ActiveHours;
-  @ApiProperty({
-    required: false,
-    type: [Number],
-    description: 'Days of the week, Monday 1 to Sunday 7; absent: every day',
-  })
-  activeDays?: number[];
 }
 
 /** Counted from a campaign's rows (DECISIONS 65). */

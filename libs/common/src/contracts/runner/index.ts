@@ -13,6 +13,7 @@ export * from './campaigns.contract';
 export * from './quotas.contract';
 export * from './test-messages-bodies';
 export * from './test-messages.contract';
+export * from './writing-hours';
 
 /** Subjects answered by the campaign runner, one table per resource. */
 export const runnerRpc = {

@@ -1,1 +1,2 @@
+export * from './active-window';
 export * from './local-time';

@@ -46,6 +46,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
     quotas: Object,
     prices: Object,
     outreach: Object,
+    followUpSchedule: Object,
   },
   { collection: 'accountSettings', versionKey: false },
 );

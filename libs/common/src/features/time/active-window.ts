@@ -1,7 +1,7 @@
-import type { CampaignSchedule } from '@northline/common/contracts';
-import { localTime } from '@northline/common/features/time';
+import type { ActiveHours, WritingHours, WritingHoursBody } from '../../contracts';
+import { localTime } from './local-time';
 
-/** When a campaign may write (DECISIONS 62). */
+/** When people may be written to (DECISIONS 62). */
 export interface ActiveWindow {
   zone: string;
   /** Minutes since local midnight, start inclusive, end exclusive; past midnight when `start` is later; absent: all day. */
@@ -15,16 +15,28 @@ const dayMinutes = 24 * 60;
 /** A window opens at least once a week, except once when it lies in the hour that a clock change skips. */
 const searchMs = 16 * dayMinutes * minuteMs;
 
-/** The window of a schedule; hours without a zone of their own are in the account's. */
-export function activeWindow(
-  { activeHours, activeDays }: Pick<CampaignSchedule, 'activeHours' | 'activeDays'>,
-  accountZone: string,
-): ActiveWindow {
+/** The window of such hours; those without a zone of their own are in the account's. */
+export function activeWindow({ activeHours, activeDays }: WritingHours, accountZone: string): ActiveWindow {
   const hours = activeHours && { start: minutes(activeHours.start), end: minutes(activeHours.end) };
   return {
     zone: activeHours?.timezone ?? accountZone,
     ...(hours && hours.start !== hours.end && { hours }),
     ...(activeDays && { days: new Set(isoDays(activeDays)) }),
+  };
+}
+
+/** A window as it is where a lead is; without a zone, as it is. */
+export function windowIn(window: ActiveWindow, zone: string | undefined): ActiveWindow {
+  return zone ? { ...window, zone } : window;
+}
+
+/** Hours with changes merged in key by key; null removes one (DECISIONS 7). */
+export function mergedHours(kept: WritingHours, changes: WritingHoursBody): WritingHours {
+  const { timezone = kept.timezone, activeHours = kept.activeHours, activeDays = kept.activeDays } = changes;
+  return {
+    ...(timezone && { timezone }),
+    ...(activeHours && { activeHours: hoursOf(activeHours) }),
+    ...(activeDays && { activeDays: isoDays(activeDays) }),
   };
 }
 
@@ -79,6 +91,10 @@ function nextChange(window: ActiveWindow, at: Date): Date | undefined {
     if (isOpen(window, instant) !== before) return new Date(instant);
   }
   return undefined;
+}
+
+function hoursOf({ start, end, timezone }: ActiveHours): ActiveHours {
+  return { start, end, ...(timezone && { timezone }) };
 }
 
 function minutes(clock: string): number {
