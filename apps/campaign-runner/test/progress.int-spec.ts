@@ -61,8 +61,10 @@ describe('the progress of a campaign', () => {
       reasons: [{ code: 'before_start', until: startAt }],
       next: { at: startAt },
     });
-    runner.world.channels.set('whatsapp', { configured: false, usable: false });
+    const since = new Date(Date.now() - 60_000).toISOString();
+    runner.world.channels.set('whatsapp', { configured: false, usable: false, since });
     const told = await ask(id);
+    expect(told.reasons[1]).toMatchObject({ since });
     expect(codes(told)).toEqual(['before_start', 'connection']);
     expect(told.next).toBeUndefined();
   });
@@ -83,7 +85,8 @@ describe('the progress of a campaign', () => {
       configured: true,
       usable: false,
       reason: 'WhatsApp refused the credential; reconnect it',
-      credentialRefused: { since },
+      since,
+      credentialRefused: true,
     });
     const told = await until(id, (now) => now.state === 'waiting');
     expect(told.reasons[0]).toEqual({
@@ -109,8 +112,63 @@ describe('the progress of a campaign', () => {
     const { _id: id } = await runner.draft(ctx, 'switched', { agentConfigId, schedule: closed() });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await until(id, ({ state }) => state === 'waiting');
-    runner.world.agents.set(agentConfigId, { status: 'inactive', version: 3, name: 'Agent' });
-    expect(codes(await ask(id))).toEqual(['agent', 'outside_hours']);
+    const statusAt = new Date(Date.now() - 60_000).toISOString();
+    runner.world.agents.set(agentConfigId, { status: 'inactive', statusAt, version: 3, name: 'Agent' });
+    const told = await ask(id);
+    expect(codes(told)).toEqual(['agent', 'outside_hours']);
+    expect(told.reasons[0]).toMatchObject({ since: statusAt });
+  });
+
+  it('tells that the model is silent before anything waits for it, unless the opening is a template', async () => {
+    const agentConfigId = runner.world.addAgent();
+    const agent = runner.world.agents.get(agentConfigId)!;
+    runner.world.addLeads(2, 'silent');
+    const { _id: id } = await runner.draft(ctx, 'silent', { agentConfigId, channel: 'email', schedule: closed() });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await until(id, ({ state }) => state === 'waiting');
+    expect(codes(await ask(id))).toEqual(['outside_hours']);
+    const since = new Date(Date.now() - 60_000).toISOString();
+    Object.assign(agent, { modelAway: 'The model server cannot be reached', modelAwaySince: since });
+    const told = await ask(id);
+    expect(codes(told)).toEqual(['outside_hours', 'model']);
+    expect(told.reasons[1]).toMatchObject({
+      message: 'The language model does not answer: The model server cannot be reached',
+      sentence: { code: 'model_silent' },
+      leads: 2,
+      since,
+    });
+    expect(told.next?.at).toBe(told.reasons[0]?.until);
+    await runner.ask(ctx, 'runner.campaigns.pause', { id });
+    expect(codes(await ask(id))).toEqual(['paused', 'model']);
+    // It keeps nobody from resuming: the openings wait.
+    await runner.ask(ctx, 'runner.campaigns.resume', { id });
+    agent.modelAway = undefined;
+    expect(codes(await ask(id))).toEqual(['outside_hours']);
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+  });
+
+  it('tells since when an A/B test is paused', async () => {
+    const variants = [runner.world.addAgent(), runner.world.addAgent()].map((agentConfigId) => ({
+      agentConfigId,
+      weight: 50,
+    }));
+    const { _id: abTestId } = await runner.ask(ctx, 'runner.ab_tests.create', { test: { name: 'Tone', variants } });
+    const move = (status: 'running' | 'paused') =>
+      runner.ask(ctx, 'runner.ab_tests.set_status', { id: abTestId, status });
+    await move('running');
+    runner.world.addLeads(1, 'tested');
+    const { _id: id } = await runner.draft(ctx, 'tested', { abTestId, schedule: closed() });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await until(id, ({ state }) => state === 'waiting');
+    await runner.ask(ctx, 'runner.campaigns.pause', { id });
+    const began = Date.now();
+    await move('paused');
+    const ended = Date.now();
+    await runner.ask(ctx, 'runner.ab_tests.update', { id: abTestId, changes: { name: 'Voice' } });
+    const told = await ask(id);
+    expect(codes(told)).toEqual(['paused', 'ab_test']);
+    const since = Date.parse(told.reasons[1]?.since ?? '');
+    expect([since >= began, since <= ended]).toEqual([true, true]);
   });
 
   it('tells what openings in hand wait for: the model, the provider, their turn', async () => {
@@ -131,10 +189,10 @@ describe('the progress of a campaign', () => {
     runner.world.openingsWait = [];
     runner.world.queue = { waiting: [{ error: { code: '80007', message: 'Too many' }, count: 3, since, until: soon }] };
     expect(await ask(id)).toMatchObject({ state: 'waiting', reasons: [{ code: 'provider', message: 'Too many' }] });
-    runner.world.queue = { waiting: [{ count: 3, until: soon }], heldUntil: soon };
+    runner.world.queue = { waiting: [{ count: 3, until: soon }], heldUntil: soon, heldSince: since };
     expect(await ask(id)).toMatchObject({
       state: 'waiting',
-      reasons: [{ code: 'provider', until: soon }, { code: 'in_hand' }],
+      reasons: [{ code: 'provider', since, until: soon }, { code: 'in_hand' }],
     });
     await runner.ask(ctx, 'runner.campaigns.cancel', { id });
   });
@@ -167,6 +225,7 @@ describe('the progress of a campaign', () => {
       code: 'pace',
       message: 'At most 6 messages a minute',
       leads: 35,
+      since: (await runner.stored<CampaignRow>('campaigns').findOne({ _id: id }))?.statusAt?.toISOString(),
       until: freeAt,
     });
     expect(told.next).toMatchObject({ at: freeAt, messages: 6 });

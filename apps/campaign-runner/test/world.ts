@@ -41,9 +41,8 @@ export class World {
       configured: boolean;
       usable: boolean;
       reason?: string;
-      credentialRefused?: { since?: string };
       ratePerSecond?: number;
-    } & Pick<ChannelState, 'days' | 'flagged' | 'people' | 'warnings'>
+    } & Pick<ChannelState, 'since' | 'credentialRefused' | 'days' | 'flagged' | 'people' | 'warnings'>
   >();
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];

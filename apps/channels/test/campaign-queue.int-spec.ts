@@ -75,6 +75,9 @@ describe("what a campaign's unsent messages wait for", () => {
       },
     ]);
     expect(Date.parse(told.heldUntil ?? '')).toBeGreaterThan(Date.now());
+    const since = Date.parse(told.heldSince ?? '');
+    expect(since).toBeGreaterThanOrEqual(Date.parse(told.waiting[0]!.since!));
+    expect(since).toBeLessThanOrEqual(Date.now());
     expect(Date.parse(told.waiting[0]!.until)).toBeGreaterThan(Date.now());
   });
 
@@ -91,9 +94,20 @@ describe("what a campaign's unsent messages wait for", () => {
       return !now.usable && now;
     }, 'the refusal');
     expect(told.reason).toBe('WhatsApp refused the credential; reconnect it');
-    expect(Date.parse(told.credentialRefused?.since ?? '')).toBeGreaterThanOrEqual(began - 1);
+    expect(told.credentialRefused).toBe(true);
+    expect(Date.parse(told.since ?? '')).toBeGreaterThanOrEqual(began - 1);
     provider.on(() => undefined);
     await channels.ask(ctx, 'channels.integrations.connect_whatsapp', { accessToken: 'EAAnew' });
     expect(await state()).not.toHaveProperty('credentialRefused');
+  });
+
+  it('is a connection that was removed, since then', async () => {
+    const state = () => channels.ask(ctx, 'channels.integrations.state', { channel: 'whatsapp' });
+    const began = Date.now();
+    expect(await state()).not.toHaveProperty('since');
+    await channels.ask(ctx, 'channels.integrations.disconnect', { channel: 'whatsapp' });
+    const told = await state();
+    expect(told).toMatchObject({ configured: false, usable: false });
+    expect(Date.parse(told.since ?? '')).toBeGreaterThanOrEqual(began);
   });
 });

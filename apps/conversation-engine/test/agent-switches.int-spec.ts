@@ -51,6 +51,20 @@ const mail = (number: number, text: string): Promise<unknown> =>
   world.write(ctx, { email: `ada${number}@example.com` }, text, { email: { messageId: '<1@x>', subject: 'Flat' } });
 const answered = ({ messages }: ConversationRow): boolean => messages.at(-1)?.role === 'agent' && messages.length > 1;
 
+it('tells since when an agent is as active as it is, whatever else is edited', async () => {
+  const { _id: id } = await world.agent(ctx, { stages });
+  expect(await agents.pin(ctx, id)).not.toHaveProperty('statusAt');
+  const began = Date.now();
+  expect(await agents.update(ctx, id, { status: 'inactive' })).not.toHaveProperty('statusAt');
+  const ended = Date.now();
+  await agents.update(ctx, id, { goal: 'Sell', conversationsPaused: true });
+  const at = Date.parse((await agents.pin(ctx, id)).statusAt ?? '');
+  expect([at >= began, at <= ended]).toEqual([true, true]);
+  const { version, definition } = (await world.features.get(AgentVersions).find(ctx.accountId, id, 2)) ?? {};
+  expect([version, definition?.goal]).toEqual([2, 'Sell']);
+  expect(definition).not.toHaveProperty('statusAt');
+});
+
 describe('an agent whose conversations are paused', () => {
   it('says nothing, and answers all that waits once it goes on', async () => {
     const agent = await world.agent(ctx, { stages });

@@ -187,7 +187,9 @@ describe('a model that answers nobody', () => {
     });
     const { agentConfigId } = await world.row(ctx, ids[0]!);
     const pin = () => world.features.get(AgentsController).pin(ctx, { agentConfigId });
-    expect(await pin()).toMatchObject({ modelAway: 'The model server answered 401' });
+    const told = await pin();
+    expect(told).toMatchObject({ modelAway: 'The model server answered 401' });
+    expect(Date.parse(told.modelAwaySince ?? '')).toBeLessThanOrEqual(Date.now());
     // A request that was on its way when the model went down is still tried to its end.
     const idle = (id: string) => world.until(ctx, id, 'the attempt to end', ({ lease }) => lease === undefined);
     await Promise.all(ids.map(idle));

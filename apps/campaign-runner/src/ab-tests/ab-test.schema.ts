@@ -14,6 +14,8 @@ export interface AbTestRow {
   name: string;
   description?: string;
   status: AbTestStatus;
+  /** When it came to its status; absent where that was before this was noted. */
+  statusAt?: Date;
   variants: AbVariant[];
   /** Minutes that a conversation has to qualify in; absent: the longest inactivity timeout among the conversations. */
   windowMinutes?: number;
@@ -31,6 +33,7 @@ export const abTestSchema = new Schema<AbTestRow>(
     name: { type: String, required: true },
     description: String,
     status: { type: String, required: true },
+    statusAt: Date,
     variants: { type: Schema.Types.Mixed, required: true },
     windowMinutes: Number,
     decision: Object,

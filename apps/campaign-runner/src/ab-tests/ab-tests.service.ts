@@ -86,10 +86,11 @@ export class AbTestsService {
     const agentConfigId = move.agentConfigId?.toLowerCase();
     if (agentConfigId !== undefined) checkDecision(row, status, agentConfigId);
     abTestStates.check(row.status, status, 'person');
+    const statusAt = new Date();
     const decision = status === 'completed' && {
-      decision: omitUndefined({ agentConfigId, by: ctx.actor.name, at: new Date() }),
+      decision: omitUndefined({ agentConfigId, by: ctx.actor.name, at: statusAt }),
     };
-    const moved = await this.tests.change(ctx.accountId, id, [row.status], { status, ...decision });
+    const moved = await this.tests.change(ctx.accountId, id, [row.status], { status, statusAt, ...decision });
     if (moved) return abTestOf(moved);
     // Somebody else changed its status meanwhile: judge the transition from the present one.
     return this.setStatus(ctx, id, move);
@@ -123,7 +124,7 @@ function plain({ agentConfigId, weight }: AbVariant): AbVariant {
   return { agentConfigId: agentConfigId.toLowerCase(), weight };
 }
 
-function abTestOf({ decision, createdAt, updatedAt, ...row }: AbTestRow): AbTest {
+function abTestOf({ statusAt: _statusAt, decision, createdAt, updatedAt, ...row }: AbTestRow): AbTest {
   return {
     ...row,
     ...(decision && { decision: { ...decision, at: decision.at.toISOString() } }),

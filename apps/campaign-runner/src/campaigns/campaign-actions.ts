@@ -76,9 +76,9 @@ export class CampaignActions {
 
   /** Pauses a running campaign whose A/B test is paused; true when it is. */
   async pauseWithTest(ctx: RequestContext, { _id, abTestId }: CampaignRow): Promise<boolean> {
-    const reason = await this.checks.pausedTest(ctx, abTestId);
-    if (reason !== undefined) await this.block(ctx, _id, { reason, at: new Date() });
-    return reason !== undefined;
+    const paused = await this.checks.pausedTest(ctx, abTestId);
+    if (paused) await this.block(ctx, _id, { reason: paused.blocker, at: new Date() });
+    return paused !== undefined;
   }
 
   /** Pauses a running campaign whose number was flagged since it last began to run; true when it was. */
@@ -151,7 +151,7 @@ export class CampaignActions {
   /** 409 for a campaign that would be paused again at once. */
   private async checkAgain(ctx: RequestContext, row: CampaignRow): Promise<void> {
     const environment = row.launched?.environment ?? ctx.environment;
-    const [blocker] = await this.checks.blockersOf({ ...ctx, environment }, row);
+    const [blocker] = (await this.checks.heldBy({ ...ctx, environment }, row)).blockers;
     if (blocker) throw conflict(blocker.message);
   }
 

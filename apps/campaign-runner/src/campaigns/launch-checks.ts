@@ -32,12 +32,19 @@ export interface Blocker {
   since?: string;
 }
 
+/** Why nobody would write first messages now: a launch is refused, a running campaign waits. */
+export interface Silence {
+  message: string;
+  since?: string;
+}
+
 /** What a launch would pin of an agent, why it is refused, and what should be fixed before. */
 interface AgentCheck {
   pinned?: PinnedAgent;
   blocker?: string;
-  /** Why nobody would write its first messages now: a launch is refused, a running campaign waits. */
-  silent?: string;
+  /** Since when the blocker holds, where that is known. */
+  since?: string;
+  silent?: Silence;
   warnings?: string[];
 }
 
@@ -64,8 +71,8 @@ export class LaunchChecks {
       agent.blocker,
       channel.blocker,
       test.blocker,
-      agent.silent,
-      test.silent,
+      agent.silent?.message,
+      test.silent?.message,
       anybody ? undefined : say('no_leads_selected'),
       spent && budgetSpent(spent),
     ];
@@ -80,20 +87,30 @@ export class LaunchChecks {
     };
   }
 
-  /** What keeps a launched campaign from continuing, in public words: its channel, a paused test, its agents. */
-  async blockersOf(
+  /**
+   * What keeps a launched campaign from continuing, in public words: its channel, a paused test, its agents; and why its
+   * first messages would wait for the language model.
+   */
+  async heldBy(
     ctx: RequestContext,
     { agentConfigId, channel, abTestId, launched }: CampaignRow,
-  ): Promise<Blocker[]> {
-    const agents = launched?.variants?.map((variant) => variant.agentConfigId) ?? [agentConfigId];
-    const found = await Promise.all([
-      this.checkChannel(ctx, channel).then(({ blocker, code = 'connection', since }) => ({ code, blocker, since })),
-      this.pausedTest(ctx, abTestId).then((blocker) => ({ code: 'ab_test' as const, blocker })),
-      ...agents.map(async (id) => ({ code: 'agent' as const, ...(await this.checkAgent(ctx, id, channel)) })),
+  ): Promise<{ blockers: Blocker[]; silent?: Silence }> {
+    const ids = launched?.variants?.map((variant) => variant.agentConfigId) ?? [agentConfigId];
+    const [connection, test, agents] = await Promise.all([
+      this.checkChannel(ctx, channel),
+      this.pausedTest(ctx, abTestId),
+      Promise.all(ids.map((id) => this.checkAgent(ctx, id, channel))),
     ]);
-    return found.flatMap(({ code, blocker, ...more }) =>
-      blocker === undefined ? [] : [{ code, message: blocker, ...('since' in more && { since: more.since }) }],
+    const found: (Pick<AgentCheck, 'blocker' | 'since'> & Pick<Blocker, 'code'>)[] = [
+      { code: 'connection', ...connection },
+      { code: 'ab_test', ...test },
+      ...agents.map(({ blocker, since }) => ({ code: 'agent' as const, blocker, since })),
+    ];
+    const blockers = found.flatMap(({ code, blocker, since }) =>
+      blocker === undefined ? [] : [{ code, message: blocker, ...(since !== undefined && { since }) }],
     );
+    const silent = agents.find((agent) => agent.silent)?.silent;
+    return { blockers, ...(silent && { silent }) };
   }
 
   /**
@@ -112,34 +129,46 @@ export class LaunchChecks {
    * Why a campaign starts nothing while its A/B test is paused. A test that has ended changes nothing: the leads have
    * their variants.
    */
-  async pausedTest(ctx: RequestContext, abTestId: string | undefined): Promise<string | undefined> {
-    if (!abTestId) return undefined;
-    return (await this.tests.find(ctx.accountId, abTestId))?.status === 'paused' ? testNotRunning : undefined;
+  async pausedTest(
+    ctx: RequestContext,
+    abTestId: string | undefined,
+  ): Promise<{ blocker: string; since?: string } | undefined> {
+    const test = abTestId ? await this.tests.find(ctx.accountId, abTestId) : null;
+    if (test?.status !== 'paused') return undefined;
+    return { blocker: testNotRunning, ...(test.statusAt && { since: test.statusAt.toISOString() }) };
   }
 
   private async checkAgent(ctx: RequestContext, id: string, channel: Channel): Promise<AgentCheck> {
     const agent = await this.agents.pin(ctx, id);
     if (!agent) return { blocker: say('agent_not_found') };
-    if (agent.status !== 'active') return { blocker: say('agent_not_active') };
+    if (agent.status !== 'active') return { blocker: say('agent_not_active'), since: agent.statusAt };
     const pinned = { agentConfigId: id, version: agent.version };
-    const silent = agent.modelAway && say('model_silent', { reason: agent.modelAway });
+    const { modelAway, modelAwaySince: since } = agent;
+    const silent = modelAway === undefined ? undefined : { message: say('model_silent', { reason: modelAway }), since };
     const template = channel === 'whatsapp' ? agent.firstTouchTemplate : undefined;
     if (!template) return { pinned, silent };
     // What a test key starts reaches nobody.
     const { category, problem } = ctx.environment === 'test' ? {} : await this.channels.template(ctx, template);
     if (problem !== undefined && category !== undefined) return { blocker: problem };
     // A template is sent without the model; the replies to it wait.
-    return { pinned, warnings: [problem, silent].filter((words) => words !== undefined) };
+    return { pinned, warnings: [problem, silent?.message].filter((words) => words !== undefined) };
   }
 
   private async checkChannel(
     ctx: RequestContext,
     channel: Channel,
   ): Promise<Partial<Pick<Blocker, 'code' | 'since'>> & { blocker?: string; warnings: string[] }> {
-    const { configured, usable, reason, credentialRefused, warnings = [] } = await this.channels.state(ctx, channel);
+    const {
+      configured,
+      usable,
+      reason,
+      since,
+      credentialRefused,
+      warnings = [],
+    } = await this.channels.state(ctx, channel);
     if (configured && usable) return { warnings };
     const blocker = configured && reason ? reason : say('not_connected', { channel: channelNames[channel] });
-    return { blocker, warnings, ...(credentialRefused && { code: 'credential', since: credentialRefused.since }) };
+    return { blocker, since, warnings, ...(credentialRefused && { code: 'credential' }) };
   }
 
   private async checkTest(

@@ -4,13 +4,13 @@ import type { CampaignLeadsRepository } from '../rows/campaign-leads.repository'
 import {
   activeWindow,
   type ActiveWindow,
-  closedSince,
   closesAt,
   isOpen,
   opensAt,
+  unchangedSince,
   windowIn,
 } from '@northline/common/features/time';
-import { lastClosing, nextOpening, openZones } from '../schedule/lead-hours';
+import { firstOpening, lastClosing, nextOpening, openZones } from '../schedule/lead-hours';
 
 /** What a campaign's hours allow at one moment. */
 export interface OpenNow {
@@ -20,8 +20,8 @@ export interface OpenNow {
   zones?: string[];
   /** When somebody may be written to, now or next; undefined: nobody waits. */
   opensAt: () => Date | undefined;
-  /** Since when nobody may be written to; undefined where that is unknown. */
-  closedSince: () => Date | undefined;
+  /** Since when somebody may be written to, or nobody; undefined: for two weeks at least. */
+  since: () => Date | undefined;
 }
 
 /** Which pending rows may go by the hours of their campaign, or of their leads. */
@@ -31,7 +31,7 @@ export async function openNow(rows: CampaignLeadsRepository, campaign: CampaignR
     return {
       open: isOpen(window, now),
       opensAt: () => opensAt(window, now),
-      closedSince: () => closedSince(window, now),
+      since: () => unchangedSince(window, now),
     };
   const waiting = await rows.pendingZones(accountId(campaign.accountId), campaign._id);
   const zones = openZones(window, waiting, now);
@@ -39,7 +39,7 @@ export async function openNow(rows: CampaignLeadsRepository, campaign: CampaignR
     open: zones.length > 0,
     zones,
     opensAt: () => nextOpening(window, waiting, now),
-    closedSince: () => lastClosing(window, waiting, now),
+    since: () => (zones.length > 0 ? firstOpening(window, zones, now) : lastClosing(window, waiting, now)),
   };
 }
 

@@ -5,6 +5,7 @@ import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { harmIn } from '../rows/tried-rows';
 import { bandsOf, crossed, ratesOf, widestOf } from './health.rules';
 
 /** Pauses campaigns that do harm: too many of their newest openings failed, or annoyed somebody. */
@@ -30,7 +31,7 @@ export class CampaignHealth {
   /** What happened to the newest openings since the campaign last began to run: a resume begins at zero again. */
   async rates({ _id, accountId: account, channel, health, ranAt }: CampaignRow): Promise<HealthRate[]> {
     const bands = bandsOf(channel, health);
-    const newest = ranAt ? await this.rows.newestHarms(accountId(account), _id, ranAt, widestOf(bands)) : [];
-    return ratesOf(bands, newest);
+    const newest = ranAt ? await this.rows.newestTried(accountId(account), _id, ranAt, widestOf(bands)) : [];
+    return ratesOf(bands, newest.map(harmIn));
   }
 }

@@ -22,7 +22,7 @@ function seen(over: Partial<Seen> = {}): Seen {
   };
 }
 
-const closed = { open: false, closedSince: new Date(earlier), opensAt: new Date(later), messages: 4 };
+const closed = { open: false, since: new Date(earlier), opensAt: new Date(later), messages: 4 };
 const refusal = { code: 'credential', message: 'WhatsApp refused the credential', since: earlier } as const;
 const model = { for: 'model', count: 3, since: earlier, until: soon } as const;
 const inLine = { count: 2, until: soon };
@@ -137,7 +137,14 @@ describe('why a campaign sends or does not', () => {
     expect(reasons).toEqual([
       { code: 'model', message: 'The language model does not answer', leads: 3, since: earlier, until: soon },
       { code: 'provider', message: 'Rate limit hit', leads: 2, since: earlier, until: later },
-      { code: 'pace', message: 'At most 60 messages a minute', leads: 10, until: soon },
+      { code: 'pace', message: 'At most 60 messages a minute', leads: 10, since: earlier, until: soon },
+    ]);
+    const opened = '2026-05-20T09:30:00.000Z';
+    expect(progressOf(seen({ hours: { open: true, since: new Date(opened), messages: 10 } })).reasons).toEqual([
+      { code: 'pace', message: 'At most 60 messages a minute', leads: 10, since: opened, until: at.toISOString() },
+    ]);
+    expect(progressOf(seen({ pending: 0, lastMovedAt: new Date(opened) })).reasons).toEqual([
+      { code: 'nothing_left', message: expect.any(String) as string, since: opened },
     ]);
     expect(progressOf(seen({ status: 'paused', pausedReason: 'Template is paused' })).reasons).toEqual([
       { code: 'paused', message: 'Template is paused', since: earlier },

@@ -10,7 +10,7 @@ import type {
 } from '@northline/common/contracts';
 import type { BudgetState } from '@northline/common/platform/events';
 import { say } from '@northline/common/vocabulary/sentences';
-import { type Blocker, budgetSpent } from '../campaigns/launch-checks';
+import { type Blocker, budgetSpent, type Silence } from '../campaigns/launch-checks';
 
 /** All that decides what a campaign does at one moment. */
 export interface Seen {
@@ -26,12 +26,17 @@ export interface Seen {
   inHand: number;
   /** When the first of those in hand was begun. */
   inHandSince?: Date;
+  /** When the last opening left or failed, once nobody waits. */
+  lastMovedAt?: Date;
   blockers: Blocker[];
+  /** Why the language model would write no first message now, and since when. */
+  silent?: Silence;
   /** The budget that ends what it may cost now. */
   spent?: Pick<BudgetState, 'scope' | 'at' | 'until'>;
   hours: {
     open: boolean;
-    closedSince?: Date;
+    /** Since when they are open, or closed; absent: for two weeks at least. */
+    since?: Date;
     /** When the hours open next, and how many may go then, or may go now. */
     opensAt?: Date;
     messages: number;
@@ -66,26 +71,36 @@ function reasonsOf(seen: Seen): ProgressReason[] {
     return [
       reason('before_start', say('campaign_begins_later'), { since, until: startAt?.toISOString() }),
       ...blockers,
+      ...silentOf(seen),
       ...spentOf(seen),
     ];
   if (status === 'paused')
     return [
       reason('paused', pausedReason ?? say('campaign_paused'), { since }),
       ...blockers,
+      ...silentOf(seen),
       ...spentForPending(seen),
       ...inHandOf(seen),
     ];
-  if (selecting) return [reason('selecting', say('leads_being_selected'), { since }), ...blockers, ...spentOf(seen)];
+  if (selecting)
+    return [
+      reason('selecting', say('leads_being_selected'), { since }),
+      ...blockers,
+      ...silentOf(seen),
+      ...spentOf(seen),
+    ];
   const found = [
     ...blockers,
     ...outsideHours(seen),
     ...spentForPending(seen),
     ...openingsOf(seen),
+    ...silentOf(seen),
     ...providerOf(seen),
     ...inHandOf(seen),
   ];
-  const { pending, inHand, hours, queue } = seen;
-  if (pending + inHand === 0) return [...found, reason('nothing_left', say('everybody_written'))];
+  const { pending, inHand, lastMovedAt, hours, queue } = seen;
+  if (pending + inHand === 0)
+    return [...found, reason('nothing_left', say('everybody_written'), { since: laterOf(statusAt, lastMovedAt) })];
   const paced =
     hours.open && pending > 0 && !seen.spent && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
   return paced ? [...found, pace(seen)] : found;
@@ -93,11 +108,11 @@ function reasonsOf(seen: Seen): ProgressReason[] {
 
 function outsideHours({ hours, pending }: Seen): ProgressReason[] {
   if (hours.open || pending === 0) return [];
-  const { closedSince, opensAt } = hours;
+  const { since, opensAt } = hours;
   return [
     reason('outside_hours', say('outside_hours'), {
       leads: pending,
-      since: closedSince?.toISOString(),
+      since: since?.toISOString(),
       until: opensAt?.toISOString(),
     }),
   ];
@@ -121,16 +136,23 @@ const awaited: Record<WaitingOpenings['for'], [ProgressCode, string]> = {
   budget: ['budget', say('budget_spent')],
 };
 
+/** What nobody waits for yet, but whoever is next will; once openings wait, they tell. */
+function silentOf({ silent, openings, pending, status, selecting }: Seen): ProgressReason[] {
+  const isNext = pending > 0 || status === 'scheduled' || selecting;
+  if (!silent || !isNext || openings.some(({ for: what }) => what === 'model')) return [];
+  return [reason('model', silent.message, { leads: pending === 0 ? undefined : pending, since: silent.since })];
+}
+
 function openingsOf({ openings }: Seen): ProgressReason[] {
   return openings.map(({ for: what, count: leads, since, until }) => reason(...awaited[what], { leads, since, until }));
 }
 
-function providerOf({ queue: { waiting, heldUntil }, pending }: Seen): ProgressReason[] {
+function providerOf({ queue: { waiting, heldUntil, heldSince }, pending }: Seen): ProgressReason[] {
   const putOff = waiting.flatMap(({ error, count: leads, since, until }) =>
     error ? [reason(codeOf(error), error.message, { leads, since, until: later(until, heldUntil) })] : [],
   );
   if (heldUntil === undefined || putOff.length > 0 || pending + waiting.length === 0) return putOff;
-  return [reason('provider', say('provider_holds_back'), { until: heldUntil })];
+  return [reason('provider', say('provider_holds_back'), { since: heldSince, until: heldUntil })];
 }
 
 /** A daily cap is the account's own, everything else is the provider's doing. */
@@ -145,8 +167,13 @@ function inHandOf(seen: Seen): ProgressReason[] {
   return [reason('in_hand', say('on_their_way'), { leads, since })];
 }
 
-function pace({ pending, perMinute, queue }: Seen): ProgressReason {
-  return reason('pace', say('at_most_a_minute', { messages: perMinute }), { leads: pending, until: queue.freeAt });
+/** It has held those back since they could have been written to: the campaign runs and its hours are open. */
+function pace({ pending, perMinute, queue, statusAt, hours }: Seen): ProgressReason {
+  return reason('pace', say('at_most_a_minute', { messages: perMinute }), {
+    leads: pending,
+    since: laterOf(statusAt, hours.since),
+    until: queue.freeAt,
+  });
 }
 
 /** Openings in hand that wait for something else than their turn. */
@@ -196,4 +223,9 @@ function reason(
 
 function later(one: string, other: string | undefined): string {
   return other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
+}
+
+function laterOf(one: Date | undefined, other: Date | undefined): string | undefined {
+  const moments = [one, other].flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return moments.length > 0 ? new Date(Math.max(...moments)).toISOString() : undefined;
 }

@@ -10,6 +10,7 @@ import { LaunchChecks } from '../campaigns/launch-checks';
 import { openNow } from '../dispatch/open-rows';
 import { CampaignHealth } from '../health/campaign-health.service';
 import { CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { triedAt } from '../rows/tried-rows';
 import { progressOf, type Seen } from './progress.rules';
 
 const hourMs = 3_600_000;
@@ -32,9 +33,9 @@ export class ProgressService {
     const at = new Date();
     const { ratePerSecond: perSecond } = await this.channels.lately(ctx, row.channel);
     const perMinute = Math.min(row.schedule.rateLimit, perSecond > 0 ? 60 * perSecond : Infinity);
-    const [rows, blockers, outside, spent] = await Promise.all([
+    const [rows, held, outside, spent] = await Promise.all([
       this.rowsOf(ctx, row, at),
-      row.status === 'draft' || row.status === 'completed' ? [] : this.checks.blockersOf(ctx, row),
+      row.status === 'draft' || row.status === 'completed' ? { blockers: [] } : this.checks.heldBy(ctx, row),
       this.outside(ctx, row),
       this.checks.spentBudget(ctx, row),
     ]);
@@ -48,7 +49,7 @@ export class ProgressService {
       selecting: row.selection.phase !== 'done',
       ...counted,
       inHand,
-      blockers,
+      ...held,
       ...(spent && { spent }),
       hours: await this.hours(row, at, perMinute, counted.pending),
       queue: outside,
@@ -70,15 +71,23 @@ export class ProgressService {
 
   private async rowsOf(
     { accountId }: RequestContext,
-    { _id }: CampaignRow,
+    { _id, status }: CampaignRow,
     at: Date,
-  ): Promise<Pick<Seen, 'pending' | 'inHand' | 'inHandSince'> & { sentLastHour: number }> {
+  ): Promise<Pick<Seen, 'pending' | 'inHand' | 'inHandSince' | 'lastMovedAt'> & { sentLastHour: number }> {
     const [pending, { sending: inHand, since }, sentLastHour] = await Promise.all([
       this.rows.countPending(accountId, _id),
       this.rows.countUnderWay(accountId, _id, at),
       this.rows.countSent(accountId, _id, new Date(at.getTime() - hourMs)),
     ]);
-    return { pending, inHand, ...(since && { inHandSince: since }), sentLastHour };
+    const isDone = status === 'running' && pending + inHand === 0;
+    const [last] = isDone ? await this.rows.newestTried(accountId, _id, new Date(0), 1) : [];
+    return {
+      pending,
+      inHand,
+      ...(since && { inHandSince: since }),
+      ...(last && { lastMovedAt: new Date(triedAt(last)) }),
+      sentLastHour,
+    };
   }
 
   /** The hours from now on, or from the start of a campaign that is to begin later. */
@@ -93,8 +102,8 @@ export class ProgressService {
     const messages = then.zones
       ? await this.rows.countPending(row.accountId as RequestContext['accountId'], row._id, then.zones, perMinute)
       : pending;
-    const since = now.open ? undefined : now.closedSince();
-    return { open: now.open, messages, ...(opensAt && { opensAt }), ...(since && { closedSince: since }) };
+    const since = now.since();
+    return { open: now.open, messages, ...(opensAt && { opensAt }), ...(since && { since }) };
   }
 
   private async outside(

@@ -5,7 +5,6 @@ import type {
   CampaignFailure,
   CampaignLeadsQuery,
   CampaignStats,
-  HealthKind,
   Page,
   StartResult,
 } from '@northline/common/contracts';
@@ -15,6 +14,7 @@ import type { CampaignLeadRow } from './campaign-lead.schema';
 import { PersonPlaces } from './person-places.repository';
 import { countedRows, noStats, sumOf } from './row-counts';
 import { endsUnsent, type RowHarm, type RowMove } from './row-moves';
+import { triedAt, type TriedRow } from './tried-rows';
 import { deletedReason, duplicateOf, type UnplacedRow } from './unplaced-rows';
 import { moveWrites, type RowWrite, skipStopped, timesWrite } from './row-writes';
 
@@ -170,16 +170,11 @@ export class CampaignLeadsRepository {
     await this.driver.bulkWrite(writes, { ordered: false });
   }
 
-  /** The harms of the newest openings that were sent or failed after `since`, the newest first; null: none. */
-  async newestHarms(
-    accountId: AccountId,
-    campaignId: string,
-    since: Date,
-    limit: number,
-  ): Promise<(HealthKind | null)[]> {
-    const newest = async (time: 'sentAt' | 'failedAt'): Promise<Tried[]> =>
+  /** The newest openings that were sent or failed after `since`, the newest first. */
+  async newestTried(accountId: AccountId, campaignId: string, since: Date, limit: number): Promise<TriedRow[]> {
+    const newest = (time: 'sentAt' | 'failedAt'): Promise<TriedRow[]> =>
       this.driver
-        .find<Tried>(
+        .find<TriedRow>(
           { accountId, campaignId, [time]: { $gte: since }, ...(time === 'failedAt' && { status: 'failed' }) },
           {
             projection: { status: 1, sentAt: 1, failedAt: 1, harm: 1 },
@@ -190,13 +185,9 @@ export class CampaignLeadsRepository {
         )
         .toArray();
     const [sent, failed] = await Promise.all([newest('sentAt'), newest('failedAt')]);
-    return (
-      [...sent, ...failed.filter(({ sentAt }) => sentAt === undefined)]
-        .sort((one, other) => triedAt(other) - triedAt(one))
-        .slice(0, limit)
-        // What arrived after all has failed no more.
-        .map(({ status, harm }) => (harm === 'failure' && status !== 'failed' ? null : (harm ?? null)))
-    );
+    return [...sent, ...failed.filter(({ sentAt }) => sentAt === undefined)]
+      .sort((one, other) => triedAt(other) - triedAt(one))
+      .slice(0, limit);
   }
 
   /** True when no row is `pending` or `sending`. */
@@ -400,10 +391,4 @@ export class CampaignLeadsRepository {
     ]);
     return counted ?? noStats;
   }
-}
-
-type Tried = Pick<CampaignLeadRow, '_id' | 'status' | 'sentAt' | 'failedAt' | 'harm'>;
-
-function triedAt({ sentAt, failedAt }: Tried): number {
-  return (sentAt ?? failedAt)?.getTime() ?? 0;
 }

@@ -52,11 +52,16 @@ export class DeliveriesService {
     { accountId }: RequestContext,
     { campaignId, channel }: RpcRequest<'channels.deliveries.queue'>,
   ): Promise<CampaignQueue> {
-    const [waiting, { freeAt, heldUntil }] = await Promise.all([
+    const [waiting, { freeAt, hold }] = await Promise.all([
       this.deliveries.waitingOf(accountId, campaignId),
       this.pace.outlook({ accountId, channel, campaignId }),
     ]);
-    return { waiting, freeAt: freeAt.toISOString(), ...(heldUntil && { heldUntil: heldUntil.toISOString() }) };
+    return {
+      waiting,
+      freeAt: freeAt.toISOString(),
+      ...(hold && { heldUntil: hold.until.toISOString() }),
+      ...(hold?.since && { heldSince: hold.since.toISOString() }),
+    };
   }
 
   /** A person has found out whether an unknown message was sent. Errors: 404; 409 for one that is not unknown. */

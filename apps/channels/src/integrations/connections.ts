@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId, Channel } from '@northline/common/contracts';
 import { SecretBox } from '@northline/common/platform/secrets';
 import type { Connection, EmailConnection } from '../adapters/channel-adapter';
+import { DisconnectionsRepository } from './disconnections.repository';
 import { IntegrationsRepository } from './integrations.repository';
 import type { DailyLimit } from '../outreach/daily-cap.rules';
 import type { IntegrationRow } from './integrations.schema';
@@ -52,6 +53,7 @@ export class Connections {
 
   constructor(
     private readonly integrations: IntegrationsRepository,
+    private readonly disconnections: DisconnectionsRepository,
     private readonly secrets: SecretBox,
     readonly calls: ProviderCalls,
   ) {}
@@ -86,6 +88,17 @@ export class Connections {
   /** The accounts that take replies, or else send, under one of these domains; at most ten, the newest first. */
   async ofMailDomain(domains: string[]): Promise<OpenedConnection[]> {
     return Promise.all((await this.integrations.listByMailDomain(domains)).map((row) => this.open(row)));
+  }
+
+  /** The account has removed its connection to a channel. */
+  async noteRemoval(accountId: AccountId, channel: Channel): Promise<void> {
+    this.forget();
+    await this.disconnections.note(accountId, channel);
+  }
+
+  /** When the account last removed its connection to a channel; undefined: never. */
+  removedAt(accountId: AccountId, channel: Channel): Promise<Date | undefined> {
+    return this.disconnections.at(accountId, channel);
   }
 
   /** Drops the cache, after a change. */

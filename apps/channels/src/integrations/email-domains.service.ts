@@ -6,6 +6,7 @@ import { say } from '@northline/common/vocabulary/sentences';
 import { CredentialRefused } from '../adapters/channel-adapter';
 import { EmailDomainReader } from '../adapters/email/email-domain-reader';
 import { Connections } from './connections';
+import { problemSince } from './integrations.mapper';
 import { IntegrationsRepository } from './integrations.repository';
 import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
 
@@ -73,7 +74,7 @@ export class EmailDomains implements OnModuleInit {
     const { fromDomain = '' } = row.settings;
     const found = await this.reader.read({ apiKey, fromDomain, replyDomain }, domains);
     const { senderProblem, replyProblem, domainChecks } = found;
-    await this.settle(row, { senderProblem, replyProblem, domainChecks });
+    await this.settle(row, { senderProblem, replyProblem, domainChecks, ...problemSince(row, found) });
     this.connections.forget();
   }
 

@@ -8,7 +8,7 @@ import type {
   WhatsAppStatus,
 } from '@northline/common/contracts';
 import { say, sentenceOf, withSentence } from '@northline/common/vocabulary/sentences';
-import type { IntegrationRow } from './integrations.schema';
+import type { IntegrationRow, IntegrationSettings } from './integrations.schema';
 import type { SenderNow } from './sender-limits.service';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -138,6 +138,17 @@ function adviceOf(checks: DomainChecks | undefined): string[] {
 
 function isSigned({ secrets }: IntegrationRow): boolean {
   return secrets['webhookSecret'] !== undefined;
+}
+
+/** Since when an email connection has one of these problems; undefined removes. */
+export function problemSince(
+  before: IntegrationRow | null,
+  { senderProblem, replyProblem }: Pick<IntegrationSettings, 'senderProblem' | 'replyProblem'>,
+): Pick<IntegrationSettings, 'problemAt'> {
+  if (senderProblem === undefined && replyProblem === undefined) return { problemAt: undefined };
+  const { settings } = before ?? {};
+  const hadOne = settings?.senderProblem !== undefined || settings?.replyProblem !== undefined;
+  return { problemAt: hadOne ? settings?.problemAt : new Date() };
 }
 
 /** Full days since the credential was given. */

@@ -6,6 +6,8 @@ import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { OutreachModule } from '../outreach/outreach.module';
 import { PacingModule } from '../pacing/pacing.module';
 import { Connections } from './connections';
+import { disconnectionSchema } from './disconnection.schema';
+import { DisconnectionsRepository } from './disconnections.repository';
 import { EmailDomains } from './email-domains.service';
 import { IntegrationProviders } from './integration-providers';
 import { IntegrationsController } from './integrations.controller';
@@ -28,6 +30,7 @@ import { VerifyTokens } from './verify-tokens';
   imports: [
     MongooseModule.forFeature([
       { name: 'Integration', schema: integrationSchema },
+      { name: 'Disconnection', schema: disconnectionSchema },
       { name: 'WhatsAppTemplate', schema: templateSchema },
     ]),
     AdaptersModule,
@@ -40,6 +43,7 @@ import { VerifyTokens } from './verify-tokens';
   providers: [
     TelegramLinksService,
     Connections,
+    DisconnectionsRepository,
     IntegrationProviders,
     IntegrationsRepository,
     IntegrationsService,

@@ -37,6 +37,8 @@ export interface IntegrationSettings extends CallNotes {
   /** Why Resend would refuse every mail, and why replies would be lost, when that was last looked at. */
   senderProblem?: string;
   replyProblem?: string;
+  /** When the first of these was found. */
+  problemAt?: Date;
   domainChecks?: DomainChecks;
 }
 

@@ -27,6 +27,7 @@ import { checkEveryMs } from './email-domains.service';
 import { IntegrationProviders } from './integration-providers';
 import {
   flaggedReason,
+  problemSince,
   toEmailStatus,
   toIntegrationsStatus,
   toTelegramStatus,
@@ -90,19 +91,23 @@ export class IntegrationsService {
     const row = await this.integrations.find(ctx.accountId, channel);
     if (!row) {
       const reason = say('not_connected', { channel: channelNames[channel] });
-      return { configured: false, usable: false, reason, ...(await this.limits.stateOf(channel)) };
+      const [since, limits] = await Promise.all([
+        this.connections.removedAt(ctx.accountId, channel),
+        this.limits.stateOf(channel),
+      ]);
+      return { configured: false, usable: false, reason, ...(since && { since: since.toISOString() }), ...limits };
     }
     const reason =
       row.credentialError === undefined
         ? (row.settings.senderProblem ?? row.settings.replyProblem)
         : say('reconnect', { channel: channelNames[channel] });
+    const since = row.credentialError === undefined ? row.settings.problemAt : row.credentialErrorAt;
     return {
       configured: true,
       usable: reason === undefined,
       ...(reason !== undefined && { reason }),
-      ...(row.credentialError !== undefined && {
-        credentialRefused: { since: row.credentialErrorAt?.toISOString() },
-      }),
+      ...(reason !== undefined && since && { since: since.toISOString() }),
+      ...(row.credentialError !== undefined && { credentialRefused: true as const }),
       ...(row.settings.flaggedAt && {
         flagged: { reason: flaggedReason, since: row.settings.flaggedAt.toISOString() },
       }),
@@ -192,7 +197,7 @@ export class IntegrationsService {
         fromAddress,
         fromDomain,
         replyDomain,
-        ...omitUndefined(found),
+        ...omitUndefined({ ...found, ...problemSince(row, found) }),
       },
       dueAt: found.domainChecks && new Date(Date.now() + checkEveryMs),
       secrets: this.seal(ctx, {
@@ -209,7 +214,7 @@ export class IntegrationsService {
   async disconnect(ctx: RequestContext, channel: Channel): Promise<{ deleted: true }> {
     const row = await this.integrations.remove(ctx.accountId, channel);
     if (!row) throw new DomainError('not_found', 'Integration not found');
-    this.connections.forget();
+    await this.connections.noteRemoval(ctx.accountId, channel);
     await this.providers.leave(row);
     return { deleted: true };
   }

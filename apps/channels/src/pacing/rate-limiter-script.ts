@@ -79,16 +79,19 @@ return 0
 `;
 
 /**
- * Holds a lane (KEYS[1]) back for ARGV[1] milliseconds, because of ARGV[2]; not when another credential has replaced
+ * Holds a lane (KEYS[1]) back for ARGV[1] milliseconds, because of ARGV[2]; since now, unless its next slot was further
+ * away than ARGV[4] milliseconds, so that it was held already; not when another credential has replaced
  * (KEYS[2]: since when) the one that was saved at ARGV[3].
  */
 export const pauseScript = `
 if tonumber(redis.call('GET', KEYS[2]) or 0) > tonumber(ARGV[3]) then return 0 end
 local time = redis.call('TIME')
-local till = time[1] * 1000 + time[2] / 1000 + ARGV[1]
+local now = time[1] * 1000 + time[2] / 1000
+local till = now + ARGV[1]
 local state = redis.call('HMGET', KEYS[1], 'free', 'place')
 local free, place = math.max(tonumber(state[1]) or 0, till), math.max(tonumber(state[2]) or 0, till)
 if free == till then redis.call('HSET', KEYS[1], 'why', ARGV[2]) end
+if (tonumber(state[1]) or 0) <= now + ARGV[4] then redis.call('HSET', KEYS[1], 'since', string.format('%.3f', now)) end
 redis.call('HSET', KEYS[1], 'free', string.format('%.3f', free), 'place', string.format('%.3f', place))
 redis.call('PEXPIRE', KEYS[1], ARGV[1] + 120000)
 return 0

@@ -22,6 +22,8 @@ export type Slot = { taken: true } | { taken: false; waitMs: number; stoodIn: st
 
 /** A connection that its provider wants to rest. */
 export interface Hold {
+  /** Absent: it began under an earlier release. */
+  since?: Date;
   until: Date;
   /** In the provider's words. */
   reason: string;
@@ -31,7 +33,15 @@ interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
   northlineReserve(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
   northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
-  northlinePause(keys: 2, lane: string, replaced: string, ms: number, why: string, savedAt: number): Promise<number>;
+  northlinePause(
+    keys: 2,
+    lane: string,
+    replaced: string,
+    ms: number,
+    why: string,
+    savedAt: number,
+    heldMs: number,
+  ): Promise<number>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -137,14 +147,17 @@ export class RateLimiter {
   ): Promise<void> {
     const lane = prefix + connectionKey(accountId, channel);
     const replaced = replacedKey(accountId, channel);
-    await this.redis.northlinePause(2, lane, replaced, ms, reason, credentialSavedAt.getTime());
+    await this.redis.northlinePause(2, lane, replaced, ms, reason, credentialSavedAt.getTime(), heldMs);
   }
 
   /** Until when a connection is held back, and why, if it is. */
   async hold(accountId: AccountId, channel: Channel): Promise<Hold | undefined> {
-    const [free, reason] = await this.redis.hmget(prefix + connectionKey(accountId, channel), 'free', 'why');
+    const key = prefix + connectionKey(accountId, channel);
+    const [free, since, reason] = await this.redis.hmget(key, 'free', 'since', 'why');
     // Messages alone move a lane on by its interval.
-    return Number(free) > Date.now() + heldMs ? { until: new Date(Number(free)), reason: reason ?? '' } : undefined;
+    return Number(free) > Date.now() + heldMs
+      ? { ...(since && { since: new Date(Number(since)) }), until: new Date(Number(free)), reason: reason ?? '' }
+      : undefined;
   }
 
   /** Ends a hold, because it was of another credential than the one saved at `credentialSavedAt`. */
@@ -168,7 +181,7 @@ export class RateLimiter {
     accountId: AccountId;
     channel: Channel;
     campaignId: string;
-  }): Promise<{ freeAt: Date; heldUntil?: Date }> {
+  }): Promise<{ freeAt: Date; hold?: Hold }> {
     const now = Date.now();
     if (!this.config.PACING) return { freeAt: new Date(now) };
     const [[free, place], hold] = await Promise.all([
@@ -176,7 +189,7 @@ export class RateLimiter {
       this.hold(accountId, channel),
     ]);
     const freeAt = new Date(Math.max(now, Number(free), Number(place)));
-    return { freeAt, ...(hold && { heldUntil: hold.until }) };
+    return { freeAt, ...(hold && { hold }) };
   }
 
   private lanesOf({ accountId, channel, test, campaign, chatId }: Paced): Lane[] {

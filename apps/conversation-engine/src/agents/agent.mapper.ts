@@ -3,7 +3,14 @@ import type { AgentRow } from './agent.schema';
 
 /** The public form of an agent; `toolServers` stand in for their ids on GET by id. */
 export function toAgent(
-  { version: _version, versionMade: _versionMade, budgetRev: _rev, pendingEvents: _pendingEvents, ...row }: AgentRow,
+  {
+    statusAt: _statusAt,
+    version: _version,
+    versionMade: _versionMade,
+    budgetRev: _rev,
+    pendingEvents: _pendingEvents,
+    ...row
+  }: AgentRow,
   toolServers?: ToolServer[],
 ): AgentConfig {
   return {
@@ -20,6 +27,7 @@ export function definitionOf({
   _id,
   accountId: _accountId,
   status: _status,
+  statusAt: _statusAt,
   conversationsPaused: _conversationsPaused,
   budget: _budget,
   budgetRev: _budgetRev,

@@ -13,6 +13,8 @@ export interface AgentRow extends AgentDefinition {
   _id: Types.ObjectId;
   accountId: AccountId;
   status: AgentStatus;
+  /** When it came to the status; absent: when it was made, or before this was noted. */
+  statusAt?: Date;
   /** The agent is silent in its running conversations while this is true; absent: false. */
   conversationsPaused?: boolean;
   /** How much it may spend; absent: any amount. */
@@ -55,6 +57,7 @@ export const agentSchema = new Schema<AgentRow>(
   {
     accountId: { type: String, required: true },
     status: String,
+    statusAt: Date,
     conversationsPaused: Boolean,
     budget: { type: Object, default: undefined },
     budgetRev: Number,

@@ -46,6 +46,7 @@ export class AgentsController {
   ): Promise<RpcResponse<'engine.agents.pin'>> {
     const { model, ...pinned } = await this.agents.pin(ctx, agentConfigId);
     const away = this.model.awayOf(model);
-    return { ...pinned, ...(away && { modelAway: away.message }) };
+    const since = away?.details.since?.toISOString();
+    return { ...pinned, ...(away && { modelAway: away.message, ...(since && { modelAwaySince: since }) }) };
   }
 }

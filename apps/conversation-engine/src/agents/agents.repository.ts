@@ -148,7 +148,13 @@ export class AgentsRepository {
           budgetRev: before.budgetRev ?? { $exists: false },
         },
         {
-          $set: { ...omitUndefined(after), ...made, ...(!isSameBudget && { budgetRev }), updatedAt },
+          $set: {
+            ...omitUndefined(after),
+            ...(live.status !== status && { statusAt: updatedAt }),
+            ...made,
+            ...(!isSameBudget && { budgetRev }),
+            updatedAt,
+          },
           $unset,
           $inc: { version: definition ? 1 : 0 },
           ...(!isSameBudget && { $push: { pendingEvents: budgetSet(ctx, _id, budgetRev, live.budget) } }),

@@ -129,11 +129,19 @@ export class AgentsService {
   async pin(
     ctx: RequestContext,
     agentConfigId: string,
-  ): Promise<Omit<RpcResponse<'engine.agents.pin'>, 'modelAway'> & Pick<AgentRow, 'model'>> {
+  ): Promise<Omit<RpcResponse<'engine.agents.pin'>, 'modelAway' | 'modelAwaySince'> & Pick<AgentRow, 'model'>> {
     const row = await this.row(ctx, agentConfigId);
     await this.versions.keep(row);
-    const { version, name, status, firstTouchTemplate, model } = row;
-    return { agentConfigId, version, name, status, ...(firstTouchTemplate && { firstTouchTemplate }), model };
+    const { version, name, status, statusAt, firstTouchTemplate, model } = row;
+    return {
+      agentConfigId,
+      version,
+      name,
+      status,
+      ...(statusAt && { statusAt: statusAt.toISOString() }),
+      ...(firstTouchTemplate && { firstTouchTemplate }),
+      model,
+    };
   }
 
   /** Checks and writes a change; again when the agent was changed meanwhile. Errors: 404; 400 as on {@link create}; 409. */

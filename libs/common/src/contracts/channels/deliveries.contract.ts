@@ -75,6 +75,8 @@ export interface CampaignQueue {
   waiting: WaitingDeliveries[];
   /** Until when the provider holds the whole connection back. */
   heldUntil?: string;
+  /** Since when it does. */
+  heldSince?: string;
   /** When the campaign's rate lets the next message go that is not on its way yet. */
   freeAt: string;
 }

@@ -196,8 +196,10 @@ export interface ChannelState {
   usable: boolean;
   /** Why it cannot be used. */
   reason?: string;
+  /** Since when it cannot, where that is known. */
+  since?: string;
   /** The credential was refused; absent for any other reason. */
-  credentialRefused?: { since?: string };
+  credentialRefused?: true;
   /** Meta has flagged the number for its low quality: what it sends annoys people. */
   flagged?: { reason: string; since: string };
   /** What should be fixed, though the channel can be used. */

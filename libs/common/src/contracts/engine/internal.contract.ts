@@ -121,9 +121,13 @@ export const engineInternalRpc = {
       version: number;
       name: string;
       status: AgentStatus;
+      /** When it came to the status, where that is known. */
+      statusAt?: string;
       firstTouchTemplate?: FirstTouchTemplate;
       /** Why the language model does not answer for it at present; absent: it may. */
       modelAway?: string;
+      /** Since when it does not. */
+      modelAwaySince?: string;
     }
   >({ askedBy: ['campaign-runner', 'channels'] }),
   /** What the model will cost in a conversation that is begun with an agent, on average. Unknown: `not_found`. */

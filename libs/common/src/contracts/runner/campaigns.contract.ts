@@ -227,7 +227,13 @@ export class ProgressReason {
     description: 'How many leads it concerns; absent: all that are left',
   })
   leads?: number;
-  @ApiProperty({ required: false, format: 'date-time', description: 'Since when, where that is known' }) since?: string;
+  @ApiProperty({
+    required: false,
+    format: 'date-time',
+    description:
+      'Since when. Of `pace`: since the campaign runs and its hours are open. Absent for `not_launched`; for `outside_hours` without an open hour in the two weeks before; for `agent` where WhatsApp refuses its template, as Meta does not say when that began; and where an earlier release did not note it',
+  })
+  since?: string;
   @ApiProperty({
     required: false,
     format: 'date-time',

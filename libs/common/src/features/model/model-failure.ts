@@ -48,6 +48,8 @@ export class ModelFailure extends Error {
       said?: string;
       /** When the server asked for a pause. */
       retryAfterMs?: number;
+      /** Of a model that is down: since when. */
+      since?: Date;
       /** A retry of the same request is pointless. */
       final?: boolean;
     } = {},

@@ -25,6 +25,7 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
   private readonly logger = new Logger('LanguageModel');
   private failures = 0;
   private down: ModelFailure | undefined;
+  private downSince: Date | undefined;
   private probing: Promise<void> | undefined;
   private probes = 0;
   private nextProbeAt = 0;
@@ -48,7 +49,12 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
     const retryAfterMs = Math.max(0, this.nextProbeAt - Date.now());
     return (
       this.down &&
-      new ModelFailure('down', this.down.message, { said: this.down.details.said, retryAfterMs, final: true })
+      new ModelFailure('down', this.down.message, {
+        said: this.down.details.said,
+        retryAfterMs,
+        ...(this.downSince && { since: this.downSince }),
+        final: true,
+      })
     );
   }
 
@@ -123,6 +129,7 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
         { model: this.name, reason: failure.message, said },
         'The language model is down: replies, openings and insights wait until a probe succeeds, unless a fallback model answers',
       );
+    if (!this.down) this.downSince = new Date();
     this.down = failure;
     up.set({ model: this.name }, 0);
     const pauseMs = this.proven ? probeEveryMs : Math.min(probeEveryMs, firstProbeMs * 2 ** this.probes);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { activeWindow, type ActiveWindow, closedSince, closesAt, isoDays, isOpen, opensAt } from './active-window';
+import { activeWindow, type ActiveWindow, unchangedSince, closesAt, isoDays, isOpen, opensAt } from './active-window';
 
 const hours = (start: string, end: string, timezone?: string, activeDays?: number[]): ActiveWindow =>
   activeWindow(
@@ -56,7 +56,7 @@ describe('since when it is closed', () => {
     ['the whole weekend', '2026-11-22T20:00:00Z', '2026-11-20T16:30:00Z'],
     ['over a change of the clocks', '2026-03-29T20:00:00Z', '2026-03-27T16:30:00Z'],
     ['since the very moment', '2026-11-20T16:30:00Z', '2026-11-20T16:30:00Z'],
-  ])('%s', (_, now, since) => expect(closedSince(office, at(now))).toEqual(at(since)));
+  ])('%s', (_, now, since) => expect(unchangedSince(office, at(now))).toEqual(at(since)));
 });
 
 describe('the next opening and closing', () => {

@@ -64,8 +64,8 @@ export function closesAt(window: ActiveWindow, at: Date): Date | undefined {
   return nextChange(window, at);
 }
 
-/** When a window that is closed at `at` closed; undefined: it was not open in the two weeks before. */
-export function closedSince(window: ActiveWindow, at: Date): Date | undefined {
+/** Since when a window has been open or closed as it is at `at`; undefined: for two weeks at least. */
+export function unchangedSince(window: ActiveWindow, at: Date): Date | undefined {
   let last: Date | undefined;
   let next = nextChange(window, new Date(at.getTime() - searchMs));
   while (next && next <= at) {
