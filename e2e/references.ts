@@ -60,10 +60,19 @@ const nobodys = [
 /** Where providers call, with ids of their own. */
 const callbacks = /^\/api\/webhooks\/(whatsapp|telegram|email)/;
 
-const isId = (name: string): boolean => /(^id|Ids?)$/.test(name);
+/** What the ids of a list name by which it is narrowed. */
+const listed: Owned = {
+  '/api/agent-config': 'agent',
+  '/api/ab-tests': 'test',
+  '/api/campaigns': 'campaign',
+  '/api/leads': 'lead',
+};
 
-function resourceOf(where: string, name: string): string {
-  const { [name]: resource } = referents;
+const isId = (name: string): boolean => /(^ids?|Ids?)$/.test(name);
+
+function resourceOf({ method, path }: Pick<Operation, 'method' | 'path'>, name: string): string {
+  const where = `${method} ${path}`;
+  const resource = name === 'ids' ? listed[path] : referents[name];
   if (resource === undefined) throw new Error(`${where}: no test knows what ${name} names`);
   return resource;
 }
@@ -82,7 +91,7 @@ function inQuery({ method, path, parameters }: Operation): Reference[] {
     method,
     path,
     name: `query.${name}`,
-    resource: resourceOf(`${method} ${path}`, name),
+    resource: resourceOf({ method, path }, name),
     ignored: false,
     fill: (id) => ({ query: `?${name}=${encodeURIComponent(id)}` }),
   }));
@@ -98,7 +107,7 @@ function inBody(document: OpenApi, { method, path, bodies }: Operation): Referen
     method,
     path,
     name,
-    resource: resourceOf(`${method} ${path}`, steps.at(-1) ?? ''),
+    resource: resourceOf({ method, path }, steps.at(-1) ?? ''),
     ignored,
     fill: (id, own) => ({ query: '', body: filled(document, schema, own, steps, id) as object }),
   }));

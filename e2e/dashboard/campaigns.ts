@@ -83,6 +83,27 @@ export function testCampaigns(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it('lists who writes each campaign with one request for the agents and one for the A/B tests', async () => {
+      const { world } = ground();
+      const agents = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => makeAgent(world, { name: `${name} writes` })));
+      const variants = agents.slice(1).map((agentConfigId) => ({ agentConfigId, weight: 1 }));
+      const { _id: abTestId } = await must(world.api.POST('/api/ab-tests', { body: { name: 'Bo or Cy', variants } }));
+      const campaign = { channel: 'email', name: 'Who writes?' } as const;
+      for (const agentConfigId of agents)
+        await must(world.api.POST('/api/campaigns', { body: { ...campaign, agentConfigId } }));
+      await must(world.api.POST('/api/campaigns', { body: { ...campaign, agentConfigId: agents[1] ?? '', abTestId } }));
+      const { page } = await ground().signIn('team');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const [, list = ''] = /\/api\/(agent-config|ab-tests)\b/.exec(request.url()) ?? [];
+        if (list !== '') asked.push(list);
+      });
+      await page.getByRole('link', { name: 'Campaigns' }).click();
+      for (const name of ['Ada writes', 'Bo writes', 'Cy writes', 'A/B test: Bo or Cy'])
+        await page.getByRole('cell', { name, exact: true }).waitFor();
+      expect(asked.sort()).toEqual(['ab-tests', 'agent-config']);
+    });
+
     it('selects for a campaign whom its page says: nobody, only leads added by hand, or all', async () => {
       const { world } = ground();
       await makeAgent(world, { name: 'Audience writer' });

@@ -46,8 +46,9 @@ export function testWhy(ground: () => Ground): void {
       const turns = costs.getByRole('listitem').filter({ hasText: 'Turns of agents' });
       await turns.getByText(/^unknown \([\d,]+ without a price\)$/).waitFor();
       // As if 200 others were newer.
-      await page.route(/limit=200/, (route) =>
-        route.fulfill({ json: { agentConfigs: [], total: 200, nextCursor: null } }),
+      await page.route(
+        ({ searchParams }) => searchParams.get('limit') === '200' && !searchParams.has('ids'),
+        (route) => route.fulfill({ json: { agentConfigs: [], total: 200, nextCursor: null } }),
       );
       await page.goto(ground().at('insights?groupBy=agent'));
       await costs.getByRole('listitem').filter({ hasText: 'Knows the prices' }).waitFor();

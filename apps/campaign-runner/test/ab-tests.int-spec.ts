@@ -47,6 +47,13 @@ describe('A/B tests', () => {
     for (const text of ['closing', '.*', '^Open']) expect(await found(text)).toEqual([]);
   });
 
+  it('are found by their ids', async () => {
+    const [first, , third] = await Promise.all([create(), create(), create()]);
+    const ids = [first._id, third._id, 'f'.repeat(24)];
+    const { items } = await runner.ask(ctx, 'runner.ab_tests.list', { limit: 10, ids });
+    expect(items.map(({ _id }) => _id).sort()).toEqual([first._id, third._id].sort());
+  });
+
   it('move by the table only', async () => {
     const { _id: id } = await create();
     await expect(move(id, 'completed')).rejects.toMatchObject({

@@ -117,14 +117,14 @@ describe('campaigns', () => {
     expect(second).toMatchObject({ total: 3, nextCursor: null, items: [{ name: 'c' }] });
   });
 
-  it('are found by a part of their name, whatever its case', async () => {
+  it('are found by a part of their name, whatever its case, and by their ids', async () => {
     for (const name of ['Café (south)', 'CAFÉ north', 'Bistro']) await runner.draft(ctx, 'some', { name });
-    const found = async (search: string): Promise<string[]> => {
-      const { items } = await runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'name', search });
-      return items.map(({ name }) => name);
-    };
-    expect(await found('café')).toEqual(['CAFÉ north', 'Café (south)']);
-    expect(await Promise.all(['é (s', '.*', '^B', 'B|C'].map(found))).toEqual([['Café (south)'], [], [], []]);
+    const list = (query: object) => runner.ask(ctx, 'runner.campaigns.list', { limit: 10, sort: 'name', ...query });
+    const found = async (search: string) => (await list({ search })).items.map(({ name }) => name).join();
+    const all = await Promise.all(['café', 'é (s', '.*', '^B', 'B|C'].map(found));
+    expect(all).toEqual(['CAFÉ north,Café (south)', 'Café (south)', '', '', '']);
+    const [first] = (await list({ search: 'é' })).items;
+    expect((await list({ ids: [first!._id, newId()] })).items).toEqual([first]);
   });
 
   it('are listed without counting more rows than a list may; larger ones are counted after the answer', async () => {

@@ -200,6 +200,15 @@ describe('agents', () => {
     for (const text of ['.*', '^B', '[a-z]', '$', 'B|C']) expect(await found(text)).toEqual([]);
   });
 
+  it('are found by their ids, those of the own account alone', async () => {
+    const ids = await Promise.all(
+      ['a', 'b', 'c'].map(async (name) => (await agents.create(ctx, { name, systemPrompt: 'x' }))._id),
+    );
+    const { _id: foreign } = await agents.create(newAccount(), required);
+    const query = { limit: 10, sort: 'name', ids: [...ids.slice(1), foreign, 'f'.repeat(24)] };
+    expect((await agents.list(ctx, query)).items.map(({ name }) => name)).toEqual(['b', 'c']);
+  });
+
   it('cannot be deleted while a campaign, a test or an integration uses them', async () => {
     const { _id } = await agents.create(ctx, required);
     const users = new Set(['runner.agents.in_use', 'channels.integrations.uses_agent']);

@@ -258,6 +258,12 @@ describe('leads', () => {
     expect((await leads.list(ctx, { ...page, search: 'mu' })).total).toBe(2);
   });
 
+  it('are found by their ids', async () => {
+    const [, ...others] = await Promise.all(['a', 'b', 'c'].map((name) => leads.create(ctx, { name })));
+    const ids = [...others.map(({ id }) => String(id)), '999999999999999', '9'.repeat(24)];
+    expect((await leads.list(ctx, { ...page, ids })).items.map(({ name }) => name).sort()).toEqual(['b', 'c']);
+  });
+
   it('reads few rows for a search, whatever the account holds', async () => {
     await sync.sync(ctx, rows(500), false);
     const found = features.app

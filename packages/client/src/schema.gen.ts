@@ -9657,6 +9657,8 @@ export interface operations {
                 updatedAfter?: string;
                 /** @description Only rows changed earlier than this */
                 updatedBefore?: string;
+                /** @description Only leads with these ids, at most 200, separated by commas */
+                ids?: string;
                 /** @description Words; each must begin a word of the name, email, phone or externalId */
                 search?: string;
                 /** @description Only leads in this outreach state */
@@ -13207,6 +13209,8 @@ export interface operations {
                 sort?: string;
                 /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
                 countUpTo?: number;
+                /** @description Only campaigns with these ids, at most 200, separated by commas */
+                ids?: string;
                 /** @description Only campaigns in this status */
                 status?: "draft" | "scheduled" | "running" | "paused" | "completed";
                 /** @description Only campaigns on this channel */
@@ -14481,6 +14485,8 @@ export interface operations {
                 sort?: string;
                 /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
                 countUpTo?: number;
+                /** @description Only tests with these ids, at most 200, separated by commas */
+                ids?: string;
                 /** @description Only tests in this status */
                 status?: "draft" | "running" | "paused" | "completed";
                 /** @description Only tests whose name contains this, whatever its case */
@@ -15136,6 +15142,8 @@ export interface operations {
                 sort?: string;
                 /** @description `total` is at most this; a long list is answered sooner when its rows need not all be counted */
                 countUpTo?: number;
+                /** @description Only agents with these ids, at most 200, separated by commas */
+                ids?: string;
                 /** @description Only agents in this status */
                 status?: "active" | "inactive" | "draft";
                 /** @description Only agents whose name contains this, whatever its case */

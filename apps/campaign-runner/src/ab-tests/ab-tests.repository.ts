@@ -29,9 +29,13 @@ export class AbTestsRepository {
     return this.tests.findOne({ _id: id, accountId }).lean<AbTestRow | null>();
   }
 
-  list(accountId: AccountId, { status, search, ...query }: AbTestListQuery): Promise<Page<AbTestRow>> {
-    const name = search === undefined ? undefined : containing(search);
-    const filter: QueryFilter<AbTestRow> = { accountId, ...(status && { status }), ...(name && { name }) };
+  list(accountId: AccountId, { ids, status, search, ...query }: AbTestListQuery): Promise<Page<AbTestRow>> {
+    const filter: QueryFilter<AbTestRow> = {
+      accountId,
+      ...(ids && { _id: { $in: ids } }),
+      ...(status && { status }),
+      ...(search !== undefined && { name: containing(search) }),
+    };
     return pageOf(this.tests, filter, query, listed);
   }
 

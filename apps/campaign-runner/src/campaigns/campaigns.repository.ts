@@ -65,12 +65,13 @@ export class CampaignsRepository {
   /** A page of campaigns; those of an agent also use one of the A/B tests `abTestIds`, which have it for a variant. */
   list(
     accountId: AccountId,
-    { status, channel, search, agentConfigId, abTestId, ...query }: CampaignListQuery,
+    { ids, status, channel, search, agentConfigId, abTestId, ...query }: CampaignListQuery,
     abTestIds: string[] = [],
   ): Promise<Page<CampaignRow>> {
     const filter: QueryFilter<CampaignRow> = {
       accountId,
       deletedAt: { $exists: false },
+      ...(ids && { _id: { $in: ids } }),
       ...(status && { status }),
       ...(channel && { channel }),
       ...(search !== undefined && { name: containing(search) }),

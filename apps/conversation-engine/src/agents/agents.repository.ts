@@ -86,10 +86,11 @@ export class AgentsRepository {
 
   list(
     accountId: AccountId,
-    { status, search, knowledgeBaseId: knowledgeBaseIds, mcpServerId: mcpServerIds, ...query }: AgentListQuery,
+    { ids, status, search, knowledgeBaseId: knowledgeBaseIds, mcpServerId: mcpServerIds, ...query }: AgentListQuery,
   ): Promise<Page<AgentRow>> {
     const name = search === undefined ? undefined : containing(search);
-    const filter = omitUndefined({ status, name, knowledgeBaseIds, mcpServerIds });
+    const _id = ids && { $in: ids };
+    const filter = omitUndefined({ _id, status, name, knowledgeBaseIds, mcpServerIds });
     return pageOf(this.agents, { accountId, ...filter }, query, listed);
   }
 

@@ -157,10 +157,11 @@ export class LeadsRepository {
   }
 
   async list(accountId: AccountId, query: LeadListQuery): Promise<Page<LeadRow>> {
-    const { search, status, source, tags } = query;
+    const { ids, search, status, source, tags } = query;
     const { assignedAgentId, abTestId, importBatchId, externalId } = query;
     const filter = {
       ...omitUndefined({ status, source, assignedAgentId, abTestId, importBatchId, externalId }),
+      ...(ids && { id: { $in: numbersOf(ids) } }),
       ...(tags && { tags: { $in: tags } }),
       ...(search !== undefined && searchQuery(search)),
     };

@@ -1,12 +1,11 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from '@northline/client';
 import type { ReactNode } from 'react';
-import { test } from '../ab-tests/queries';
-import { agent } from '../api/queries';
 import { useMay } from '../api/session';
 import { buttonLook } from '../components/button';
 import { ListPage } from '../components/list-page';
+import { useNames } from '../components/names';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
 import { useFigures } from '../words/figures';
@@ -46,17 +45,21 @@ export function CampaignsPage(): ReactNode {
   );
 }
 
-/** Who writes: the A/B test, or the agent. */
-function Writer({ agentConfigId, abTestId = '' }: Pick<Campaign, 'agentConfigId' | 'abTestId'>): ReactNode {
+/** Who writes each campaign: its A/B test, or its agent. */
+function useWriters(rows: readonly Campaign[]): (campaign: Campaign) => string {
   const { form } = useCampaignWords();
-  const { data: testing } = useQuery({ ...test(abTestId), enabled: abTestId !== '' });
-  const { data: writing } = useQuery({ ...agent(agentConfigId), enabled: agentConfigId !== '' });
-  return testing ? form.test(testing.name) : (writing?.name ?? '–');
+  const tests = useNames('ab-tests', [...new Set(rows.flatMap(({ abTestId }) => abTestId ?? []))]);
+  const agents = useNames('agents', [...new Set(rows.flatMap(({ agentConfigId }) => agentConfigId || []))]);
+  return ({ agentConfigId, abTestId = '' }) => {
+    const test = tests[abTestId];
+    return test === undefined ? (agents[agentConfigId] ?? '–') : form.test(test);
+  };
 }
 
 function List({ rows }: { rows: readonly Campaign[] }): ReactNode {
   const words = useCampaignWords();
   const { count } = useFigures();
+  const writerOf = useWriters(rows);
   return (
     <Table
       label={words.title}
@@ -77,7 +80,7 @@ function List({ rows }: { rows: readonly Campaign[] }): ReactNode {
         {
           key: 'writer',
           label: words.form.writer,
-          cell: ({ agentConfigId, abTestId }) => <Writer agentConfigId={agentConfigId} abTestId={abTestId} />,
+          cell: writerOf,
         },
         { key: 'channel', label: words.channel, cell: ({ channel }) => words.channels[channel] },
         ...figures.map((figure) => ({

@@ -102,8 +102,8 @@ function useName(
   const names: Readonly<Record<string, string>> = {
     ...words.channels,
     ...words.kinds,
-    ...useNames('agent', keysOf('agent')),
-    ...useNames('campaign', keysOf('campaign')),
+    ...useNames('agents', keysOf('agent')),
+    ...useNames('campaigns', keysOf('campaign')),
   };
   return (key) => {
     if (key === undefined) return words.without[groupBy];

@@ -4,7 +4,7 @@ import { checkBody, checkQuery } from './check';
 import { checkBulk, compiledCheck } from './compiled-body';
 import { ReadOnly } from './declaration';
 import { Bool, Instant, Int, Nested, NestedList, OneOf, Text, TextList, TextMap } from './fields';
-import { ListQuery, PolledListQuery, WordsParam } from './query';
+import { IdsParam, ListQuery, PolledListQuery, WordsParam } from './query';
 
 class Position {
   @Int({ min: 0, max: 9 })
@@ -61,6 +61,12 @@ class Body {
 class Query extends PolledListQuery {
   @WordsParam({ maxItems: 3 })
   tags?: string[];
+
+  @IdsParam()
+  ids?: string[];
+
+  @IdsParam({ of: 'lead' })
+  leadIds?: string[];
 }
 
 function errorsOf(run: () => unknown): FieldError[] {
@@ -214,6 +220,14 @@ describe('checkQuery', () => {
       { field: 'limit', message: 'limit must be an integer from 1 to 200' },
     ]);
     expect(errorsOf(() => checkQuery(ListQuery, { limit: ['1', '2'] })).map(({ field }) => field)).toEqual(['limit']);
+    const ids = Array.from({ length: 201 }, () => '665f1f77bcf86cd799439011').join();
+    expect(errorsOf(() => checkQuery(Query, { ids }))).toEqual([
+      { field: 'ids', message: 'ids must hold at most 200' },
+    ]);
+    expect(errorsOf(() => checkQuery(Query, { ids: '7', leadIds: '7,x' }))).toEqual([
+      { field: 'ids', message: 'each value in ids must be an object id' },
+      { field: 'leadIds', message: 'each value in leadIds must be the number of a lead' },
+    ]);
     expect(errorsOf(() => checkQuery(ListQuery, { skip: '1', cursor: 'x' }))).toEqual([
       { field: 'cursor', message: 'skip and cursor cannot be combined' },
     ]);

@@ -17,8 +17,12 @@ import {
 } from 'class-validator';
 import type { PageQuery } from '../vocabulary/vocabulary';
 import { Text } from './fields';
-import { IsCleanText } from './rules';
+import { IsCleanText, IsObjectIdText } from './rules';
 import { readTime } from './time';
+import { say } from '../vocabulary/sentences';
+
+/** Rows of the longest page of a list. */
+const longestPage = 200;
 
 /** Options of all decorators for query values; every query value is optional. */
 export interface ParamOptions {
@@ -79,6 +83,15 @@ export function WordsParam(
   return param({ type: String, example: values?.join(',') }, options, split, ...rules);
 }
 
+/** Ids of at most one page of rows, separated by commas; with `lead` the numbers of leads. */
+export function IdsParam(options: ParamOptions & { of?: 'lead' } = {}): PropertyDecorator {
+  const isOne =
+    options.of === 'lead'
+      ? Matches(/^\d+$/, { each: true, message: 'each value in $property must be the number of a lead' })
+      : IsObjectIdText({ each: true, message: say('not_an_object_id', { field: 'each value in $property' }) });
+  return applyDecorators(WordsParam({ ...options, maxItems: longestPage, max: 24 }), isOne);
+}
+
 /** A moment as ISO 8601, or as a Unix epoch in seconds or milliseconds; arrives as ISO text. */
 export function WhenParam(options: ParamOptions = {}): PropertyDecorator {
   const rules = [Matches(/^\d{4}-/, { message: options.message ?? 'Invalid $property' })];
@@ -97,7 +110,7 @@ function NotWith(other: string): PropertyDecorator {
 
 /** Which page of a list (DECISIONS 8); lists with filters extend it. */
 export class ListQuery implements PageQuery {
-  @NumberParam({ min: 1, max: 200, default: 50, description: 'Rows a page, 1 to 200' })
+  @NumberParam({ min: 1, max: longestPage, default: 50, description: `Rows a page, 1 to ${longestPage}` })
   limit: number = 50;
 
   @NumberParam({ min: 0, max: 1_000_000_000, description: 'Rows to leave out; not together with `cursor`' })

@@ -8,7 +8,7 @@ import {
   type StageOutcome,
   stageOutcomes,
 } from '../../vocabulary/vocabulary';
-import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
+import { IdsParam, ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
 import type { CreateAgent, UpdateAgent } from './agents-bodies';
 import { FollowUp } from './follow-ups.contract';
 import { HandOffDeadline } from './hand-off.contract';
@@ -271,6 +271,7 @@ export class Repinned {
 
 /** Query of `GET /api/agent-config`. */
 export class AgentListQuery extends ListQuery {
+  @IdsParam({ description: 'Only agents with these ids, at most 200, separated by commas' }) ids?: string[];
   @OneOf(agentStatuses, { optional: true, description: 'Only agents in this status' }) status?: AgentStatus;
   @Text({ optional: true, min: 1, max: 200, description: 'Only agents whose name contains this, whatever its case' })
   search?: string;

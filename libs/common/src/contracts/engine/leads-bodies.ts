@@ -3,6 +3,7 @@ import {
   Bulk,
   type FieldOptions,
   FlagParam,
+  IdsParam,
   Int,
   Nested,
   ObjectIdText,
@@ -202,6 +203,7 @@ export class PreviewLeads {
 
 /** Filters of the list of leads; several mean AND. */
 export class LeadListQuery extends PolledListQuery {
+  @IdsParam({ of: 'lead', description: 'Only leads with these ids, at most 200, separated by commas' }) ids?: string[];
   @Text({
     optional: true,
     max: 200,

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListQuery, OneOf, Text } from '../../validation';
+import { IdsParam, ListQuery, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { type AbTestStatus, abTestStatuses, type Page } from '../../vocabulary/vocabulary';
 import { AbVariant, type CreateAbTest, type SetAbTestStatus, type UpdateAbTest } from './ab-tests-bodies';
@@ -204,6 +204,7 @@ export class AbTestSeries {
 
 /** Query of `GET /api/ab-tests`. */
 export class AbTestListQuery extends ListQuery {
+  @IdsParam({ description: 'Only tests with these ids, at most 200, separated by commas' }) ids?: string[];
   @OneOf(abTestStatuses, { optional: true, description: 'Only tests in this status' }) status?: AbTestStatus;
   @Text({ optional: true, min: 1, max: 200, description: 'Only tests whose name contains this, whatever its case' })
   search?: string;

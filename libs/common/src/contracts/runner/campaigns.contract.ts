@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
+import { IdsParam, ListQuery, ObjectIdText, OneOf, Text } from '../../validation';
 import { rpc } from '../rpc-spec';
 import { Sentence, sentenceOfText } from '../sentence.contract';
 import { type CampaignStatus, campaignStatuses, type Channel, channels, type Page } from '../../vocabulary/vocabulary';
@@ -93,6 +93,7 @@ export class FullCampaign extends Campaign {
 
 /** Query of `GET /api/campaigns`. */
 export class CampaignListQuery extends ListQuery {
+  @IdsParam({ description: 'Only campaigns with these ids, at most 200, separated by commas' }) ids?: string[];
   @OneOf(campaignStatuses, { optional: true, description: 'Only campaigns in this status' }) status?: CampaignStatus;
   @OneOf(channels, { optional: true, description: 'Only campaigns on this channel' }) channel?: Channel;
   @Text({ optional: true, min: 1, max: 200, description: 'Only campaigns whose name contains this, whatever its case' })
