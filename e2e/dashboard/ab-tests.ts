@@ -15,7 +15,7 @@ export function testAbTests(ground: () => Ground): void {
       await page.getByRole('heading', { name: 'New A/B test', level: 1 }).waitFor();
 
       await page.getByRole('button', { name: 'Save draft' }).click();
-      await page.getByRole('alert').filter({ hasText: 'Choose an agent for each variant.' }).waitFor();
+      await page.getByRole('combobox', { name: 'Agent of A', description: 'Choose an agent.' }).waitFor();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Length of openings');
       await choose(page, 'Agent of A', 'Short openings');
       await choose(page, 'Agent of B', 'Long openings');

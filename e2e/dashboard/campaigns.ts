@@ -15,7 +15,7 @@ export function testCampaigns(ground: () => Ground): void {
       await page.getByRole('heading', { name: 'New campaign', level: 1 }).waitFor();
 
       await page.getByRole('button', { name: 'Save draft' }).click();
-      await page.getByRole('alert').filter({ hasText: 'Give the campaign a name.' }).waitFor();
+      await page.getByRole('textbox', { name: 'Name', description: 'Give the campaign a name.' }).waitFor();
       await page.getByRole('textbox', { name: 'Name' }).fill('Offices by email');
       await page.getByLabel('Channel', { exact: true }).selectOption({ label: 'Email' });
       await choose(page, 'Agent or A/B test', 'Campaign writer');

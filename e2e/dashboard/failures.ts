@@ -4,7 +4,7 @@ import { must } from '../../packages/client/src/index.ts';
 import { cast, makeAgent, openConversations, outbox, say } from '../story';
 import { at, type World } from '../world';
 import { signIn } from '../../tools/browser/chromium.ts';
-import { choose, type Ground, hold, join, type Person } from './ground';
+import { choose, findingsOn, type Ground, hold, join, type Person } from './ground';
 
 /** What the dashboard says and keeps when the network, the server or the role is in the way. */
 export function testFailures(ground: () => Ground): void {
@@ -149,6 +149,20 @@ export function testFailures(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it.each(formsToFill)('names what is missing at the first press: $name', async (form) => {
+      const { path, open, press, missing, above = [] } = form;
+      const { page, errors } = await ground().signIn(path);
+      await open?.(page);
+      await page.getByRole('button', { name: press, exact: true }).last().press('Enter');
+      for (const text of above) await page.getByRole('alert').getByText(text).waitFor();
+      for (const field of missing) await missingField(page, field).waitFor();
+      if (missing[0] !== undefined) await page.locator(':focus').and(missingField(page, missing[0])).waitFor();
+      expect(await page.locator('[aria-invalid=true]').count()).toBe(missing.length);
+      expect(await page.getByRole('alert').allInnerTexts()).toEqual(above);
+      expect(await findingsOn(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+
     it('begins again for somebody else who signs in over the page', async () => {
       const { world } = ground();
       const { path } = await talk(world, 66);
@@ -163,6 +177,78 @@ export function testFailures(ground: () => Ground): void {
     });
   });
 }
+
+interface FormToFill {
+  name: string;
+  path: string;
+  open?: (page: Page) => Promise<void>;
+  /** The button that sends it. */
+  press: string;
+  /** The fields that are named, the first of which is focused. */
+  missing: string[];
+  /** What is said above the buttons. */
+  above?: string[];
+}
+
+const opening = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Forms that cannot be sent as they are opened. */
+const formsToFill: FormToFill[] = [
+  { name: 'an agent', path: 'agents/new', press: 'New agent', missing: ['Name', 'Prompt'] },
+  { name: 'an A/B test', path: 'ab-tests/new', press: 'Save draft', missing: ['Name', 'Agent of A', 'Agent of B'] },
+  { name: 'a campaign', path: 'campaigns/new', press: 'Save draft', missing: ['Name', 'Agent or A/B test'] },
+  {
+    name: 'a lead',
+    path: 'leads',
+    open: opening('Add lead'),
+    press: 'Add lead',
+    missing: [],
+    above: ['Give a name, a phone, an email address or an external id.'],
+  },
+  {
+    name: 'a member',
+    path: 'team',
+    open: opening('Add a member'),
+    press: 'Add a member',
+    missing: ['Email address', 'First password'],
+  },
+  {
+    name: 'a key',
+    path: 'developers',
+    open: opening('Create a key'),
+    press: 'Create a key',
+    missing: ['Name'],
+    above: ['Choose at least one scope.'],
+  },
+  {
+    name: 'a password',
+    path: 'account',
+    press: 'Change password',
+    missing: ['Present password', 'New password'],
+  },
+  {
+    name: 'a signature',
+    path: 'developers?tab=signature',
+    press: 'Check',
+    missing: [
+      'Secret of the endpoint',
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+      'Body, exactly as it came',
+    ],
+  },
+];
+
+/** A field at which it is said what is missing. */
+const missingField = (page: Page, name: string) =>
+  page
+    .locator('input, textarea')
+    .and(page.getByLabel(name, { exact: true }))
+    .and(page.locator('[aria-invalid=true][aria-describedby]'));
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();

@@ -163,7 +163,7 @@ export function testLeads(ground: () => Ground): void {
       await dialog.getByRole('button', { name: 'Add a custom field' }).click();
       await dialog.getByLabel('Value of custom field 3').fill('40');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.getByRole('alert').getByText('Each custom field needs a name of its own.').waitFor();
+      await dialog.getByText('Each custom field needs a name of its own.').waitFor();
       await dialog.getByLabel('Name of custom field 3').fill('size');
       expect(await findingsOn(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save' }).click();

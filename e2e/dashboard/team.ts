@@ -132,7 +132,10 @@ export function testTeam(ground: () => Ground): void {
       await page.getByLabel('For', { exact: true }).selectOption({ label: 'Each month' });
       const save = page.getByRole('button', { name: 'Save budget' });
       await page.getByLabel('Hard limit (USD)').fill('40');
-      expect(await save.isDisabled()).toBe(true);
+      await save.click();
+      await page
+        .getByRole('textbox', { name: 'Hard limit (USD)', description: 'An amount, not below the other one.' })
+        .waitFor();
       await page.getByLabel('Hard limit (USD)').fill('55');
       await save.click();
       await page.getByText(/US\$[\d.]+ of US\$50.00 spent this month/).waitFor();

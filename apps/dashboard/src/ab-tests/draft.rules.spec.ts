@@ -1,4 +1,4 @@
-import { bodyOf, type Draft, draftOf, missingOf, newDraft, shareOf, withArm } from './draft.rules';
+import { bodyOf, type Draft, draftOf, newDraft, shareOf, withArm, wrongIn } from './draft.rules';
 
 const whole: Draft = {
   name: ' Openings ',
@@ -16,7 +16,7 @@ describe('a test that is typed', () => {
       { agentConfigId: 'a', weight: 3 },
       { agentConfigId: 'b', weight: 1 },
     ];
-    expect(missingOf(whole)).toEqual([]);
+    expect(wrongIn(whole)).toEqual({});
     expect(bodyOf(whole)).toEqual({ name: 'Openings', description: '', variants, windowMinutes: 90 });
     expect(bodyOf({ ...whole, hours: '' })).not.toHaveProperty('windowMinutes');
   });
@@ -32,20 +32,32 @@ describe('a test that is typed', () => {
     expect(bodyOf(read)).toMatchObject({ windowMinutes });
   });
 
-  it.each<[string, Partial<Draft>, ReturnType<typeof missingOf>]>([
-    ['no name', { name: ' ' }, ['name']],
-    ['a variant without an agent', { arms: withArm(whole.arms) }, ['agents']],
-    ['an agent twice', { arms: whole.arms.map((arm) => ({ ...arm, agent: 'a' })) }, ['twice']],
-    ['a weight of 0', { arms: whole.arms.map((arm) => ({ ...arm, weight: '0' })) }, ['weights']],
-    ['a weight that is no number', { arms: whole.arms.map((arm) => ({ ...arm, weight: 'x' })) }, ['weights']],
-    ['no time at all', { hours: '0' }, ['hours']],
-    ['more than a year', { hours: '8761' }, ['hours']],
-  ])('cannot be saved with %s', (_, part, missing) => {
-    expect(missingOf({ ...whole, ...part })).toEqual(missing);
+  it.each<[string, Partial<Draft>, ReturnType<typeof wrongIn>]>([
+    ['no name', { name: ' ' }, { name: 'name' }],
+    ['a variant without an agent', { arms: withArm(whole.arms) }, { 'variants.2.agentConfigId': 'agent' }],
+    [
+      'an agent twice',
+      { arms: whole.arms.map((arm) => ({ ...arm, agent: 'a' })) },
+      { 'variants.1.agentConfigId': 'twice' },
+    ],
+    [
+      'a weight of 0',
+      { arms: [...whole.arms.slice(1), { key: 0, agent: 'a', weight: '0' }] },
+      { 'variants.1.weight': 'weight' },
+    ],
+    [
+      'a weight that is no number',
+      { arms: [{ key: 0, agent: 'a', weight: 'x' }, ...whole.arms.slice(1)] },
+      { 'variants.0.weight': 'weight' },
+    ],
+    ['no time at all', { hours: '0' }, { windowMinutes: 'hours' }],
+    ['more than a year', { hours: '8761' }, { windowMinutes: 'hours' }],
+  ])('cannot be saved with %s', (_, part, wrong) => {
+    expect(wrongIn({ ...whole, ...part })).toEqual(wrong);
   });
 
   it('begins with two variants that share the leads evenly', () => {
-    expect(missingOf(newDraft)).toEqual(['name', 'agents']);
+    expect(Object.keys(wrongIn(newDraft))).toEqual(['name', 'variants.0.agentConfigId', 'variants.1.agentConfigId']);
     expect(newDraft.arms.map((arm) => shareOf(arm, newDraft.arms))).toEqual([0.5, 0.5]);
   });
 

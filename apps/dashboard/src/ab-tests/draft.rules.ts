@@ -49,17 +49,18 @@ export const withArm = (arms: readonly Arm[]): Arm[] => [
   { key: Math.max(...arms.map(({ key }) => key)) + 1, agent: '', weight: '1' },
 ];
 
-/** What must be put right before a test can be saved. */
-export function missingOf({ name, arms, hours }: Draft): ('name' | 'agents' | 'twice' | 'weights' | 'hours')[] {
-  const chosen = arms.map(({ agent }) => agent).filter((agent) => agent !== '');
-  const wrong = {
-    name: name.trim() === '',
-    agents: chosen.length < arms.length,
-    twice: new Set(chosen).size < chosen.length,
-    weights: arms.some(({ weight }) => !(Number(weight) > 0 && Number(weight) <= 1_000_000)),
-    hours: hours !== '' && !(minutesOf(hours) >= 1 && Number(hours) <= longestHours),
-  };
-  return (Object.keys(wrong) as (keyof typeof wrong)[]).filter((field) => wrong[field]);
+/** What must be put right before a test can be saved, by the field's name. */
+export function wrongIn({ name, arms, hours }: Draft): Record<string, 'name' | 'agent' | 'twice' | 'weight' | 'hours'> {
+  const wrong: ReturnType<typeof wrongIn> = {};
+  if (name.trim() === '') wrong['name'] = 'name';
+  for (const [at, { agent, weight }] of arms.entries()) {
+    if (agent === '') wrong[`variants.${at}.agentConfigId`] = 'agent';
+    else if (arms.slice(0, at).some((before) => before.agent === agent))
+      wrong[`variants.${at}.agentConfigId`] = 'twice';
+    if (!(Number(weight) > 0 && Number(weight) <= 1_000_000)) wrong[`variants.${at}.weight`] = 'weight';
+  }
+  if (hours !== '' && !(minutesOf(hours) >= 1 && Number(hours) <= longestHours)) wrong['windowMinutes'] = 'hours';
+  return wrong;
 }
 
 /** The test to create, or to put in the place of a draft. */

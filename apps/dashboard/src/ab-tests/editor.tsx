@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AbTest } from '@northline/client';
-import { type ReactNode, useState } from 'react';
-import { AgentChoice } from '../components/agent-choice';
+import type { AbTest, AgentConfig } from '@northline/client';
+import type { ReactNode } from 'react';
 import { Button } from '../components/button';
+import type { Choice } from '../components/combo';
 import { Actions } from '../components/dialog';
 import { TextArea, TextField } from '../components/field';
 import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
+import { agents, Lookup } from '../components/lookup';
 import { useFigures } from '../words/figures';
-import { type Arm, bodyOf, type Draft, draftOf, missingOf, mostArms, newDraft, shareOf, withArm } from './draft.rules';
+import { type Arm, bodyOf, type Draft, draftOf, mostArms, newDraft, shareOf, withArm, wrongIn } from './draft.rules';
 import { letterOf } from './names';
 import { createTest, updateTest } from './queries';
 import styles from './ab-tests.module.css';
@@ -33,22 +34,17 @@ export function Editor({
 }): ReactNode {
   const words = useAbTestWords().form;
   const draft = typed ?? (test ? draftOf(test) : newDraft);
-  const [isTried, setTried] = useState(false);
-  const missing = missingOf(draft);
-  const wrong = isTried ? missing : [];
   const save = useSave(test, (saved) => (onTyped(undefined), onSaved?.(saved)));
   const change = (part: Partial<Draft>): void => onTyped({ ...draft, ...part });
-  const submit = (): void => {
-    setTried(true);
-    if (missing.length === 0) save.mutate(draft);
-  };
+  const check = (): Record<string, string> =>
+    Object.fromEntries(Object.entries(wrongIn(draft)).map(([field, what]) => [field, words.wrong[what]]));
   const isFixed = isReadOnly || (test !== undefined && test.status !== 'draft');
   return (
     <Form
       aria-label={words.label}
       error={save.error}
-      validationBehavior="aria"
-      onSubmit={submit}
+      check={check}
+      onSubmit={() => save.mutate(draft)}
       buttons={
         !isReadOnly && (
           <Actions>
@@ -66,8 +62,6 @@ export function Editor({
           maxLength={200}
           value={draft.name}
           isReadOnly={isReadOnly}
-          isInvalid={wrong.includes('name')}
-          errorMessage={words.wrong.name}
           onChange={(name) => change({ name })}
         />
         <TextArea
@@ -89,16 +83,9 @@ export function Editor({
           inputMode="decimal"
           value={draft.hours}
           isReadOnly={isFixed}
-          isInvalid={wrong.includes('hours')}
-          errorMessage={words.wrong.hours}
           onChange={(hours) => change({ hours })}
         />
       </Panel>
-      {wrong.map((field) => (
-        <p key={field} className={styles.wrong} role="alert">
-          {words.wrong[field]}
-        </p>
-      ))}
     </Form>
   );
 }
@@ -114,6 +101,13 @@ function Variants({
 }): ReactNode {
   const words = useAbTestWords().form;
   const { percent } = useFigures();
+  const choosable = {
+    ...agents,
+    choiceOf: ({ _id, name, status }: AgentConfig): Choice => ({
+      id: _id,
+      label: status === 'active' ? name : words.agentInactive(name),
+    }),
+  };
   const change = (changed: Arm): void => onChange(arms.map((arm) => (arm.key === changed.key ? changed : arm)));
   return (
     <Panel title={words.variants}>
@@ -123,15 +117,17 @@ function Variants({
           const share = shareOf(arm, arms);
           return (
             <li key={arm.key} className={styles.arm}>
-              <AgentChoice
+              <Lookup
+                of={choosable}
                 label={words.agentOf(letterOf(index))}
+                name={`variants.${index}.agentConfigId`}
                 value={arm.agent}
-                nameOf={({ name, status }) => (status === 'active' ? name : words.agentInactive(name))}
                 isDisabled={isFixed}
                 onChange={(agent) => change({ ...arm, agent })}
               />
               <TextField
                 label={words.weightOf(letterOf(index))}
+                name={`variants.${index}.weight`}
                 hint={share === undefined ? words.weightHint : words.ofLeads(percent(share))}
                 inputMode="decimal"
                 value={arm.weight}

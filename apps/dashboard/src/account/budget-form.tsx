@@ -5,7 +5,7 @@ import { Actions, Confirm } from '../components/dialog';
 import { Select, TextField } from '../components/field';
 import { Form } from '../components/form';
 import { toast } from '../components/toasts';
-import { type BudgetDraft, budgetOf, draftOf } from './budget.rules';
+import { type BudgetDraft, budgetOf, draftOf, wrongIn } from './budget.rules';
 import { useUnsaved } from '../components/unsaved';
 import { useShellWords } from '../words/shell';
 import { useChangeAccount } from './queries';
@@ -39,8 +39,11 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
   return (
     <Form
       error={error}
+      check={() => {
+        const wrong = wrongIn(draft);
+        return wrong ? { [`budget.${wrong}`]: words.wrong[wrong] } : {};
+      }}
       onSubmit={save}
-      validationBehavior="aria"
       buttons={
         <Actions>
           {budget && (
@@ -48,12 +51,7 @@ export function BudgetForm({ budget, unit }: { budget: Budget | undefined; unit:
               {words.remove}
             </Button>
           )}
-          <Button
-            weight="primary"
-            type="submit"
-            isPending={isPending}
-            isDisabled={!next || Object.keys(changes).length === 0}
-          >
+          <Button weight="primary" type="submit" isPending={isPending} isDisabled={Object.keys(changes).length === 0}>
             {words.save}
           </Button>
         </Actions>

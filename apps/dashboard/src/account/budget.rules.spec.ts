@@ -1,4 +1,4 @@
-import { budgetOf, draftOf, firstDayOf, levelOf, thresholdsOf } from './budget.rules';
+import { budgetOf, draftOf, firstDayOf, levelOf, thresholdsOf, wrongIn } from './budget.rules';
 
 const budget = { amount: 50_000_000, period: 'month' } as const;
 
@@ -28,6 +28,17 @@ describe('a budget', () => {
     for (const amount of ['', 'x', '0', '-1', '1e20', '1.2.3'])
       expect(budgetOf({ amount, period: 'day', hardLimit: '' })).toBeUndefined();
     for (const hardLimit of ['x', '4.99']) expect(budgetOf({ amount: '5', period: 'day', hardLimit })).toBeUndefined();
+  });
+
+  it('says which amount is wrong', () => {
+    const wrong = (amount: string, hardLimit: string) => wrongIn({ amount, period: 'day', hardLimit });
+    expect([wrong('', ''), wrong('x', '4'), wrong('5', '4'), wrong('5', 'x'), wrong('5', '5')]).toEqual([
+      'amount',
+      'amount',
+      'hardLimit',
+      'hardLimit',
+      undefined,
+    ]);
   });
 
   it('begins with its day or month', () => {

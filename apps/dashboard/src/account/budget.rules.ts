@@ -43,6 +43,12 @@ export function budgetOf({ amount, period, hardLimit }: BudgetDraft): Budget | u
   return { amount: whole, period, ...(hard !== undefined && { hardLimit: hard }) };
 }
 
+/** Which amount of a form is wrong; undefined: none. */
+export function wrongIn(draft: BudgetDraft): 'amount' | 'hardLimit' | undefined {
+  if (budgetOf(draft)) return undefined;
+  return inMillionths(draft.amount) === undefined ? 'amount' : 'hardLimit';
+}
+
 function inMillionths(text: string): number | undefined {
   const amount = Math.round(Number(text.trim().replace(',', '.')) * millionths);
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined;

@@ -58,9 +58,11 @@ export const campaign = (id: string) =>
   queryOptions({
     queryKey: ['campaigns', id],
     // The rows of a large campaign would fill the memory: they are read page by page.
-    queryFn: ({ signal }) =>
-      must(northline.GET('/api/campaigns/{id}', { params: { path: { id }, query: { leads: false } }, signal })),
-    select: ({ leads: _leads, ...rest }): Campaign => rest,
+    queryFn: async ({ signal }): Promise<Campaign> => {
+      const params = { path: { id }, query: { leads: false } };
+      const { leads: _, ...rest } = await must(northline.GET('/api/campaigns/{id}', { params, signal }));
+      return rest;
+    },
   });
 
 /** How many campaigns of an agent or on a channel are in one of some statuses. */

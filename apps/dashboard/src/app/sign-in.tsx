@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { must, NorthlineError } from '@northline/client';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { northline } from '../api/northline';
 import { me } from '../api/session';
 import { Button } from '../components/button';
 import { TextField } from '../components/field';
+import { Form } from '../components/form';
 import { Notice, useReason } from '../components/notice';
 import { useShellWords } from '../words/shell';
 import { setSignedOut, tellSignedIn } from './signed-out';
@@ -50,13 +50,16 @@ export function SignInForm(): ReactNode {
       await goOn(cache);
     },
   });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    signIn.mutate();
-  };
   const isWrong = signIn.error instanceof NorthlineError && [400, 401].includes(signIn.error.status);
   return (
-    <Form onSubmit={submit} className={styles.form ?? ''}>
+    <Form
+      onSubmit={() => signIn.mutate()}
+      buttons={
+        <Button weight="primary" type="submit" isPending={signIn.isPending}>
+          {words.signIn.action}
+        </Button>
+      }
+    >
       {signIn.error && <Notice tone="bad">{isWrong ? words.signIn.wrong : reason(signIn.error)}</Notice>}
       <TextField
         label={words.signIn.email}
@@ -77,9 +80,6 @@ export function SignInForm(): ReactNode {
         onChange={setPassword}
         isRequired
       />
-      <Button weight="primary" type="submit" isPending={signIn.isPending}>
-        {words.signIn.action}
-      </Button>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button';
 import { Select, TextField } from '../components/field';
+import { Form } from '../components/form';
 import { useFieldErrors } from '../components/notice';
 import { memberNames } from '../team/queries';
 import { auditLogs } from './queries';
@@ -80,15 +80,13 @@ function AddFilter({
     setName(next as FilterName);
     setValue('');
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (value.trim() === '') return;
+  const submit = (): void => {
     onAdd(name, value);
     setValue('');
   };
   const people = members.map(({ _id, name: label }) => ({ value: _id, label }));
   return (
-    <Form onSubmit={submit} className={styles.add ?? ''}>
+    <Form onSubmit={submit} className={styles.add} buttons={<Button type="submit">{words.add}</Button>}>
       <Select
         label={words.filterBy}
         value={name}
@@ -105,6 +103,8 @@ function AddFilter({
       ) : (
         <TextField
           label={words.value}
+          name="value"
+          isRequired
           type={name === 'from' || name === 'to' ? 'date' : 'text'}
           placeholder={examples[name] ?? ''}
           suggestions={valuesOf(name)}
@@ -112,7 +112,6 @@ function AddFilter({
           onChange={setValue}
         />
       )}
-      <Button type="submit">{words.add}</Button>
     </Form>
   );
 }

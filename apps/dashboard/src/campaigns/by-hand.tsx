@@ -1,8 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components';
-import { LeadChoice } from '../leads/lead-choice';
-import { leadById } from '../leads/queries';
+import { useNames } from '../components/names';
+import { LeadLookup } from '../leads/lead-lookup';
 import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
@@ -11,9 +10,9 @@ export const shownByHand = 50;
 
 /** The first of the leads that are added by hand, by name where they have one. */
 export function useNamesByHand(ids: readonly string[]): { id: string; name: string }[] {
-  const named = ids.slice(0, shownByHand);
-  const leads = useQueries({ queries: named.map((id) => leadById(Number(id))) });
-  return named.map((id, place) => ({ id, name: [leads[place]?.data?.name, id].find(Boolean) ?? id }));
+  const shown = ids.slice(0, shownByHand);
+  const names = useNames('leads', shown);
+  return shown.map((id) => ({ id, name: names[id] ?? id }));
 }
 
 /** The leads that are selected besides those the conditions find. */
@@ -44,7 +43,7 @@ export function LeadsByHand({
         </TagGroup>
       )}
       {ids.length > shownByHand && <p className={styles.muted}>{words.moreByHand(ids.length - shownByHand)}</p>}
-      <LeadChoice
+      <LeadLookup
         label={words.addByHand}
         hint={words.byHandHint}
         value=""

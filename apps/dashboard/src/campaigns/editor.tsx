@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Campaign } from '@northline/client';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { prices } from '../api/queries';
 import { accountSettings } from '../api/session';
 import { Button } from '../components/button';
@@ -19,6 +19,15 @@ import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 import { WriterField } from './writer';
 
+/** What the fields are called in the API. */
+const fieldNames = {
+  name: 'name',
+  writer: 'agentConfigId',
+  audience: 'advancedFilter',
+  rate: 'schedule.rateLimit',
+  budget: 'budget.amount',
+};
+
 /** What a campaign is, who writes, to whom and when. After the launch what may not change any more is only told. */
 export function Editor({
   campaign,
@@ -36,25 +45,18 @@ export function Editor({
   const words = useCampaignWords();
   const { timezone } = useSuspenseQuery(accountSettings).data;
   const draft = typed ?? (campaign ? draftOf(campaign, timezone) : newDraft);
-  const [isTried, setTried] = useState(false);
-  const missing = missingOf(draft);
-  const wrong = isTried ? missing : [];
   const save = useSave(campaign, (saved) => (onTyped(undefined), onSaved?.(saved)));
   const change = (part: Partial<Draft>): void => onTyped({ ...draft, ...part });
   const isDraft = !campaign || campaign.status === 'draft';
   const isOver = campaign?.status === 'completed';
-  const messageOf = (field: (typeof missing)[number]): { isInvalid?: boolean; errorMessage?: string } =>
-    wrong.includes(field) ? { isInvalid: true, errorMessage: words.form.wrong[field] } : {};
-  const submit = (): void => {
-    setTried(true);
-    if (missing.length === 0) save.mutate(draft);
-  };
+  const check = (): Record<string, string> =>
+    Object.fromEntries(missingOf(draft).map((field) => [fieldNames[field], words.form.wrong[field]]));
   return (
     <Form
       aria-label={words.form.label}
       error={save.error}
-      validationBehavior="aria"
-      onSubmit={submit}
+      check={check}
+      onSubmit={() => save.mutate(draft)}
       buttons={
         <Actions>
           <Button type="submit" weight={campaign ? 'plain' : 'primary'} isPending={save.isPending}>
@@ -71,9 +73,8 @@ export function Editor({
             maxLength={200}
             value={draft.name}
             onChange={(name) => change({ name })}
-            {...messageOf('name')}
           />
-          {isDraft && <WriterField draft={draft} onChange={change} wrong={wrong} />}
+          {isDraft && <WriterField draft={draft} onChange={change} />}
         </div>
         {!isDraft && <WriterFacts draft={draft} />}
       </Panel>
@@ -90,14 +91,9 @@ export function Editor({
       ) : (
         <>
           <Schedule draft={draft} canStartLater={isDraft || campaign.status === 'scheduled'} onChange={change} />
-          <Limits draft={draft} onChange={change} messageOf={messageOf} />
+          <Limits draft={draft} onChange={change} />
         </>
       )}
-      {wrong.map((field) => (
-        <p key={field} className={styles.wrong} role="alert">
-          {words.form.wrong[field]}
-        </p>
-      ))}
     </Form>
   );
 }
@@ -105,11 +101,9 @@ export function Editor({
 function Limits({
   draft: { rate, budget, period },
   onChange,
-  messageOf,
 }: {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
-  messageOf: (field: 'rate' | 'budget') => { isInvalid?: boolean; errorMessage?: string };
 }): ReactNode {
   const words = useCampaignWords().form;
   const { currency } = useSuspenseQuery(prices).data;
@@ -123,18 +117,18 @@ function Limits({
         <div className={styles.pair}>
           <TextField
             label={words.rate}
+            name={fieldNames.rate}
             inputMode="numeric"
             value={rate}
             onChange={(next) => onChange({ rate: next })}
-            {...messageOf('rate')}
           />
           <TextField
             label={words.budget(currency)}
+            name={fieldNames.budget}
             hint={words.budgetHint}
             inputMode="decimal"
             value={budget}
             onChange={(next) => onChange({ budget: next })}
-            {...messageOf('budget')}
           />
           <Select
             label={words.period}

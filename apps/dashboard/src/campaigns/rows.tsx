@@ -9,7 +9,7 @@ import { Empty, Failure, Loading, Notice } from '../components/notice';
 import { Panel } from '../components/page';
 import { Table } from '../components/table';
 import { Time } from '../components/time';
-import { LeadChoice } from '../leads/lead-choice';
+import { LeadLookup } from '../leads/lead-lookup';
 import { rows } from './queries';
 import { type CampaignSearch, campaignSearch, rowStatuses } from './search.rules';
 import { RowStatus } from './status';
@@ -40,7 +40,7 @@ export function Rows({ id, search }: { id: string; search: CampaignSearch }): Re
           options={[{ value: '', label: words.rows.all }, ...options]}
           onChange={(status) => show(campaignSearch({ ...search, status }))}
         />
-        <LeadChoice
+        <LeadLookup
           value={search.lead === undefined ? '' : String(search.lead)}
           onChange={(lead) => show(campaignSearch({ ...search, lead: Number(lead) }))}
         />

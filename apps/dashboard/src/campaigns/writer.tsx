@@ -5,10 +5,8 @@ import { test } from '../ab-tests/queries';
 import { agent, agentsLike } from '../api/queries';
 import { type Choice, Combo, useLookup } from '../components/combo';
 import { Select } from '../components/field';
-import { useShellWords } from '../words/shell';
 import { type Draft, writerOf } from './draft.rules';
 import { testsLike } from './queries';
-import styles from './campaigns.module.css';
 import { useCampaignWords } from './words';
 
 const channels = ['whatsapp', 'telegram', 'email'] as const;
@@ -38,14 +36,11 @@ function useChoices() {
 export function WriterField({
   draft: { channel, writer },
   onChange,
-  wrong,
 }: {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
-  wrong: readonly string[];
 }): ReactNode {
   const words = useCampaignWords();
-  const shell = useShellWords();
   const choices = useChoices();
   const chosen = useWriter(writer);
   const [search, onSearch] = useLookup();
@@ -62,12 +57,11 @@ export function WriterField({
       />
       <Combo
         label={words.form.writer}
-        nothing={shell.nothingFound}
+        name="agentConfigId"
         chosen={chosen}
         found={[...agents.map(choices.ofAgent), ...running.map(choices.ofTest)]}
         onSearch={onSearch}
         onChoose={(next) => onChange({ writer: next?.id ?? '' })}
-        {...(wrong.includes('writer') && { hint: <span className={styles.wrong}>{words.form.wrong.writer}</span> })}
       />
     </>
   );

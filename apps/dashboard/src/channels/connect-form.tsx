@@ -66,7 +66,6 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
     <Form
       error={connect.error}
       errors={errors}
-      validationBehavior="aria"
       onSubmit={send}
       buttons={
         mayEdit && (
@@ -75,7 +74,7 @@ export function ConnectForm({ status, channel }: { status: IntegrationsStatus; c
               type="submit"
               weight="primary"
               isPending={connect.isPending}
-              isDisabled={Object.keys(body).length === 0}
+              isDisabled={isConnected && Object.keys(body).length === 0}
             >
               {isConnected ? words.steps.save : words.steps.connect(name)}
             </Button>

@@ -1,7 +1,6 @@
 import type { TelegramStatus } from '@northline/client';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../api/session';
-import { AgentChoice } from '../components/agent-choice';
 import { Button } from '../components/button';
 import { Actions } from '../components/dialog';
 import { TextField } from '../components/field';
@@ -9,6 +8,7 @@ import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { toast } from '../components/toasts';
 import { useUnsaved } from '../components/unsaved';
+import { agents, Lookup } from '../components/lookup';
 import { type Channel, lastDayOf } from './health.rules';
 import { type Limits, limitsBodyOf, limitsOf } from './limits.rules';
 import { useConnect } from './queries';
@@ -30,7 +30,6 @@ export function LimitsForm({ channel, saved }: { channel: Channel; saved: Telegr
       <p className={styles.muted}>{words.lead}</p>
       <Form
         error={change.error}
-        validationBehavior="aria"
         onSubmit={() => change.mutate(body, { onSuccess: () => (toast(words.saved, 'good'), setTyped({})) })}
         buttons={
           mayEdit && (
@@ -121,7 +120,8 @@ function Answering({ value, onChange }: { value: string; onChange: (id: string) 
   const mayEdit = useMay('integrations:edit');
   if (!useMay('agent_config:view')) return null;
   return (
-    <AgentChoice
+    <Lookup
+      of={agents}
       label={words.answering}
       hint={words.answeringHint}
       placeholder={words.nobody}

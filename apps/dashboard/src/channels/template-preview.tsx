@@ -6,7 +6,7 @@ import { Button } from '../components/button';
 import { TextField } from '../components/field';
 import { Form } from '../components/form';
 import { Notice } from '../components/notice';
-import { LeadChoice } from '../leads/lead-choice';
+import { LeadLookup } from '../leads/lead-lookup';
 import { previewTemplate } from './queries';
 import { filled, firstValueOf, type Slot, slotsOf } from './template.rules';
 import { Said } from '../components/said';
@@ -48,14 +48,14 @@ function ForLead({ template }: { template: WhatsAppTemplate }): ReactNode {
       onSubmit={() => preview.mutate()}
       buttons={
         <div className={styles.row}>
-          <Button type="submit" isPending={preview.isPending} isDisabled={leadId === ''}>
+          <Button type="submit" isPending={preview.isPending}>
             {words.show}
           </Button>
         </div>
       }
     >
       <h3>{words.forLead}</h3>
-      <LeadChoice value={leadId} onChange={setLeadId} />
+      <LeadLookup name="leadId" value={leadId} onChange={setLeadId} isRequired />
       <div className={styles.fields}>
         {slots.map((slot) => (
           <SlotField

@@ -29,7 +29,6 @@ export function TestMessage({ channel }: { channel: Channel }): ReactNode {
   return (
     <Form
       error={send.error}
-      validationBehavior="aria"
       onSubmit={() => send.mutate()}
       buttons={
         <div className={styles.row}>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { useSettled } from '../time/settled';
 import { useShellWords } from '../words/shell';
+import { lookAgain } from './field';
 import field from './field.module.css';
 import menu from './menu.module.css';
 
@@ -21,34 +22,41 @@ export function useLookup(): [search: string, onSearch: (text: string) => void] 
   return [useSettled(text, typingMs), setText];
 }
 
+/** How a {@link Combo} looks. */
+export interface ComboLook {
+  label: string;
+  hint?: ReactNode;
+  /** What stands there while nothing is chosen; absent: that one can type. */
+  placeholder?: string | undefined;
+  /** By this a form finds it. */
+  name?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
 /** A field that looks up what is typed, and takes one of the things found. */
 export function Combo({
   label,
   hint,
   placeholder,
-  nothing,
+  name,
+  isRequired = false,
+  isDisabled = false,
   chosen,
   found,
-  isDisabled = false,
   onSearch,
   onChoose,
-}: {
-  label: string;
-  hint?: ReactNode;
-  /** What stands there while nothing is chosen; absent: that one can type. */
-  placeholder?: string | undefined;
-  /** What is said where nothing is found. */
-  nothing: string;
+}: ComboLook & {
   /** Undefined: nothing is chosen. Where it stays so, one choice may follow the other. */
   chosen: Choice | undefined;
   found: readonly Choice[];
-  isDisabled?: boolean;
   /** Told what to look up; nothing, where nothing is typed. */
   onSearch: (text: string) => void;
   /** Told the choice; undefined when it is emptied. */
   onChoose: (choice: Choice | undefined) => void;
 }): ReactNode {
   const words = useShellWords();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   // After a choice the list stays closed until somebody types or comes back: the text changes by itself then.
   const [isAtRest, setAtRest] = useState(false);
@@ -65,6 +73,9 @@ export function Combo({
     <ComboBox
       className={field.field ?? ''}
       items={items}
+      {...(name !== undefined && { name })}
+      formValue="text"
+      isRequired={isRequired}
       isDisabled={isDisabled}
       value={picked ?? chosen?.id ?? null}
       inputValue={typed ?? chosen?.label ?? ''}
@@ -77,6 +88,7 @@ export function Combo({
       onChange={(key) => {
         type(undefined);
         setAtRest(true);
+        if (input.current) lookAgain({ currentTarget: input.current });
         setPicked(key === null ? undefined : String(key));
         onChoose(items.find(({ id }) => id === key));
       }}
@@ -84,14 +96,20 @@ export function Combo({
       allowsEmptyCollection
     >
       <Label className={field.label}>{label}</Label>
-      <Input className={field.input ?? ''} placeholder={placeholder ?? words.typeToSearch} />
+      <Input
+        ref={input}
+        onInput={lookAgain}
+        className={field.input ?? ''}
+        placeholder={placeholder ?? words.typeToSearch}
+      />
       {hint !== undefined && (
         <Text slot="description" className={field.hint}>
           {hint}
         </Text>
       )}
+      <FieldError className={field.error ?? ''} />
       <Popover className={menu.popover ?? ''}>
-        <ListBox className={menu.menu ?? ''} renderEmptyState={() => <p className={menu.item}>{nothing}</p>}>
+        <ListBox className={menu.menu ?? ''} renderEmptyState={() => <p className={menu.item}>{words.nothingFound}</p>}>
           {({ label: text, detail }: Choice) => (
             <ListBoxItem className={menu.item ?? ''} textValue={text}>
               <span dir="auto">{text}</span>

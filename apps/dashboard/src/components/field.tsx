@@ -1,4 +1,4 @@
-import { type InputEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   CheckboxButton,
   CheckboxField,
@@ -59,7 +59,7 @@ function Labelled({
  * Takes an error away while one types: React Aria does so with the native `change`, when the field is left, which would move the
  * button that is just being pressed.
  */
-function lookAgain({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+export function lookAgain({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void {
   if (currentTarget.ariaInvalid === 'true') currentTarget.dispatchEvent(new Event('change'));
 }
 

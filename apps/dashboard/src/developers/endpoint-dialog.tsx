@@ -37,16 +37,12 @@ export function EndpointDialog({
     <Dialog title={edited ? words.editWhich(edited.url) : words.add} isOpen onClose={onClose} wide>
       <Form
         error={create.error ?? change.error}
+        check={() => ({ events: events.length === 0 ? words.missingKinds : undefined })}
         onSubmit={send}
         buttons={
           <Actions>
             <Button onPress={onClose}>{shell.cancel}</Button>
-            <Button
-              weight="primary"
-              type="submit"
-              isPending={create.isPending || change.isPending}
-              isDisabled={events.length === 0}
-            >
+            <Button weight="primary" type="submit" isPending={create.isPending || change.isPending}>
               {edited ? words.save : words.add}
             </Button>
           </Actions>

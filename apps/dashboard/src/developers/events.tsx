@@ -23,17 +23,14 @@ export function Events({ search: { conversation, after = 0, endpoint } }: { sear
   const [id, setId] = useState(conversation ?? '');
   const [from, setFrom] = useState(String(after));
   const [compared, setCompared] = useState(endpoint ?? '');
-  const [isWrong, setWrong] = useState(false);
-  const read = (): void => {
-    const search = developersSearch({ tab: 'events', conversation: id.trim(), after: from, endpoint: compared });
-    setWrong(search.conversation === undefined);
-    if (search.conversation !== undefined) void navigate({ to: '/developers', search });
-  };
+  const search = developersSearch({ tab: 'events', conversation: id.trim(), after: from, endpoint: compared });
+  const isWrong = id.trim() !== '' && search.conversation === undefined;
   return (
     <Panel title={words.title}>
       <p className={styles.muted}>{words.lead}</p>
       <Form
-        onSubmit={read}
+        check={() => ({ conversation: isWrong ? words.wrongId : undefined })}
+        onSubmit={() => void navigate({ to: '/developers', search })}
         buttons={
           <div>
             <Button weight="primary" type="submit">
@@ -45,11 +42,10 @@ export function Events({ search: { conversation, after = 0, endpoint } }: { sear
         <div className={styles.pair}>
           <TextField
             label={words.conversation}
+            name="conversation"
             hint={words.conversationHint}
             value={id}
-            onChange={(value) => (setId(value), setWrong(false))}
-            isInvalid={isWrong}
-            errorMessage={words.wrongId}
+            onChange={setId}
             isRequired
           />
           <TextField label={words.after} inputMode="numeric" value={from} onChange={setFrom} />

@@ -34,11 +34,12 @@ export function CreateKey({ onClose, onMade }: { onClose: () => void; onMade: Ma
     <Dialog title={words.add} isOpen onClose={onClose} wide>
       <Form
         error={create.error}
+        check={() => ({ scopes: scopes.length === 0 ? words.missingScopes : undefined })}
         onSubmit={send}
         buttons={
           <Actions>
             <Button onPress={onClose}>{shell.cancel}</Button>
-            <Button weight="primary" type="submit" isPending={create.isPending} isDisabled={scopes.length === 0}>
+            <Button weight="primary" type="submit" isPending={create.isPending}>
               {words.add}
             </Button>
           </Actions>

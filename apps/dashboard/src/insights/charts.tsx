@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
-import { AgentChoice } from '../components/agent-choice';
 import { BarChart } from '../components/bars';
-import { CampaignChoice } from '../components/campaign-choice';
 import { LineChart } from '../components/chart';
 import { Select } from '../components/field';
 import { Columns, Panel } from '../components/page';
+import { agents, campaigns, Lookup } from '../components/lookup';
 import { useTimes } from '../time/times';
 import { useFigures } from '../words/figures';
 import { Costs } from './costs';
@@ -63,13 +62,15 @@ function Filters(): ReactNode {
         ]}
         onChange={(channel) => set({ channel })}
       />
-      <AgentChoice
+      <Lookup
+        of={agents}
         label={words.agent}
         placeholder={words.anyAgent}
         value={search.agentConfigId ?? ''}
         onChange={(agentConfigId) => set({ agentConfigId })}
       />
-      <CampaignChoice
+      <Lookup
+        of={campaigns}
         label={words.campaign}
         placeholder={words.anyCampaign}
         value={search.campaignId ?? ''}

@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { each } from '@northline/client';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { northline } from '../api/northline';
-import { AgentChoice } from '../components/agent-choice';
 import { Button } from '../components/button';
 import { ExportDialog, type Read } from '../components/export-dialog';
 import { TextField } from '../components/field';
@@ -11,6 +10,7 @@ import { More } from '../components/more';
 import { Empty } from '../components/notice';
 import { Table } from '../components/table';
 import { useTyped } from '../components/typed';
+import { agents, Lookup } from '../components/lookup';
 import { Confidence, InsightMenu, Quote } from '../leads/insights';
 import { fileOf } from './export.rules';
 import { type InsightFilter, insightList, type ListedInsight } from './queries';
@@ -65,7 +65,8 @@ function Filters(): ReactNode {
   const since = useTyped(search.since ?? '', read('since'), (text) => set({ since: text }));
   return (
     <search className={styles.filters} aria-label={words.filters}>
-      <AgentChoice
+      <Lookup
+        of={agents}
         label={words.agent}
         placeholder={words.anyAgent}
         value={search.agentConfigId ?? ''}

@@ -8,12 +8,9 @@ import styles from './leads.module.css';
 /** The custom fields of a lead, a row for each. */
 export function CustomFields({
   fields,
-  misnamed,
   onChange,
 }: {
   fields: readonly CustomField[];
-  /** The place of one whose name is wrong. */
-  misnamed: number | undefined;
   onChange: (fields: CustomField[]) => void;
 }): ReactNode {
   const { form: words } = useLeadsWords();
@@ -27,11 +24,11 @@ export function CustomFields({
           <li key={at} className={styles.customField}>
             <TextField
               label={words.customName(at + 1)}
+              name={`customFields.${at}`}
               hideLabel
               placeholder={words.customNameHint}
               value={field.name}
               onChange={(name) => set(at, { name })}
-              isInvalid={misnamed === at}
               autoFocus={field.name === '' && field.value === ''}
             />
             <Value field={field} at={at} onChange={(value) => set(at, { value })} />
@@ -45,7 +42,6 @@ export function CustomFields({
           </li>
         ))}
       </ul>
-      {misnamed !== undefined && <p role="alert">{words.customWrong}</p>}
       <Button weight="quiet" onPress={() => onChange([...fields, { name: '', value: '' }])}>
         {words.addCustom}
       </Button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { AgentChoice } from '../components/agent-choice';
 import { leadTags } from '../api/queries';
 import { buttonLook } from '../components/button';
 import { SearchField, Select, TextField } from '../components/field';
 import { completionsOf } from '../components/tags.rules';
 import { useTyped } from '../components/typed';
+import { agents, Lookup } from '../components/lookup';
 import { isNarrowed, type LeadsSearch, leadsSearch, sorts, sources } from './search.rules';
 import { useLeadsWords } from './words';
 import styles from './leads.module.css';
@@ -41,7 +41,8 @@ export function Filters(): ReactNode {
         ]}
         onChange={(source) => set({ source })}
       />
-      <AgentChoice
+      <Lookup
+        of={agents}
         label={words.agent}
         placeholder={words.anyAgent}
         value={search.assignedAgentId ?? ''}

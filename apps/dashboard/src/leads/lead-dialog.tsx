@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { AgentChoice } from '../components/agent-choice';
 import { leadTags } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
 import { TextField } from '../components/field';
 import { Form } from '../components/form';
-import { Notice } from '../components/notice';
 import { completionsOf } from '../components/tags.rules';
 import { toast } from '../components/toasts';
+import { agents, Lookup } from '../components/lookup';
 import { useShellWords } from '../words/shell';
 import { CustomFields } from './custom-fields';
 import { changeOf, formOf, isUnknowable, type LeadForm, misnamedIn } from './form.rules';
@@ -28,13 +27,16 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
   const create = useMutation(createLead(cache));
   const update = useMutation(updateLead(cache, lead?.id ?? 0));
   const { mutate, error, isPending } = lead ? update : create;
-  const misnamed = misnamedIn(form.customFields);
-  const [isTried, setTried] = useState(false);
-  // A lead of whom nothing was known before, like one who wrote by Telegram, may stay so.
-  const isMissing = isUnknowable(form) && (!lead || !isUnknowable(before));
-  const save = (): void => {
-    setTried(true);
-    if (misnamed !== undefined || isMissing) return;
+  const check = (): Record<string, string> => {
+    const misnamed = misnamedIn(form.customFields);
+    // A lead of whom nothing was known before, like one who wrote by Telegram, may stay so.
+    const isMissing = isUnknowable(form) && (!lead || !isUnknowable(before));
+    return {
+      ...(isMissing && { lead: words.form.unknowable }),
+      ...(misnamed !== undefined && { [`customFields.${misnamed}`]: words.form.customWrong }),
+    };
+  };
+  const save = (): void =>
     mutate(changeOf(before, form), {
       onSuccess: ({ id }) => {
         toast(lead ? words.saved : words.added, 'good');
@@ -42,11 +44,11 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
         if (!lead) void navigate({ to: '/leads/$leadId', params: { leadId: String(id) } });
       },
     });
-  };
   return (
     <Dialog title={lead ? words.form.editTitle : words.form.addTitle} isOpen onClose={onClose} wide>
       <Form
         error={error}
+        check={check}
         onSubmit={save}
         buttons={
           <Actions>
@@ -57,22 +59,13 @@ export function LeadDialog({ lead, onClose }: { lead?: Lead; onClose: () => void
           </Actions>
         }
       >
-        <Fields form={form} onChange={setForm} misnamed={isTried ? misnamed : undefined} />
-        {isTried && isMissing && <Notice tone="bad">{words.form.unknowable}</Notice>}
+        <Fields form={form} onChange={setForm} />
       </Form>
     </Dialog>
   );
 }
 
-function Fields({
-  form,
-  onChange,
-  misnamed,
-}: {
-  form: LeadForm;
-  onChange: (form: LeadForm) => void;
-  misnamed: number | undefined;
-}): ReactNode {
+function Fields({ form, onChange }: { form: LeadForm; onChange: (form: LeadForm) => void }): ReactNode {
   const { form: words, ...all } = useLeadsWords();
   const { data: tags = [] } = useQuery(leadTags);
   const field = (name: Exclude<keyof LeadForm, 'customFields'>) => ({
@@ -95,12 +88,13 @@ function Fields({
           {...field('tags')}
         />
       </div>
-      <CustomFields
-        fields={form.customFields}
-        misnamed={misnamed}
-        onChange={(customFields) => onChange({ ...form, customFields })}
+      <CustomFields fields={form.customFields} onChange={(customFields) => onChange({ ...form, customFields })} />
+      <Lookup
+        of={agents}
+        label={words.agent}
+        value={form.assignedAgentId}
+        onChange={field('assignedAgentId').onChange}
       />
-      <AgentChoice label={words.agent} value={form.assignedAgentId} onChange={field('assignedAgentId').onChange} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { AgentChoice } from '../components/agent-choice';
 import { agent, agentsLike } from '../api/queries';
 import { Button } from '../components/button';
 import { Actions, Dialog } from '../components/dialog';
@@ -9,6 +8,7 @@ import { Select, TextArea } from '../components/field';
 import { Form } from '../components/form';
 import { Notice } from '../components/notice';
 import { toast } from '../components/toasts';
+import { activeAgents, Lookup } from '../components/lookup';
 import { useShellWords } from '../words/shell';
 import { conversationPath } from './paths';
 import { type Channel, type Lead, startConversation } from './queries';
@@ -50,14 +50,21 @@ export function StartDialog({ lead, onClose }: { lead: Lead; onClose: () => void
         buttons={
           <Actions>
             <Button onPress={onClose}>{shell.cancel}</Button>
-            <Button weight="primary" type="submit" isPending={isPending} isDisabled={agentId === ''}>
+            <Button weight="primary" type="submit" isPending={isPending}>
               {words.send}
             </Button>
           </Actions>
         }
       >
         {active.length === 0 && <Notice tone="warn">{words.noAgent}</Notice>}
-        <AgentChoice label={all.agent} value={agentId} status="active" onChange={setChosen} />
+        <Lookup
+          of={activeAgents}
+          name="agentConfigId"
+          isRequired
+          label={all.agent}
+          value={agentId}
+          onChange={setChosen}
+        />
         <Select
           label={words.channel}
           value={channel}

@@ -6,7 +6,7 @@ import { Checkbox, Select, TextArea, TextField } from '../components/field';
 import { Form } from '../components/form';
 import { Panel } from '../components/page';
 import { tagsOf } from '../components/tags.rules';
-import { LeadChoice } from '../leads/lead-choice';
+import { LeadLookup } from '../leads/lead-lookup';
 import type { Rehearsed } from './rehearsed';
 import { fieldsOf, named, type Subject } from './playground.rules';
 import type { useBeginning } from './playing';
@@ -69,7 +69,7 @@ export function SetupForm({
     stageId: '',
     allowTools: false,
   });
-  const { subject, channel, first, who, leadId } = choices;
+  const { subject, channel, first } = choices;
   const choose = (part: Partial<Choices>): void => setChoices((now) => ({ ...now, ...part }));
   const start = (): void => mutate({ body: bodyOf(agent.id, choices), script: first === 'agent' ? [{}] : [] });
   return (
@@ -80,7 +80,7 @@ export function SetupForm({
         onSubmit={start}
         buttons={
           <div>
-            <Button type="submit" weight="primary" isPending={isPending} isDisabled={who === 'known' && leadId === ''}>
+            <Button type="submit" weight="primary" isPending={isPending}>
               {words.start}
             </Button>
           </div>
@@ -135,7 +135,7 @@ function Lead({ choices: { who, name, leadId }, choose }: Part): ReactNode {
           onChange={(next) => choose({ name: next })}
         />
       ) : (
-        <LeadChoice value={leadId} onChange={(next) => choose({ leadId: next })} />
+        <LeadLookup name="leadId" isRequired value={leadId} onChange={(next) => choose({ leadId: next })} />
       )}
     </div>
   );

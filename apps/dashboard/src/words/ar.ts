@@ -25,6 +25,7 @@ export const words: ShellWords = {
   notifications: 'الإشعارات',
   notFound: 'لا يوجد شيء هنا',
   typeToSearch: 'اكتب للبحث',
+  missing: 'املأ هذا الحقل.',
   nothingFound: 'لم يُعثر على شيء',
   broken: 'تعذّر عرض هذه الصفحة',
   newRelease: 'تم تحديث Northline. أعد التحميل للمتابعة.',

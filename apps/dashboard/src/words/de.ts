@@ -25,6 +25,7 @@ export const words: ShellWords = {
   notifications: 'Meldungen',
   notFound: 'Hier ist nichts',
   typeToSearch: 'Zum Suchen tippen',
+  missing: 'Dieses Feld ausfüllen.',
   nothingFound: 'Nichts gefunden',
   broken: 'Diese Seite ist fehlgeschlagen',
   newRelease: 'Northline wurde aktualisiert. Bitte neu laden.',

@@ -25,6 +25,7 @@ export const words = {
   notifications: 'Notifications',
   notFound: 'Nothing is here',
   typeToSearch: 'Type to search',
+  missing: 'Fill in this field.',
   nothingFound: 'Nothing found',
   broken: 'This page failed',
   newRelease: 'Northline was updated. Reload to go on.',

@@ -49,9 +49,9 @@ export const words: AbTestWords = {
     saved: 'Gespeichert',
     wrong: {
       name: 'Der Test braucht einen Namen.',
-      agents: 'Für jede Variante einen Agenten wählen.',
-      twice: 'Für jede Variante einen anderen Agenten wählen.',
-      weights: 'Gewichte sind Zahlen über 0, höchstens 1.000.000.',
+      agent: 'Einen Agenten wählen.',
+      twice: 'Eine andere Variante hat diesen Agenten.',
+      weight: 'Eine Zahl über 0, höchstens 1.000.000.',
       hours: 'Von einer Minute bis 8.760 Stunden.',
     },
   },

@@ -47,9 +47,9 @@ export const words = {
     saved: 'Saved',
     wrong: {
       name: 'Give the test a name.',
-      agents: 'Choose an agent for each variant.',
-      twice: 'Choose another agent for each variant.',
-      weights: 'Weights are numbers above 0, 1,000,000 at most.',
+      agent: 'Choose an agent.',
+      twice: 'Another variant has this agent.',
+      weight: 'A number above 0, 1,000,000 at most.',
       hours: 'From one minute to 8,760 hours.',
     },
   },

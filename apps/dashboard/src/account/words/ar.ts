@@ -41,6 +41,7 @@ export const words: AccountWords = {
     periods: { day: 'كل يوم', month: 'كل شهر', total: 'كل الوقت' },
     hardLimit: (unit) => `الحد الأقصى (${unit})`,
     hint: 'لا يقل الحد الأقصى عن المبلغ؛ وإن تُرك فارغًا فهو 120 % منه. يمكن أن تكون للوكلاء والحملات ميزانياتها.',
+    wrong: { amount: 'مبلغ أكبر من 0.', hardLimit: 'مبلغ لا يقل عن المبلغ الآخر.' },
     spent: {
       day: (spent, all, share) => `أُنفق اليوم ${spent} من ${all} (${share})`,
       month: (spent, all, share) => `أُنفق هذا الشهر ${spent} من ${all} (${share})`,

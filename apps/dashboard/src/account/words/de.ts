@@ -41,6 +41,7 @@ export const words: AccountWords = {
     periods: { day: 'Jeden Tag', month: 'Jeden Monat', total: 'Insgesamt' },
     hardLimit: (unit) => `Harte Grenze (${unit})`,
     hint: 'Die harte Grenze liegt nicht unter dem Betrag; leer sind es 120 % davon. Agenten und Kampagnen können eigene Budgets haben.',
+    wrong: { amount: 'Ein Betrag über 0.', hardLimit: 'Ein Betrag, nicht unter dem anderen.' },
     spent: {
       day: (spent, all, share) => `${spent} von ${all} heute ausgegeben (${share})`,
       month: (spent, all, share) => `${spent} von ${all} in diesem Monat ausgegeben (${share})`,

@@ -40,6 +40,7 @@ export const words = {
     periods: { day: 'Each day', month: 'Each month', total: 'All time' },
     hardLimit: (unit: string) => `Hard limit (${unit})`,
     hint: 'The hard limit is not below the amount; empty, it is 120 % of the amount. Agents and campaigns can have budgets of their own.',
+    wrong: { amount: 'An amount above 0.', hardLimit: 'An amount, not below the other one.' },
     spent: {
       day: (spent: string, all: string, share: string) => `${spent} of ${all} spent today (${share})`,
       month: (spent: string, all: string, share: string) => `${spent} of ${all} spent this month (${share})`,

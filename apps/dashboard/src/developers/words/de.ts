@@ -48,6 +48,7 @@ export const words: DeveloperWords = {
     lives: { 0: 'Nie', 30: 'In 30 Tagen', 90: 'In 90 Tagen', 365: 'In einem Jahr' },
     scopes: 'Berechtigungen',
     scopesCount: scopes,
+    missingScopes: 'Mindestens eine Berechtigung wählen.',
     scopesHint: 'Ein Schlüssel darf nie mehr als die Rolle dessen, der ihn erstellt hat.',
     all: 'Alles, was ich darf',
     reading: 'Nur lesen',
@@ -103,6 +104,7 @@ export const words: DeveloperWords = {
     note: 'Notiz',
     kinds: 'Ereignisse',
     kindsCount: kinds,
+    missingKinds: 'Mindestens eine Art von Ereignissen wählen.',
     allKinds: 'Alle Arten',
     allKindsHint:
       'Nur mit allen Arten bedeutet eine Lücke in der Nummerierung eines Gesprächs ein verlorenes Ereignis.',

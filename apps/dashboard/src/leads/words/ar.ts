@@ -11,7 +11,6 @@ export const words: LeadsWords = {
   conversationsOf: conversations,
   unnamed: (id) => `العميل ${id}`,
   find: 'ابحث عن عميل بالاسم أو العنوان',
-  noneFound: 'لم يُعثر على عميل',
   name: 'الاسم',
   phone: 'الهاتف',
   email: 'البريد الإلكتروني',

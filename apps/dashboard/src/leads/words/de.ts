@@ -14,7 +14,6 @@ export const words: LeadsWords = {
   conversationsOf: conversations,
   unnamed: (id) => `Lead ${id}`,
   find: 'Lead nach Name oder Adresse suchen',
-  noneFound: 'Kein Lead gefunden',
   name: 'Name',
   phone: 'Telefon',
   email: 'E-Mail',

@@ -12,7 +12,6 @@ export const words = {
   conversationsOf: conversations,
   unnamed: (id: number) => `Lead ${id}`,
   find: 'Find a lead by name or address',
-  noneFound: 'No lead is found',
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
