@@ -3,7 +3,7 @@ import type { LeadImport } from '@northline/common/contracts';
 import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { OpenPages } from '@northline/common/platform/events';
-import { eventually } from '@northline/testing';
+import { eventually, heldMs } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { jobs } from '../src/engine-jobs';
 import { LeadAudience } from '../src/leads/lead-audience.service';
@@ -79,6 +79,7 @@ async function imported(uploadId: string, importBatchId: string): Promise<LeadIm
   const imports = features.get(LeadImports);
   await imports.begin(ctx, { uploadId, importBatchId });
   return eventually('the import to end', async () => {
+    if ((await imports.get(ctx, importBatchId, true)).status === 'running') return false;
     const found = await imports.get(ctx, importBatchId);
     return found.status !== 'running' && found;
   });
@@ -620,6 +621,22 @@ describe('import', () => {
       { id: 1, name: 'Known too', customFields: { City: 'Basel' } },
       { id: 2, name: 'Ada', tags: ['a', 'b'], source: 'import', customFields: { City: 'Bern' } },
     ]);
+  });
+});
+
+describe('an import of 20,000 rows that are wrong', () => {
+  it('keeps the first 10,000 and holds the engine only for moments, also while somebody reads it', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => `Lead ${row},nonsense`);
+    await features
+      .get(UploadsRepository)
+      .put(ctx.accountId, 'wrong', 0, Buffer.from(['Name,Email', ...rows].join('\n')));
+    const held = heldMs();
+    const found = await imported('wrong', 'batch-wrong');
+    const longest = held();
+    expect(await features.get(LeadImports).get(ctx, 'batch-wrong', true)).toEqual({ ...found, rejected: undefined });
+    expect(found).toMatchObject({ status: 'completed', processed: 20_000, rejectedCount: 20_000 });
+    expect([found.rejected?.length, found.rejected?.[9_999]?.row]).toEqual([10_000, 10_000]);
+    expect(longest).toBeLessThan(100);
   });
 });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { Parser, Unreadable } from '@northline/common/platform/parsing';
-import type { CsvOutline, CsvTask } from './adapters/csv-parse';
+import type { CsvOutline, CsvPart, CsvTask } from './adapters/csv-parse';
 
 /** An import keeps its process until its last row; the third is for the outlines of files that arrive meanwhile. */
-const parser = new Parser<CsvTask, CsvOutline | string[][]>({
+const parser = new Parser<CsvTask, CsvOutline | CsvPart>({
   what: 'file',
   module: join(__dirname, 'adapters/csv-parse'),
   timeMs: 30_000,
@@ -24,11 +24,19 @@ export async function readCsvOutline(bytes: Buffer): Promise<CsvOutline> {
 }
 
 /**
- * The rows of a CSV file after the first `from`, in batches, each read on request. Errors: as {@link readCsvOutline}.
+ * The rows of a CSV file after the first `from`, in batches, each read on request and given with the file's header; one
+ * without rows when there are none. Errors: as {@link readCsvOutline}.
  */
-export async function* readCsvRows(bytes: Buffer, from: number): AsyncGenerator<string[][]> {
+export async function* readCsvRows(
+  bytes: Buffer,
+  from: number,
+): AsyncGenerator<{ header: string[]; rows: string[][] }> {
+  let header: string[] = [];
   try {
-    yield* parser.parts({ want: 'rows', from }, bytes) as AsyncGenerator<string[][]>;
+    for await (const part of parser.parts({ want: 'rows', from }, bytes) as AsyncGenerator<CsvPart>) {
+      header = part.header ?? header;
+      yield { header, rows: part.rows };
+    }
   } catch (error) {
     refused(error);
   }

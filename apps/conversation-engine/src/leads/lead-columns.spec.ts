@@ -63,7 +63,7 @@ describe('CSV columns', () => {
 
 async function rowsOf(bytes: Buffer, from = 0): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const part of readCsvRows(bytes, from)) rows.push(...part);
+  for await (const part of readCsvRows(bytes, from)) rows.push(...part.rows);
   return rows;
 }
 
@@ -99,9 +99,9 @@ describe('CSV files', () => {
 
   it('are read to the last row, from any row on, in parts', async () => {
     const bytes = Buffer.from(`name\n${Array.from({ length: 284 }, (_, index) => `lead ${index}`).join('\n')}`);
-    const parts: number[] = [];
-    for await (const part of readCsvRows(bytes, 34)) parts.push(part.length);
-    expect(parts).toEqual([100, 100, 50]);
+    const parts: unknown[] = [];
+    for await (const { header, rows } of readCsvRows(bytes, 34)) parts.push([header, rows.length]);
+    expect(parts).toEqual([100, 100, 50].map((count) => [['name'], count]));
     expect(await rowsOf(bytes, 283)).toEqual([['lead 283']]);
   });
 

@@ -10,11 +10,12 @@ import {
   OnReleasedJob,
   type OverdueJob,
 } from '@northline/common/platform/jobs';
+import { ownTurn } from '@northline/common/platform/process';
 import { ParserFailed } from '@northline/common/platform/parsing';
 import { say } from '@northline/common/vocabulary/sentences';
 import { SetAside } from '../uploads/set-aside.service';
 import { UploadsRepository } from '../uploads/uploads.repository';
-import { readCsvOutline, readCsvRows } from './csv-reader';
+import { readCsvRows } from './csv-reader';
 import { LeadBatch } from './lead-batch.service';
 import { type Column, columnsOf } from './lead-columns';
 import type { LeadEdit } from './lead-edit';
@@ -91,31 +92,27 @@ export class LeadImportProcessor {
 
   private async take(row: LeadImportRow): Promise<void> {
     const file = await this.uploads.read(row.accountId, row.uploadId);
-    const { header } = await readCsvOutline(file);
-    const columns = columnsOf(header, row.mapping);
-    let { processed } = row;
-    for await (const lines of readCsvRows(file, processed)) {
-      const taken = await this.rows(row, columns, lines, processed + 1);
-      processed += lines.length;
-      if (!(await this.imports.advance(row, processed, taken))) return;
+    let columns: Column[] | undefined;
+    let now: LeadImportRow | undefined = row;
+    for await (const { header, rows } of readCsvRows(file, row.processed)) {
+      columns ??= columnsOf(header, row.mapping);
+      now = await this.imports.advance(now, rows.length, await this.rows(now, columns, rows));
+      if (!now) return;
     }
     await this.imports.end(row, { status: 'completed' });
     await this.uploads.remove(row.accountId, row.uploadId);
   }
 
-  private async rows(
-    { _id, ctx }: LeadImportRow,
-    columns: Column[],
-    lines: string[][],
-    first: number,
-  ): Promise<RowsTaken> {
+  private async rows({ _id, ctx, processed }: LeadImportRow, columns: Column[], lines: string[][]): Promise<RowsTaken> {
     const taken: RowsTaken = { created: 0, updated: 0, rejected: [] };
     const merged = new Map<string, Row>();
     for (const [index, cells] of lines.entries()) {
-      const row = first + index;
+      const row = processed + 1 + index;
       const read = readRow(columns, cells);
       if ('error' in read) {
         taken.rejected.push({ row, field: read.field, message: read.error });
+        // To say what is wrong with a row takes as long as to take fifty others.
+        await ownTurn();
         continue;
       }
       const key = keyOf(read.edit, ctx.defaultCountry) ?? `row ${row}`;

@@ -3,11 +3,12 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport, LeadImportPreview, Page, PageQuery } from '@northline/common/contracts';
 import { notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
+import { ownTurn } from '@northline/common/platform/process';
 import { Quotas } from '@northline/common/platform/quotas';
 import { withSentence } from '@northline/common/vocabulary/sentences';
 import { UploadsRepository } from '../uploads/uploads.repository';
 import { readCsvOutline, readCsvRows } from './csv-reader';
-import { columnsOf } from './lead-columns';
+import { type Column, columnsOf } from './lead-columns';
 import type { LeadImportRow } from './lead-import.schema';
 import { LeadImportsRepository } from './lead-imports.repository';
 import { readRow } from './lead-item';
@@ -85,24 +86,26 @@ export class LeadImports {
     }
   }
 
-  /** Errors: 404. */
-  async get(ctx: RequestContext, id: string): Promise<LeadImport> {
-    const row = await this.imports.find(ctx.accountId, id);
+  /** With its rejected rows or without. Errors: 404. */
+  async get(ctx: RequestContext, id: string, withoutRows = false): Promise<LeadImport> {
+    const row = await this.imports.find(ctx.accountId, id, withoutRows);
     if (!row) throw notFound('Import');
     return toLeadImport(row);
   }
 }
 
 async function previewOf(file: Buffer, mapping?: Record<string, string>): Promise<LeadImportPreview> {
-  const { header } = await readCsvOutline(file);
-  const columns = columnsOf(header, mapping);
   const preview: LeadImportPreview = { total: 0, rejectedCount: 0, rejected: [] };
-  for await (const lines of readCsvRows(file, 0)) {
-    for (const cells of lines) {
+  let columns: Column[] | undefined;
+  for await (const { header, rows } of readCsvRows(file, 0)) {
+    columns ??= columnsOf(header, mapping);
+    for (const cells of rows) {
       preview.total += 1;
       const read = readRow(columns, cells);
       if (!('error' in read)) continue;
       preview.rejectedCount += 1;
+      // As in an import.
+      await ownTurn();
       if (preview.rejected.length < mostPreviewed)
         preview.rejected.push({
           row: preview.total,
@@ -116,11 +119,14 @@ async function previewOf(file: Buffer, mapping?: Record<string, string>): Promis
 }
 
 function toLeadImport(row: LeadImportRow): LeadImport {
-  const { _id, status, total, processed, created, updated, rejectedCount, rejected, error } = row;
+  const { _id, status, total, processed, created, updated, rejectedCount, error } = row;
+  // Thousands of rows are wrong in few ways.
+  const messages = new Set(row.rejected?.map(({ message }) => message));
+  const said = new Map([...messages].map((message) => [message, withSentence(message)]));
   return {
     importBatchId: _id,
     ...{ status, total, processed, created, updated, rejectedCount },
-    rejected: rejected?.map((one) => ({ ...one, ...withSentence(one.message) })),
+    rejected: row.rejected?.map((one) => ({ ...one, ...said.get(one.message) })),
     error,
     ...withSentence(error),
     createdAt: row.createdAt.toISOString(),

@@ -67,8 +67,8 @@ export class LeadImportsRepository {
     );
   }
 
-  find(accountId: AccountId, _id: string): Promise<LeadImportRow | null> {
-    return this.rows.findOne({ accountId, _id });
+  find(accountId: AccountId, _id: string, withoutRows = false): Promise<LeadImportRow | null> {
+    return this.rows.findOne({ accountId, _id }, withoutRows ? { projection: { rejected: 0 } } : {});
   }
 
   list(accountId: AccountId, query: PageQuery): Promise<Page<LeadImportRow>> {
@@ -86,20 +86,29 @@ export class LeadImportsRepository {
     );
   }
 
-  /** Counts rows as done; false when another process has the import by now. */
-  async advance(row: LeadImportRow, processed: number, { created, updated, rejected }: RowsTaken): Promise<boolean> {
+  /** Counts rows as done: the import as it is then, or undefined when another process has it by now. */
+  async advance(
+    row: LeadImportRow,
+    count: number,
+    { created, updated, rejected }: RowsTaken,
+  ): Promise<LeadImportRow | undefined> {
     const { accountId, _id, token } = row;
     const now = new Date();
+    const processed = row.processed + count;
+    const rejectedCount = row.rejectedCount + rejected.length;
     const { matchedCount } = await this.rows.updateOne(
       { accountId, _id, token, status: 'running' },
       {
         $set: { processed, attempts: 0, dueAt: new Date(now.getTime() + leaseMs), updatedAt: now },
         $inc: { created, updated, rejectedCount: rejected.length },
-        $push: { rejected: { $each: rejected, $slice: rejectedKept } },
+        // With nothing to add, the database need not write the whole list again.
+        ...(rejected.length > 0 &&
+          row.rejectedCount < rejectedKept && { $push: { rejected: { $each: rejected, $slice: rejectedKept } } }),
       },
     );
-    if (matchedCount === 1) this.tell(row, 'advanced');
-    return matchedCount === 1;
+    if (matchedCount === 0) return undefined;
+    this.tell(row, 'advanced');
+    return { ...row, processed, rejectedCount };
   }
 
   /** Ends an import. */

@@ -111,9 +111,9 @@ export class LeadsController {
   @Rpc('engine.leads.get_import')
   getImport(
     ctx: RequestContext,
-    { id }: RpcRequest<'engine.leads.get_import'>,
+    { id, withoutRows }: RpcRequest<'engine.leads.get_import'>,
   ): Promise<RpcResponse<'engine.leads.get_import'>> {
-    return this.imports.get(ctx, id);
+    return this.imports.get(ctx, id, withoutRows);
   }
 
   @Rpc('engine.leads.select_page')

@@ -19,13 +19,17 @@ export class LeadImportIntake {
     let found = await this.rpc.request(ctx, 'engine.leads.import', request);
     for (const end = Date.now() + answerMs; found.status === 'running' && Date.now() < end; ) {
       await delay(lookMs);
-      found = await this.rpc
-        .request(ctx, 'engine.leads.get_import', { id: request.importBatchId })
-        .catch((error: unknown) => {
-          if (error instanceof DomainError && error.code === 'unavailable') return found;
-          throw error;
-        });
+      found = await this.look(ctx, found.importBatchId).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'unavailable') return found;
+        throw error;
+      });
     }
     return found;
+  }
+
+  /** The import; its rejected rows, which may be most of it, once it has ended. */
+  private async look(ctx: RequestContext, id: string): Promise<LeadImport> {
+    const found = await this.rpc.request(ctx, 'engine.leads.get_import', { id, withoutRows: true });
+    return found.status === 'running' ? found : this.rpc.request(ctx, 'engine.leads.get_import', { id });
   }
 }

@@ -20,12 +20,12 @@ export class LeadSyncController {
   @Audited('lead.synced', 'lead', { bulk: true })
   @Idempotent()
   @Returns(SyncSummary)
-  sync(
+  async sync(
     @Caller() ctx: RequestContext,
     @Query() { dryRun = false }: SyncQuery,
     @Body() { leads }: SyncLeads,
   ): Promise<SyncSummary> {
-    return this.rpc.request(ctx, 'engine.leads.sync', { items: syncItems(leads), dryRun });
+    return this.rpc.request(ctx, 'engine.leads.sync', { items: await syncItems(leads), dryRun });
   }
 
   @Delete()

@@ -1,6 +1,6 @@
 import { syncItems } from './sync-items';
 
-it('takes each lead alone: as it is, without what is only read, or with what is wrong with it', () => {
+it('takes each lead alone: as it is, without what is only read, or with what is wrong with it', async () => {
   const right = { externalId: 'a', name: 'A', email: '', tags: ['x'], customFields: { city: null } };
   const wrong = [
     [{ name: 'nobody' }, undefined, 'externalId is required'],
@@ -12,7 +12,7 @@ it('takes each lead alone: as it is, without what is only read, or with what is 
     [{ externalId: 'g', tags: ['x'.repeat(65)] }, 'g', 'each value in tags must be at most 64 characters'],
   ] as const;
   expect(
-    syncItems([
+    await syncItems([
       right,
       { ...right, id: 7, status: 'contacted', currentStage: { name: 'x' } },
       ...wrong.map(([lead]) => lead),
@@ -22,4 +22,12 @@ it('takes each lead alone: as it is, without what is only read, or with what is 
     right,
     ...wrong.map(([, externalId, error]) => ({ ...(externalId !== undefined && { externalId }), error })),
   ]);
+});
+
+it('lets others have their turns among a thousand leads that are wrong', async () => {
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  await syncItems(Array.from({ length: 1_000 }, (_, externalId) => ({ externalId, name: 1, phone: [], email: {} })));
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(10);
 });

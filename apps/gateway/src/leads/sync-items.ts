@@ -1,16 +1,23 @@
 import { type SyncItem, SyncLead } from '@northline/common/contracts';
+import { ownTurn } from '@northline/common/platform/process';
 import { compiledCheck } from '@northline/common/validation';
 
 const check = compiledCheck(SyncLead);
 
 /** Checks each lead of a sync separately: an invalid one does not stop the others (DECISIONS 32). */
-export function syncItems(leads: unknown[]): SyncItem[] {
-  return leads.map((lead) => {
+export async function syncItems(leads: unknown[]): Promise<SyncItem[]> {
+  const items: SyncItem[] = [];
+  for (const lead of leads) {
     const checked = check(lead);
-    return 'value' in checked
-      ? checked.value
-      : { ...nameOf(lead), error: checked.errors[0]?.message ?? 'Invalid lead' };
-  });
+    if ('value' in checked) {
+      items.push(checked.value);
+      continue;
+    }
+    items.push({ ...nameOf(lead), error: checked.errors[0]?.message ?? 'Invalid lead' });
+    // To say what is wrong with one takes as long as to take fifty others.
+    await ownTurn();
+  }
+  return items;
 }
 
 function nameOf(lead: unknown): { externalId?: string } {

@@ -10,21 +10,35 @@ const maxDepth = 32;
 /** Wrong fields that an answer names (DECISIONS 4). */
 const mostDetails = 20;
 
+/** The result of a check: the value as declared, or what is wrong with it. */
+export type Checked<T> = { value: T } | { errors: FieldError[] };
+
 /**
  * Checks JSON against a declared class and returns an instance of it, without its read-only fields. Throws 400 with a
  * detail for each wrong field, in the order of declaration, unknown names last, up to a number (DECISIONS 4 and 6).
  */
 export function checkBody<T extends object>(type: Declared<T>, json: unknown): T {
-  if (!isObject(json)) throw failed([{ field: 'body', message: 'Request body must be a JSON object' }]);
-  if (isDeeperThan(maxDepth, json)) throw failed([{ field: 'body', message: 'Request body is nested too deeply' }]);
+  return valueOf(checked(type, json));
+}
+
+/** As {@link checkBody}, without an error to be caught: its stack costs more than the check of a small body. */
+export function checked<T extends object>(type: Declared<T>, json: unknown): Checked<T> {
+  if (!isObject(json)) return { errors: [{ field: 'body', message: 'Request body must be a JSON object' }] };
+  if (isDeeperThan(maxDepth, json))
+    return { errors: [{ field: 'body', message: 'Request body is nested too deeply' }] };
   const instance = build(type, json);
   const errors = wrongFields(type, instance, '');
   for (const unknown of unknownNames(type, json, '')) {
     if (errors.length > mostDetails) break;
     errors.push(unknown);
   }
-  if (errors.length > 0) throw failed(errors);
-  return instance;
+  return errors.length > 0 ? { errors: atMost(errors) } : { value: instance };
+}
+
+/** The value of a check that found nothing wrong; throws 400 otherwise. */
+export function valueOf<T>(result: Checked<T>): T {
+  if ('errors' in result) throw failed(result.errors);
+  return result.value;
 }
 
 /**
@@ -49,11 +63,12 @@ function isEmpty([, value]: [string, unknown]): boolean {
 
 /** 400 whose `error` is the first detail's message. */
 export function failed(errors: FieldError[]): DomainError {
-  const details =
-    errors.length > mostDetails
-      ? [...errors.slice(0, mostDetails), { field: 'request', message: `More than ${mostDetails} fields are wrong` }]
-      : errors;
-  return new DomainError('validation_failed', errors[0]?.message ?? 'Invalid request', details);
+  return new DomainError('validation_failed', errors[0]?.message ?? 'Invalid request', atMost(errors));
+}
+
+function atMost(errors: FieldError[]): FieldError[] {
+  if (errors.length <= mostDetails) return errors;
+  return [...errors.slice(0, mostDetails), { field: 'request', message: `More than ${mostDetails} fields are wrong` }];
 }
 
 function wrongFields(type: Declared, instance: object, path: string): FieldError[] {

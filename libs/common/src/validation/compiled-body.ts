@@ -1,7 +1,6 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import { isEmail } from 'class-validator';
-import { DomainError, type FieldError } from '../vocabulary/errors';
-import { checkBody, isDeeperThan } from './check';
+import { type Checked, checked, isDeeperThan, valueOf } from './check';
 import { type Declared, type FieldDeclaration, fieldsOf, readOnlyOf } from './declaration';
 import { isClean, isTextMap, type TextMapLimits } from './rules';
 import { readInstant } from './time';
@@ -44,9 +43,6 @@ ajv.addKeyword({
 const plainEmail =
   /^[a-z0-9_+-]{1,31}(?:\.[a-z0-9_+-]{1,31})?@(?:[a-z0-9]{1,31}(?:-[a-z0-9]{1,31})?\.){1,3}[a-z]{2,20}$/i;
 
-/** The result of a compiled check: the value as declared, or what is wrong with it. */
-export type Checked<T> = { value: T } | { errors: FieldError[] };
-
 /** Accepts nothing, so that the decorators decide. */
 const leftToTheWords = { not: {} };
 
@@ -71,14 +67,7 @@ export function isBulk(type: Declared): boolean {
 
 /** A check of values of `type` that does not throw: for bulk bodies, whose items fail one by one. */
 export function compiledCheck<T extends object>(type: Declared<T>): (value: unknown) => Checked<T> {
-  return (value) => {
-    try {
-      return { value: checkBulk(type, value) };
-    } catch (error) {
-      if (error instanceof DomainError && error.details) return { errors: error.details };
-      throw error;
-    }
-  };
+  return (value) => checkedBulk(type, value);
 }
 
 /**
@@ -86,10 +75,14 @@ export function compiledCheck<T extends object>(type: Declared<T>): (value: unkn
  * read-only fields.
  */
 export function checkBulk<T extends object>(type: Declared<T>, value: unknown): T {
+  return valueOf(checkedBulk(type, value));
+}
+
+function checkedBulk<T extends object>(type: Declared<T>, value: unknown): Checked<T> {
   const { accepts, defaults } = compiledOf(type);
   const given = accepts(value) ? value : withoutReadOnly(type, value);
-  if (given === undefined || (given !== value && !accepts(given))) return checkBody(type, value);
-  return (defaults ? { ...defaults, ...(given as T) } : given) as T;
+  if (given === undefined || (given !== value && !accepts(given))) return checked(type, value);
+  return { value: (defaults ? { ...defaults, ...(given as T) } : given) as T };
 }
 
 function compiledOf(type: Declared): Compiled {

@@ -265,5 +265,6 @@ export const leadsRpc = {
     timeoutMs: 70_000,
   }),
   'engine.leads.list_imports': rpc<ListQuery, Page<LeadImport>>(),
-  'engine.leads.get_import': rpc<{ id: string }, LeadImport>(),
+  /** `withoutRows`: without its rejected rows, which may be most of it, for whoever waits for its end. */
+  'engine.leads.get_import': rpc<{ id: string; withoutRows?: boolean }, LeadImport>(),
 };
