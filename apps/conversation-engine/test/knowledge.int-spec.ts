@@ -5,6 +5,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
 import { KnowledgeBasesRepository } from '../src/knowledge/knowledge-bases.repository';
+import { KnowledgeChunksRepository } from '../src/knowledge/knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from '../src/knowledge/knowledge-documents.repository';
 import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
@@ -152,6 +153,52 @@ describe('knowledge', () => {
     await expect(knowledge.deleteDocument(ctx, baseId, _id)).rejects.toThrow('killed');
     await knowledge.deleteDocument(ctx, baseId, _id);
     await expect(knowledge.document(ctx, _id)).rejects.toThrow('Document not found');
+  });
+
+  describe('that are deleted', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    const connection = () => features.app.get<Connection>(getConnectionToken(), { strict: false });
+    const left = async (): Promise<number> => {
+      const counts = ['knowledgeDocuments', 'knowledgeChunks', 'uploadParts'].map((name) =>
+        connection().collection(name).countDocuments({ accountId: ctx.accountId }),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    };
+    /** As when the lease of whoever may still be storing is over. */
+    const later = () =>
+      connection()
+        .collection('knowledgeRemovals')
+        .updateMany({ accountId: ctx.accountId }, { $set: { createdAt: new Date(0), dueAt: new Date(0) } });
+
+    it('leave no pieces when the process dies that was storing them', async () => {
+      const chunks = features.app.get(KnowledgeChunksRepository, { strict: false });
+      const store = chunks.insert.bind(chunks);
+      const { promise: deleted, resolve: nowDeleted } = Promise.withResolvers<undefined>();
+      const stored = jest.spyOn(chunks, 'insert').mockImplementationOnce(async (some) => {
+        await deleted;
+        await store(some);
+        throw new Error('killed');
+      });
+      const { _id } = await add('One', 'Alpacas are soft.');
+      await eventually('its pieces to be stored', () => stored.mock.calls.length > 0);
+      await knowledge.deleteDocument(ctx, baseId, _id);
+      nowDeleted(undefined);
+      await eventually('pieces of a document that is gone', async () => (await left()) > 0);
+      await later();
+      await eventually('nothing to be left', async () => (await left()) === 0);
+    });
+
+    it('are gone at once with their base, and nothing is left though the process dies that deletes it', async () => {
+      await settled((await add('One', 'Alpacas are soft.'))._id);
+      jest
+        .spyOn(features.app.get(KnowledgeChunksRepository, { strict: false }), 'removeOfBase')
+        .mockRejectedValueOnce(new Error('killed'));
+      await expect(knowledge.delete(ctx, baseId)).rejects.toThrow('killed');
+      await expect(knowledge.get(ctx, baseId)).rejects.toThrow('Knowledge base not found');
+      await later();
+      await eventually('nothing to be left', async () => (await left()) === 0);
+    });
   });
 
   it('says why a document failed, and forgets its upload', async () => {

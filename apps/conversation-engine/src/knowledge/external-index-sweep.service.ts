@@ -9,7 +9,10 @@ import { KnowledgeRemovals } from './knowledge-removals.service';
 const documentsAtOnce = 20;
 const removalsAtOnce = 100;
 
-/** Keeps the external index in step with the documents, where one is configured, and shows in health whether it answers. */
+/**
+ * Finishes deletions, keeps the external index in step with the documents, where one is configured, and shows in health
+ * whether it answers.
+ */
 @Injectable()
 export class ExternalIndexSweep implements OnModuleInit {
   constructor(
@@ -24,13 +27,12 @@ export class ExternalIndexSweep implements OnModuleInit {
       this.health.register('knowledge_index', () => this.index.check(), { vital: false, told: true });
   }
 
-  /** Makes the index where it is missing, takes out what was removed, and finds what must be put in. */
+  /** Makes the index where it is missing, clears what was removed, and finds what must be put in. */
   @OnOverdue('indexing')
   async overdue(): Promise<OverdueJob[]> {
     const { edition } = this.index;
-    if (edition === undefined) return [];
     try {
-      if (await this.index.isEmpty()) {
+      if (edition !== undefined && (await this.index.isEmpty())) {
         await this.documents.forgetIndexed();
         await this.index.create();
       }
@@ -40,6 +42,7 @@ export class ExternalIndexSweep implements OnModuleInit {
       if (error instanceof NoExternalIndex) return [];
       throw error;
     }
+    if (edition === undefined) return [];
     const found = await this.documents.unindexed(edition, documentsAtOnce);
     return found.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id.toHexString() }));
   }

@@ -1,15 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type JobData, OnJob } from '@northline/common/platform/jobs';
 import { ExternalIndex, type ExternalPiece, NoExternalIndex } from './external-index';
-import type { KnowledgeChunkRow, KnowledgeDocumentRow } from './knowledge-document.schema';
+import { type KnowledgeChunkRow, type KnowledgeDocumentRow, storingLeaseMs } from './knowledge-document.schema';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 import { QuestionVectors } from './question-vectors.service';
 import { vectorOf } from './vectors';
 import { indexedWords } from './word-match.rules';
 
-/** Renewed with each batch; a removal waits as long for who may still be putting. */
-export const indexingLeaseMs = 120_000;
 const retryMs = 60_000;
 /** Pieces in one call: vectors of 3,072 numbers, written out, are 2 MB. */
 const putAtOnce = 32;
@@ -30,7 +28,7 @@ export class IndexingProcessor {
   async run({ ctx, id }: JobData): Promise<boolean> {
     const { edition } = this.index;
     if (edition === undefined) return false;
-    const document = await this.documents.claimUnindexed(ctx.accountId, id, edition, indexingLeaseMs);
+    const document = await this.documents.claimUnindexed(ctx.accountId, id, edition, storingLeaseMs);
     if (!document) return false;
     try {
       if (await this.putAll(document)) await this.documents.noteIndexed(document, edition);
@@ -51,7 +49,7 @@ export class IndexingProcessor {
     const documentId = _id.toHexString();
     let some: ExternalPiece[] = [];
     const put = async (): Promise<boolean> => {
-      if (!(await this.documents.indexLater(accountId, _id, indexingLeaseMs))) return false;
+      if (!(await this.documents.indexLater(accountId, _id, storingLeaseMs))) return false;
       await this.index.put(accountId, { knowledgeBaseId, documentId }, some);
       some = [];
       return true;

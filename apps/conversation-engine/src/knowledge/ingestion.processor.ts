@@ -15,12 +15,11 @@ import type { Chunk } from './chunks';
 import { DocumentEmbedder } from './document-embedder.service';
 import { DocumentReader } from './document-reader';
 import { Ingestions } from './ingestions.service';
-import type { KnowledgeDocumentRow } from './knowledge-document.schema';
+import { type KnowledgeDocumentRow, storingLeaseMs } from './knowledge-document.schema';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
 
-const leaseMs = 120_000;
 /** Attempts at a document whose reading failed; a document that ends its process is given up by its job. */
 const maxAttempts = 3;
 const unreadable = say('document_unreadable');
@@ -45,7 +44,7 @@ export class IngestionProcessor {
   async run({ ctx, id }: JobData): Promise<boolean> {
     if (!(await this.documents.isDue(ctx.accountId, id))) return false;
     return this.ingestions.inPlace(ctx, async () => {
-      const document = await this.documents.claim(ctx.accountId, id, leaseMs);
+      const document = await this.documents.claim(ctx.accountId, id, storingLeaseMs);
       if (document) await this.read(document);
       return document !== null;
     });
@@ -59,7 +58,7 @@ export class IngestionProcessor {
 
   @OnDeadJob('ingestion')
   async giveUp({ ctx, id }: JobData): Promise<boolean> {
-    const document = await this.documents.claim(ctx.accountId, id, leaseMs);
+    const document = await this.documents.claim(ctx.accountId, id, storingLeaseMs);
     if (document) await this.setAside(document, spentReason);
     return document !== null;
   }
@@ -111,7 +110,7 @@ export class IngestionProcessor {
 
   /** Shows how much is done, 0 to 1: half is storing, half are the vectors. False when the document was deleted. */
   private advance({ accountId, _id }: KnowledgeDocumentRow, share: number): Promise<boolean> {
-    return this.documents.advance(accountId, _id, Math.min(Math.floor(100 * share), 99), leaseMs);
+    return this.documents.advance(accountId, _id, Math.min(Math.floor(100 * share), 99), storingLeaseMs);
   }
 
   private async fail(document: KnowledgeDocumentRow, failedReason: string): Promise<void> {

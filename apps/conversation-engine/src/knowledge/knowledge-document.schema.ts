@@ -65,6 +65,9 @@ knowledgeDocumentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: 
 knowledgeDocumentSchema.index({ status: 1, embeddedBy: 1 });
 knowledgeDocumentSchema.index({ status: 1, indexedAs: 1 });
 
+/** How long a claim of a document holds whose pieces are stored or put into an index; renewed with each batch. */
+export const storingLeaseMs = 120_000;
+
 /** A searchable piece of a document. */
 export interface KnowledgeChunkRow {
   _id: Types.ObjectId;

@@ -1,7 +1,7 @@
 import type { AccountId } from '@northline/common/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** A deleted document or knowledge base whose pieces are to be taken out of the external index. */
+/** A document or knowledge base that is deleted, and whose remains are to be cleared. */
 export interface KnowledgeRemovalRow {
   _id: Types.ObjectId;
   accountId: AccountId;

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
 import { ExternalIndex, type Shelved } from './external-index';
-import { indexingLeaseMs } from './indexing.processor';
+import { Ingestions } from './ingestions.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
+import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
+import { storingLeaseMs } from './knowledge-document.schema';
 import type { KnowledgeRemovalRow } from './knowledge-removal.schema';
 import { KnowledgeRemovalsRepository } from './knowledge-removals.repository';
 
 /**
- * Takes deleted documents and knowledge bases out of the external index. Each is noted before it is deleted, and taken
- * out twice: at once, and when nobody who saw it before can still be putting it in.
+ * Deletes what deleted documents and knowledge bases have left, in the database and in the external index. Each is noted
+ * before it is deleted, and cleared twice more: at once, and when nobody who saw it before can still be storing pieces.
+ * So nothing stays, whichever process dies.
  */
 @Injectable()
 export class KnowledgeRemovals {
@@ -18,11 +21,21 @@ export class KnowledgeRemovals {
     private readonly removals: KnowledgeRemovalsRepository,
     private readonly documents: KnowledgeDocumentsRepository,
     private readonly bases: KnowledgeBasesRepository,
+    private readonly chunks: KnowledgeChunksRepository,
+    private readonly ingestions: Ingestions,
   ) {}
 
-  /** Before a document or a knowledge base is deleted; may be repeated. Without an external index it does nothing. */
-  async note(accountId: AccountId, of: Shelved): Promise<void> {
-    if (this.index.edition !== undefined) await this.removals.insert(accountId, of);
+  /** Before a document or a knowledge base is deleted; may be repeated. */
+  note(accountId: AccountId, of: Shelved): Promise<void> {
+    return this.removals.insert(accountId, of);
+  }
+
+  /** Deletes from the database what a document or a knowledge base that is gone has left; may be repeated. */
+  async clear(accountId: AccountId, { knowledgeBaseId, documentId }: Shelved): Promise<void> {
+    if (documentId !== undefined) return this.chunks.removeOfDocument(accountId, documentId);
+    await this.ingestions.forget(accountId, ...(await this.documents.uploadsOf(accountId, knowledgeBaseId)));
+    await this.documents.removeAll(accountId, knowledgeBaseId);
+    await this.chunks.removeOfBase(accountId, knowledgeBaseId);
   }
 
   /** Errors: NoExternalIndex. */
@@ -32,10 +45,13 @@ export class KnowledgeRemovals {
 
   private async takeOut(row: KnowledgeRemovalRow): Promise<void> {
     const { accountId, _id, knowledgeBaseId, documentId, createdAt } = row;
-    const last = new Date(createdAt.getTime() + indexingLeaseMs);
+    const last = new Date(createdAt.getTime() + storingLeaseMs);
     const isLast = last <= new Date();
-    if (!(await this.isThere(row)))
-      await this.index.remove(accountId, { knowledgeBaseId, ...(documentId !== undefined && { documentId }) });
+    if (!(await this.isThere(row))) {
+      const of = { knowledgeBaseId, ...(documentId !== undefined && { documentId }) };
+      await this.clear(accountId, of);
+      if (this.index.edition !== undefined) await this.index.remove(accountId, of);
+    }
     if (isLast) await this.removals.remove(accountId, _id);
     else await this.removals.putOff(accountId, _id, last);
   }

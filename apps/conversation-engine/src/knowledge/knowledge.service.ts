@@ -56,16 +56,12 @@ export class KnowledgeService {
     return this.shownOne(ctx, row);
   }
 
-  /**
-   * Removes it from every agent and deletes its content; its row last, so that the call can be repeated. Errors: 404.
-   */
+  /** Removes it from every agent and deletes its content. Errors: 404. */
   async delete(ctx: RequestContext, id: string): Promise<void> {
     await this.find(ctx, id);
     await this.removals.note(ctx.accountId, { knowledgeBaseId: id });
-    await this.ingestions.forget(ctx.accountId, ...(await this.documents.uploadsOf(ctx.accountId, id)));
-    await this.documents.removeAll(ctx.accountId, id);
-    await this.chunks.removeOfBase(ctx.accountId, id);
     if (!(await this.bases.remove(ctx.accountId, id))) throw notFound('Knowledge base');
+    await this.removals.clear(ctx.accountId, { knowledgeBaseId: id });
   }
 
   /** Errors: 404; 409 when it is too large to be searched; 503 while the external index that holds it does not answer. */
@@ -136,17 +132,15 @@ export class KnowledgeService {
     return toKnowledgeDocument(row);
   }
 
-  /** Deletes its pieces and then its row, so that the call can be repeated. Errors: 404 for the base or the document. */
+  /** Errors: 404 for the base or the document. */
   async deleteDocument(ctx: RequestContext, knowledgeBaseId: string, id: string): Promise<void> {
     await this.find(ctx, knowledgeBaseId);
     const document = await this.documents.find(ctx.accountId, id);
     if (document?.knowledgeBaseId !== knowledgeBaseId) throw notFound('Document');
     await this.removals.note(ctx.accountId, { knowledgeBaseId, documentId: id });
-    await this.chunks.removeOfDocument(ctx.accountId, id);
-    await this.ingestions.forget(ctx.accountId, document.uploadId);
     if (!(await this.documents.remove(ctx.accountId, knowledgeBaseId, id))) throw notFound('Document');
-    // Those that were stored while the others went.
-    await this.chunks.removeOfDocument(ctx.accountId, id);
+    await this.ingestions.forget(ctx.accountId, document.uploadId);
+    await this.removals.clear(ctx.accountId, { knowledgeBaseId, documentId: id });
     await this.bases.contentChanged(ctx.accountId, knowledgeBaseId);
   }
 
