@@ -224,7 +224,7 @@ describe('the progress of a campaign', () => {
     expect(told.reasons[1]).toMatchObject({
       code: 'pace',
       message: 'At most 6 messages a minute',
-      leads: 35,
+      leads: 40,
       since: (await runner.stored<CampaignRow>('campaigns').findOne({ _id: id }))?.statusAt?.toISOString(),
       until: freeAt,
     });

@@ -50,6 +50,18 @@ describe("what a campaign's unsent messages wait for", () => {
     expect(await queue(newId())).toMatchObject({ waiting: [] });
   });
 
+  it('is nothing while the provider has them', async () => {
+    const campaignId = newId();
+    const { promise: answer, resolve } = Promise.withResolvers<undefined>();
+    provider.on((call) => (call.path.endsWith('/messages') ? answer : undefined));
+    const calls = provider.calls.length;
+    await openings(campaignId, 1, 6_000);
+    await until(() => provider.calls.length > calls, 'the call');
+    const { waiting } = await queue(campaignId);
+    resolve(undefined);
+    expect(waiting).toEqual([]);
+  });
+
   it('is the provider, in its words, for as long as it says', async () => {
     const campaignId = newId();
     provider.on((call) =>

@@ -68,10 +68,17 @@ describe('why a campaign sends or does not', () => {
     ['the last are on their way', { pending: 0, inHand: 2 }, 'sending', ['in_hand'], undefined],
     ['outside its hours', { hours: closed }, 'waiting', ['outside_hours'], [later, 4]],
     [
+      'the last are in line',
+      { pending: 0, inHand: 2, queue: { waiting: [inLine], freeAt: later } },
+      'sending',
+      ['in_hand', 'pace'],
+      [soon, 2],
+    ],
+    [
       'outside its hours, with some still in line',
       { hours: closed, inHand: 2, queue: { waiting: [inLine], freeAt: at.toISOString() } },
       'sending',
-      ['outside_hours', 'in_hand'],
+      ['outside_hours', 'in_hand', 'pace'],
       [soon, 2],
     ],
     ['nobody waits but for other hours', { pending: 0, hours: closed }, 'waiting', ['nothing_left'], undefined],

@@ -101,9 +101,10 @@ function reasonsOf(seen: Seen): ProgressReason[] {
   const { pending, inHand, lastMovedAt, hours, queue } = seen;
   if (pending + inHand === 0)
     return [...found, reason('nothing_left', say('everybody_written'), { since: laterOf(statusAt, lastMovedAt) })];
-  const paced =
-    hours.open && pending > 0 && !seen.spent && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
-  return paced ? [...found, pace(seen)] : found;
+  const mayGo = hours.open && !seen.spent ? pending : 0;
+  const line = inLine(seen);
+  const isPaced = mayGo > 0 && (found.length === 0 || Date.parse(queue.freeAt) > at.getTime());
+  return isPaced || line.count > 0 ? [...found, pace(seen, mayGo + line.count, line.until)] : found;
 }
 
 function outsideHours({ hours, pending }: Seen): ProgressReason[] {
@@ -168,12 +169,15 @@ function inHandOf(seen: Seen): ProgressReason[] {
 }
 
 /** It has held those back since they could have been written to: the campaign runs and its hours are open. */
-function pace({ pending, perMinute, queue, statusAt, hours }: Seen): ProgressReason {
-  return reason('pace', say('at_most_a_minute', { messages: perMinute }), {
-    leads: pending,
-    since: laterOf(statusAt, hours.since),
-    until: queue.freeAt,
-  });
+function pace({ perMinute, queue, statusAt, hours }: Seen, leads: number, until = queue.freeAt): ProgressReason {
+  const since = laterOf(statusAt, hours.open ? hours.since : undefined);
+  return reason('pace', say('at_most_a_minute', { messages: perMinute }), { leads, since, until });
+}
+
+/** Openings on their way whose turn has not come, and when that of the first of them does. */
+function inLine({ at, queue: { waiting, heldUntil } }: Seen): { count: number; until?: string } {
+  const [line] = waiting.filter(({ error, until }) => !error && Date.parse(until) > at.getTime());
+  return line === undefined || heldUntil !== undefined ? { count: 0 } : line;
 }
 
 /** Openings in hand that wait for something else than their turn. */

@@ -205,7 +205,8 @@ export class DeliveriesRepository {
   async waitingOf(accountId: AccountId, campaignId: string): Promise<WaitingDeliveries[]> {
     const found = await this.driver
       .aggregate<{ _id: WaitingDeliveries['error'] & object; count: number; since: Date | null; until: Date }>([
-        { $match: { accountId, 'campaign.campaignId': campaignId, dueAt: { $exists: true } } },
+        // One that is claimed is with its provider, and waits for nothing.
+        { $match: { accountId, 'campaign.campaignId': campaignId, status: 'queued', dueAt: { $exists: true } } },
         {
           $group: {
             _id: { code: '$error.code', message: '$error.message' },
