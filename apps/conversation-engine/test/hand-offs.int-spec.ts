@@ -345,6 +345,9 @@ describe("the agent's deadline for hand-offs", () => {
     const agents = world.features.get(AgentsService);
     const made = await world.agent(ctx, { handOff: { deadlineMinutes: 60 } });
     expect(made.handOff).toEqual({ deadlineMinutes: 60, onDeadline: 'resume' });
+    const message = 'We write tomorrow.';
+    const told = await agents.update(ctx, made._id, { handOff: { deadlineMinutes: 60, message } });
+    expect(told.handOff).toEqual({ deadlineMinutes: 60, onDeadline: 'message', message });
     await expect(
       agents.update(ctx, made._id, { handOff: { deadlineMinutes: 60, onDeadline: 'message' } }),
     ).rejects.toThrow('handOff.message is required with onDeadline: message');

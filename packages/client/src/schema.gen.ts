@@ -5893,7 +5893,7 @@ export interface components {
              */
             deadlineMinutes: number;
             /**
-             * @description `resume` (the default): the agent goes on; `message`: `message` is sent to the lead, once, and the lead goes on waiting
+             * @description `resume`: the agent goes on; `message`: `message` is sent to the lead, once, and the lead goes on waiting. Default: `message` where one is given, else `resume`
              * @enum {string}
              */
             onDeadline?: "resume" | "message";

@@ -103,7 +103,8 @@ function handoffMessageAfter(
 
 function deadlineOf(given: UpdateAgent['handOff']): HandOffDeadline | undefined {
   if (!given) return undefined;
-  const { deadlineMinutes, onDeadline = 'resume', message } = given;
+  const { deadlineMinutes, message } = given;
+  const { onDeadline = message === undefined ? 'resume' : 'message' } = given;
   if (onDeadline === 'message' && message === undefined)
     throw invalid('handOff.message', 'handOff.message is required with onDeadline: message');
   return { deadlineMinutes, onDeadline, ...(message !== undefined && { message }) };

@@ -10,7 +10,7 @@ export class HandOffDeadlineInput {
   @OneOf(deadlineActions, {
     optional: true,
     description:
-      '`resume` (the default): the agent goes on; `message`: `message` is sent to the lead, once, and the lead goes on waiting',
+      '`resume`: the agent goes on; `message`: `message` is sent to the lead, once, and the lead goes on waiting. Default: `message` where one is given, else `resume`',
   })
   onDeadline?: DeadlineAction;
   @Text({
