@@ -7055,7 +7055,7 @@ export interface components {
             leads?: number;
             /**
              * Format: date-time
-             * @description Since when. Of `pace`: since the campaign runs and its hours are open. Absent for `not_launched`; for `outside_hours` without an open hour in the two weeks before; for `agent` where WhatsApp refuses its template, as Meta does not say when that began; and where an earlier release did not note it
+             * @description Since when, by the schedule as it is now. Of `pace`: since the campaign runs and its hours are open. Absent for `not_launched`; for `outside_hours` without an open hour in the two weeks before; for `agent` where WhatsApp refuses its template, as Meta does not say when that began; and where an earlier release did not note it
              */
             since?: string;
             /**
