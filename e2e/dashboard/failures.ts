@@ -149,6 +149,20 @@ export function testFailures(ground: () => Ground): void {
       expect(errors).toEqual([]);
     });
 
+    it.each([
+      ['leads/999999999', 'Leads'],
+      ['campaigns/ffffffffffffffffffffffff', 'Campaigns'],
+      ['channels/fax', 'Channels'],
+      ['nowhere', 'Home'],
+    ])('says that nothing is at an address, and leads on: %s', async (path, next) => {
+      const { page } = await ground().signIn(path);
+      await page.getByRole('heading', { name: 'Nothing is here', level: 1 }).waitFor();
+      expect(await page.title()).toBe('Nothing is here · Northline');
+      expect(await findingsOn(page)).toEqual([]);
+      await page.getByRole('main').getByRole('link', { name: next }).click();
+      await page.getByRole('heading', { name: next, level: 1 }).waitFor();
+    });
+
     it.each(formsToFill)('names what is missing at the first press: $name', async (form) => {
       const { path, open, press, missing, above = [] } = form;
       const { page, errors } = await ground().signIn(path);

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { Frame } from './app/frame';
 import { lazyRouteComponent } from './app/loaded';
-import { PageFailure } from './app/page-failure';
+import { FailedPage, NotFound, PageFailure } from './app/page-failure';
 import { testSearch, testsSearch } from './ab-tests/search.rules';
 import { agentSearch, agentsSearch } from './agents/search.rules';
 import { auditSearch } from './audit/search';
 import { campaignSearch, campaignsSearch, newCampaignSearch } from './campaigns/search.rules';
 import { channelSearch, channelsSearch } from './channels/search.rules';
-import { Loading, NotFound } from './components/notice';
+import { Loading } from './components/notice';
 import { developersSearch } from './developers/search.rules';
 import { knowledgeSearch } from './knowledge/search.rules';
 import { inboxSearch } from './inbox/search';
@@ -180,6 +180,7 @@ const noConversation = createRoute({
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: '$conversationId',
+  errorComponent: PageFailure,
   component: lazyRouteComponent(() => import('./inbox/conversation-view'), 'ConversationView'),
 });
 
@@ -214,7 +215,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingComponent: Loading,
-  defaultErrorComponent: PageFailure,
+  defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFound,
 });
 

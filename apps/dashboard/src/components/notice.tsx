@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { NorthlineError } from '@northline/client';
 import { useSaying } from './said';
 import { useShellWords } from '../words/shell';
@@ -109,10 +108,4 @@ export function Loading(): ReactNode {
       <span className="visually-hidden">…</span>
     </div>
   );
-}
-
-/** The address leads to nothing. */
-export function NotFound(): ReactNode {
-  const words = useShellWords();
-  return <Empty title={words.notFound} action={<Link to="/">{words.pages.home}</Link>} />;
 }

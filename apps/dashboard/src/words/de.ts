@@ -27,7 +27,7 @@ export const words: ShellWords = {
   typeToSearch: 'Zum Suchen tippen',
   missing: 'Dieses Feld ausfüllen.',
   nothingFound: 'Nichts gefunden',
-  broken: 'Diese Seite ist fehlgeschlagen',
+  broken: 'Diese Seite lässt sich nicht anzeigen',
   newRelease: 'Northline wurde aktualisiert. Bitte neu laden.',
   reload: 'Neu laden',
   pages: {

@@ -27,7 +27,7 @@ export const words = {
   typeToSearch: 'Type to search',
   missing: 'Fill in this field.',
   nothingFound: 'Nothing found',
-  broken: 'This page failed',
+  broken: 'This page cannot be shown',
   newRelease: 'Northline was updated. Reload to go on.',
   reload: 'Reload',
   pages: {
