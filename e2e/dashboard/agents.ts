@@ -64,8 +64,8 @@ export function testAgents(ground: () => Ground): void {
       await choice.waitFor({ state: 'detached' });
       expect(await draft()).toMatchObject({ goal: 'Mine' });
       // Saved over a draft that was discarded, it has all that was on the screen.
-      await must(api.DELETE('/api/agent-config/{id}/draft', at(id)));
       await page.getByRole('textbox', { name: 'Instructions' }).fill('Be brief.');
+      await must(api.DELETE('/api/agent-config/{id}/draft', at(id)));
       await page.keyboard.press('Control+s');
       await choice.waitFor();
       await page.getByRole('button', { name: 'Save mine over it' }).click();
@@ -108,6 +108,20 @@ export function testAgents(ground: () => Ground): void {
       await page.getByText('Draft saved').first().waitFor();
       expect((await must(api.GET('/api/agent-config/{id}/draft', path))).settings).toMatchObject({ goal: 'Mine' });
       expect(errors).toEqual([]);
+    });
+
+    it('say how a draft differs from what is live: in words of the editor, counted, and marked in the texts', async () => {
+      const id = await makeAgent(ground().world, { goal: 'Agree on a call.' });
+      const body = { goal: 'Agree on a short call.', fromName: 'Nora' };
+      await must(ground().world.api.PATCH('/api/agent-config/{id}/draft', { ...at(id), body }));
+      const { page } = await ground().signIn(`agents/${id}`);
+      await page.getByRole('tab', { name: 'Changes (2)' }).click();
+      const changes = page.getByRole('tabpanel', { name: 'Changes (2)' });
+      await changes.getByText('Sender of emails').waitFor();
+      await changes.getByText('Goal', { exact: true }).waitFor();
+      expect(await changes.getByRole('insertion').allInnerTexts()).toEqual(['short ']);
+      expect(await changes.getByRole('deletion').count()).toBe(0);
+      expect(await findingsOn(page)).toEqual([]);
     });
 
     it('publish or discard no draft but the one that was looked at', async () => {

@@ -26,5 +26,13 @@ function OpenedAgent({ id, onChanged }: { id: string; onChanged: () => void }): 
     readAt: begun?.updatedAt ?? null,
     version: history.pages.flatMap((page) => page.versions).find((version) => version.live)?.version,
   };
-  return <Editor agent={live} newest={newest} isReadOnly={!mayEdit} onChanged={onChanged} />;
+  return (
+    <Editor
+      agent={live}
+      newest={newest}
+      changes={begun?.changes.length ?? 0}
+      isReadOnly={!mayEdit}
+      onChanged={onChanged}
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { Loading } from '../components/notice';
 import { Page } from '../components/page';
 import { Tabs } from '../components/tabs';
 import { useUnsaved } from '../components/unsaved';
+import { useFigures } from '../words/figures';
 import { AgentActions } from './agent-actions';
 import { AgentStatus } from './agents-page';
 import { EditingProvider, type Newest, useEditing, useNewEditing } from './editing';
@@ -31,16 +32,20 @@ const VersionsTab = lazy(() => import('./versions-tab').then((file) => ({ defaul
 export function Editor({
   agent,
   newest,
+  changes,
   isReadOnly,
   onChanged,
 }: {
   agent: AgentConfig;
   newest: Newest;
+  /** How many fields of the saved draft differ from what is live. */
+  changes: number;
   isReadOnly: boolean;
   /** What is live or the draft as a whole was replaced: the editor begins anew. */
   onChanged: () => void;
 }): ReactNode {
   const words = useAgentWords();
+  const { count } = useFigures();
   const editing = useNewEditing(newest, isReadOnly);
   useUnsaved(editing.isDirty);
   const { tab = 'stages', beside = false } = useSearch({ from: '/agents/$agentId' });
@@ -76,7 +81,7 @@ export function Editor({
             label={words.parts}
             tabs={shown.map((id) => ({
               id,
-              label: words.tabs[id],
+              label: id === 'changes' && changes > 0 ? `${words.tabs[id]} (${count(changes)})` : words.tabs[id],
               view: () => <Suspense fallback={<Loading />}>{views[id]()}</Suspense>,
             }))}
             selected={tab}

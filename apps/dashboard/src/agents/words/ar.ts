@@ -165,6 +165,7 @@ export const words: AgentWords = {
   entriesHint: 'عندما يكتب شخص أولًا، تبدأ المحادثة في المرحلة التي يتحقق شرطها.',
   addEntry: 'إضافة بداية',
   removeEntry: 'إزالة البداية',
+  followUps: 'المتابعات',
   followUpsText: 'ما يكتبه الوكيل لعميل لم يرد؛ خمس مرات على الأكثر.',
   followUp: (n) => `المتابعة ${n}`,
   after: 'دقائق بعد الرسالة السابقة',

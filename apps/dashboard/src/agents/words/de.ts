@@ -158,6 +158,7 @@ export const words: AgentWords = {
   entriesHint: 'Schreibt jemand zuerst, beginnt das Gespräch in der Phase, deren Bedingung zutrifft.',
   addEntry: 'Anfang hinzufügen',
   removeEntry: 'Anfang entfernen',
+  followUps: 'Nachfassen',
   followUpsText: 'Was der Agent einem Lead schreibt, der nicht antwortet; höchstens fünfmal.',
   followUp: (n) => `Nachfassen ${n}`,
   after: 'Minuten nach der Nachricht davor',

@@ -158,6 +158,7 @@ export const words = {
   entriesHint: 'When a person writes first, the conversation starts in the stage whose condition holds.',
   addEntry: 'Add a beginning',
   removeEntry: 'Remove the beginning',
+  followUps: 'Follow-ups',
   followUpsText: 'What the agent writes to a lead who has not answered; at most five.',
   followUp: (n: number) => `Follow-up ${n}`,
   after: 'Minutes after the message before',
