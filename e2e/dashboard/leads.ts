@@ -73,12 +73,12 @@ export function testLeads(ground: () => Ground): void {
       const preview = page.getByRole('region', { name: 'The first leads, as they will be' }).getByRole('table');
       await preview.getByText('Town: Zurich').waitFor();
       const third = preview.getByRole('row').filter({ hasText: 'Cy Importa' });
-      await third.getByText('email: Is not an email address.').waitFor();
+      await third.getByText('Email: Is not an email address.').waitFor();
       await third.getByRole('cell', { name: '4', exact: true }).waitFor();
       await page.getByText('1 row will not be taken.').waitFor();
       await page.getByRole('button', { name: 'Import 3 rows' }).click();
       await page.getByText('3 of 3 rows done').waitFor();
-      const rejected = page.getByRole('region', { name: 'Rejected rows' }).getByRole('row', { name: '4 email' });
+      const rejected = page.getByRole('region', { name: 'Rejected rows' }).getByRole('row', { name: '4 Email' });
       await rejected.getByText('Is not an email address.').waitFor();
       await page.getByRole('link', { name: 'Show the leads of this import' }).click();
       await page.getByText('2 leads', { exact: true }).waitFor();

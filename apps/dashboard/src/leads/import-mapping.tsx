@@ -11,7 +11,7 @@ import { Said } from '../components/said';
 import { Table } from '../components/table';
 import { useUnsaved } from '../components/unsaved';
 import { useSettled } from '../time/settled';
-import { Rejected } from './import-result';
+import { Rejected, useFieldName } from './import-result';
 import { type CsvFile, fileRow, guessed, leadOf, mappingOf, problemOf, type Target, targets } from './import.rules';
 import { importLeads, importPreview, leadImports } from './queries';
 import { useLeadsWords } from './words';
@@ -46,6 +46,7 @@ export function ImportMapping({ file, csv, other }: { file: File; csv: CsvFile; 
         <Preview csv={csv} chosen={chosen} refused={refused?.rejected} />
         <div role="status">
           {refused && (refused.rejectedCount > 0 ? words.refused(refused.rejectedCount) : words.allTaken)}
+          {problem === undefined && checked.isPending && words.checking}
         </div>
         {(error ?? checked.error) && <Failure error={error ?? checked.error} />}
         <Actions>
@@ -115,7 +116,7 @@ function Columns({
           key: 'samples',
           label: words.samples,
           cell: ({ at }) => (
-            <div className={styles.samples}>
+            <div className={styles.samples} dir="auto">
               {rows
                 .map((row) => row[at])
                 .filter(Boolean)
@@ -128,13 +129,15 @@ function Columns({
           key: 'becomes',
           label: words.becomes,
           cell: ({ title, at }) => (
-            <Select
-              label={words.targetOf(title)}
-              hideLabel
-              value={chosen[at] ?? 'custom'}
-              options={targets.map((value) => ({ value, label: words.targets[value] }))}
-              onChange={(target) => set(at, target)}
-            />
+            <div className={styles.target}>
+              <Select
+                label={words.targetOf(title)}
+                hideLabel
+                value={chosen[at] ?? 'custom'}
+                options={targets.map((value) => ({ value, label: words.targets[value] }))}
+                onChange={(target) => set(at, target)}
+              />
+            </div>
           ),
         },
       ]}
@@ -164,7 +167,7 @@ function Preview({
         ...shown.map((target) => ({
           key: target,
           label: words.targets[target],
-          cell: ({ lead }: (typeof rows)[number]) => lead[target] ?? '–',
+          cell: ({ lead }: (typeof rows)[number]) => <bdi>{lead[target] ?? '–'}</bdi>,
         })),
         { key: 'custom', label: words.customFields, cell: ({ lead }) => lead.custom || '–' },
         {
@@ -178,10 +181,11 @@ function Preview({
 }
 
 function Problem({ of }: { of: LeadImportPreview['rejected'][number] | undefined }): ReactNode {
+  const called = useFieldName();
   return (
     of && (
       <>
-        {of.field}: <Said text={of.message} sentence={of.sentence} />
+        {called(of.field)}: <Said text={of.message} sentence={of.sentence} />
       </>
     )
   );

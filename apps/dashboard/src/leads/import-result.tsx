@@ -83,6 +83,7 @@ export function Rejected({
   const { imports: words } = useLeadsWords();
   const { count } = useFigures();
   const saying = useSaying();
+  const called = useFieldName();
   const save = (): void => {
     const lines = rejected.map(({ row, field, message, sentence }) => [
       String(fileRow(row)),
@@ -99,7 +100,7 @@ export function Rejected({
         keyOf={({ row, field }) => `${row} ${field}`}
         columns={[
           { key: 'row', label: words.row, isNumber: true, cell: ({ row }) => count(fileRow(row)) },
-          { key: 'field', label: words.field, cell: ({ field }) => field },
+          { key: 'field', label: words.field, cell: ({ field }) => called(field) },
           {
             key: 'problem',
             label: words.problem,
@@ -111,4 +112,10 @@ export function Rejected({
       {rejectedCount > shownRows && <p className={styles.muted}>{words.moreRejected(shownRows, rejectedCount)}</p>}
     </Panel>
   );
+}
+
+/** What a field of a row is called that was not taken. */
+export function useFieldName(): (field: string) => string {
+  const targets: Partial<Record<string, string>> = useLeadsWords().imports.targets;
+  return (field) => targets[field] ?? field;
 }

@@ -233,6 +233,7 @@ export const words: LeadsWords = {
     rejectedRows: 'الصفوف المرفوضة',
     row: 'الصف في الملف',
     refused: (n) => `لن يُؤخذ: ${rows(n)}.`,
+    checking: 'جارٍ فحص كل الصفوف …',
     allTaken: 'ستُؤخذ كل الصفوف.',
     refusedRows: 'صفوف لن تُؤخذ',
     field: 'الحقل',

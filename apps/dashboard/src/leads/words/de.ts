@@ -242,6 +242,7 @@ export const words: LeadsWords = {
     rejectedRows: 'Abgelehnte Zeilen',
     row: 'Zeile der Datei',
     refused: (n) => `Nicht übernommen: ${rows(n)}.`,
+    checking: 'Alle Zeilen werden geprüft …',
     allTaken: 'Alle Zeilen werden übernommen.',
     refusedRows: 'Zeilen, die nicht übernommen werden',
     field: 'Feld',

@@ -233,6 +233,7 @@ export const words = {
     rejectedRows: 'Rejected rows',
     row: 'Row in the file',
     refused: (n: number) => `${rows(n)} will not be taken.`,
+    checking: 'Checking all rows …',
     allTaken: 'All rows will be taken.',
     refusedRows: 'Rows that will not be taken',
     field: 'Field',
