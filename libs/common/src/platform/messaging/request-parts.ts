@@ -25,9 +25,9 @@ export async function collected(connection: NatsConnection, message: Msg): Promi
   const parts: Uint8Array[] = [];
   while (parts.length < count)
     parts.push((await connection.request(message.reply, String(parts.length), { timeout: waitMs })).data);
-  const packet = message.json<object>();
-  const data = Buffer.from(
-    JSON.stringify({ ...packet, data: JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown }),
-  );
+  const { data: _, ...packet } = message.json<{ data: unknown; id: string }>();
+  // The parts are JSON already: to read and write them once more takes longer than all that the request asks for.
+  const head = `${JSON.stringify(packet).slice(0, -1)},"data":`;
+  const data = Buffer.concat([Buffer.from(head), ...parts, Buffer.from('}')]);
   return Object.create(message, { data: { value: data } }) as Msg;
 }
