@@ -4,12 +4,14 @@ import type { KnowledgeDocument, LeadImport } from '@northline/common/contracts'
 import { newId } from '@northline/common/platform/mongo';
 import { DeadLettersService } from '@northline/common/platform/attempts';
 import { ParserFailed } from '@northline/common/platform/parsing';
+import { SharedRedis } from '@northline/common/platform/redis';
 import { eventually, spendAttempts } from '@northline/testing';
 import type { Connection } from 'mongoose';
 import { AgentsModule } from '../src/agents/agents.module';
 import { KnowledgeModule } from '../src/knowledge/knowledge.module';
 import { KnowledgeService } from '../src/knowledge/knowledge.service';
 import { LeadImports } from '../src/leads/lead-import.service';
+import { LeadImportsRepository } from '../src/leads/lead-imports.repository';
 import { LeadsModule } from '../src/leads/leads.module';
 import { UploadsRepository } from '../src/uploads/uploads.repository';
 import { type Features, leadJobs, newAccount, startFeatures } from './harness';
@@ -30,9 +32,9 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const text = 'Name\nAda';
-  const uploaded = async (): Promise<string> => {
+  const uploaded = async (content = text): Promise<string> => {
     const uploadId = newId();
-    await features.get(UploadsRepository).put(ctx.accountId, uploadId, 0, Buffer.from(text));
+    await features.get(UploadsRepository).put(ctx.accountId, uploadId, 0, Buffer.from(content));
     return uploadId;
   };
   const add = async (id = newId()): Promise<string> => {
@@ -51,8 +53,8 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
       const found = await features.get(LeadImports).get(ctx, importBatchId);
       return found.status !== 'running' && found;
     });
-  const imported = async (importBatchId: string): Promise<LeadImport> => {
-    await features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await uploaded() });
+  const imported = async (importBatchId: string, content = text): Promise<LeadImport> => {
+    await features.get(LeadImports).begin(ctx, { importBatchId, uploadId: await uploaded(content) });
     return ended(importBatchId);
   };
   const left = (name: string): Promise<number> =>
@@ -125,6 +127,23 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
     expect(again).toMatchObject({ status: 'completed', created: 1 });
     expect(again.error).toBeUndefined();
     await eventually('no file to be left', async () => (await left('uploadParts')) === 0);
+  });
+
+  it('counts the attempts at an import anew once it has got further, as something else ended its process', async () => {
+    const id = newId();
+    const count = `northline:conversation-engine:attempts:job:import:${id}`;
+    const redis = features.app.get(SharedRedis, { strict: false }).client;
+    const imports = features.get(LeadImportsRepository);
+    await redis.hset(count, 'unfinished', 1);
+    const seen: (string | null)[] = [];
+    const advance = imports.advance.bind(imports);
+    jest.spyOn(imports, 'advance').mockImplementation(async (...of) => {
+      seen.push(await redis.hget(count, 'unfinished'));
+      return advance(...of);
+    });
+    const rows = Array.from({ length: 250 }, (_, row) => `Lead ${row}`);
+    expect(await imported(id, `Name\n${rows.join('\n')}`)).toMatchObject({ status: 'completed', created: 250 });
+    expect(seen).toEqual(['2', '1', '1']);
   });
 
   it('lets an import fail whose reader died three times', async () => {

@@ -4,6 +4,7 @@ import { phoneForms, readPhone } from '@northline/common/features/phones';
 import { maxAttempts, spentReason } from '@northline/common/platform/attempts';
 import {
   type JobData,
+  JobRunner,
   OnDeadJob,
   OnJob,
   OnOverdue,
@@ -42,6 +43,7 @@ export class LeadImportProcessor {
     private readonly uploads: UploadsRepository,
     private readonly batch: LeadBatch,
     private readonly aside: SetAside,
+    private readonly jobs: JobRunner,
   ) {}
 
   @OnJob('import')
@@ -94,10 +96,13 @@ export class LeadImportProcessor {
     const file = await this.uploads.read(row.accountId, row.uploadId);
     let columns: Column[] | undefined;
     let now: LeadImportRow | undefined = row;
+    let hasAdvanced = false;
     for await (const { header, rows } of readCsvRows(file, row.processed)) {
       columns ??= columnsOf(header, row.mapping);
       now = await this.imports.advance(now, rows.length, await this.rows(now, columns, rows));
       if (!now) return;
+      if (!hasAdvanced) await this.jobs.gotFurther('import', row._id);
+      hasAdvanced = true;
     }
     await this.imports.end(row, { status: 'completed' });
     await this.uploads.remove(row.accountId, row.uploadId);

@@ -26,6 +26,10 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 if redis.call('HINCRBY', KEYS[1], 'unfinished', -1) <= 0 then redis.call('DEL', KEYS[1]) end
 return 0`;
 
+/** Leaves only the attempt in progress counted. KEYS[1]: the count of its work. */
+export const progressScript = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'unfinished', 1) end
+return 0`;
+
 /** Renews the attempts in progress. KEYS: their counts; ARGV[1]: the lease. */
 export const renewScript = `${now}
 for _, key in ipairs(KEYS) do

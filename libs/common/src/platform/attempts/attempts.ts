@@ -5,7 +5,7 @@ import { inHand } from '../process/work-in-hand';
 import { Lifecycle } from '../process/lifecycle';
 import { settledWithin } from '../process/timeouts';
 import { SERVICE_NAME } from '../process/service-name';
-import { beginScript, endScript, renewScript } from './attempts-scripts';
+import { beginScript, endScript, progressScript, renewScript } from './attempts-scripts';
 
 /** Attempts at work that may end its process, across all replicas; after them it is a dead letter. */
 export const maxAttempts = 3;
@@ -94,6 +94,18 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Forgets the attempts of a work, so that it starts again with all of them. */
   async forget(work: Work): Promise<void> {
     await this.redis.client.del(this.keyOf(work));
+  }
+
+  /** Leaves of the attempts at a work in hand only the present one counted. */
+  async gotFurther(work: Work): Promise<void> {
+    await this.redis.client
+      .eval(progressScript, 1, this.keyOf(work))
+      .catch((error: unknown) =>
+        this.logger.warn(
+          { ...work, reason: String(error) },
+          'Redis could not record the progress of an attempt; earlier ones still count',
+        ),
+      );
   }
 
   /** Whether all attempts at a work are used up. */

@@ -59,6 +59,14 @@ export class JobRunner implements OnApplicationBootstrap {
     if (outcome === 'spent') await this.giveUp(job, data);
   }
 
+  /**
+   * To be called by a long job once it has got further than its attempts before: those no longer count, as it was not this
+   * job that ended their processes.
+   */
+  gotFurther(job: string, id: string): Promise<void> {
+    return this.attempts.gotFurther({ kind: 'job', name: job, id });
+  }
+
   private take(job: string, call: (data: JobData) => Promise<boolean>): void {
     const queue = this.jobs.queue(job);
     const lanes = new FairQueue(job, this.lifecycle, { atOnce: this.table[job]?.concurrency });
