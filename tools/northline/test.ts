@@ -78,7 +78,7 @@ async function rings(names: string[], workers: number): Promise<Count> {
   }
 }
 
-/** Every test file loads its modules anew; with more room for what is young, a quarter of the CPU time is saved. */
+/** Every test file loads all its modules: with more room for young objects that takes a quarter less CPU time. */
 const youngGeneration = '--max-semi-space-size=64';
 
 /** Runs rings of tests, or only these files of them. */

@@ -129,7 +129,7 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
     await eventually('no file to be left', async () => (await left('uploadParts')) === 0);
   });
 
-  it('counts the attempts at an import anew once it has got further, as something else ended its process', async () => {
+  it('counts the attempts at an import from one again when it has got further, as something else ended its process', async () => {
     const id = newId();
     const count = `northline:conversation-engine:attempts:job:import:${id}`;
     const redis = features.app.get(SharedRedis, { strict: false }).client;
