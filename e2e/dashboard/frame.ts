@@ -40,6 +40,20 @@ export function testFrame(ground: () => Ground): void {
       expect(await list.count()).toBe(0);
     });
 
+    it('keeps the focus near a row that is removed by keyboard', async () => {
+      const { page, errors } = await ground().signIn('ab-tests/new');
+      const focused = page.locator(':focus');
+      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add variant' }).press('Enter');
+      await page.getByRole('button', { name: 'Remove variant D' }).press('Enter');
+      await focused.and(page.getByRole('button', { name: 'Remove variant C' })).waitFor();
+      await page.keyboard.press('Enter');
+      await focused.and(page.getByRole('textbox', { name: 'Weight of B' })).waitFor();
+      await page.goto(ground().at('audit?action=lead.created&resourceType=lead'));
+      await page.getByRole('button', { name: 'Remove the filter Action: lead.created' }).press('Enter');
+      await focused.and(page.getByRole('button', { name: /^Remove the filter .*: lead$/ })).waitFor();
+      expect(errors).toEqual([]);
+    });
+
     it('speaks the language and has the theme that were chosen', async () => {
       const { page } = await ground().signIn();
       await page.getByRole('banner').getByRole('button').last().click();

@@ -7,6 +7,7 @@ import { makeCache } from './api/cache';
 import { keepLive } from './api/live';
 import { isSignedOut } from './api/northline';
 import { me } from './api/session';
+import { keepFocus } from './app/focus';
 import { setLiveState, useMayRead } from './app/live-state';
 import { goOn, SignInPage } from './app/sign-in';
 import { onSignedInElsewhere, setSignedOut, useSignedOut } from './app/signed-out';
@@ -14,6 +15,8 @@ import { Failure, Loading } from './components/notice';
 import { router } from './routes';
 import { localeOf, useLanguage } from './words/language';
 import './theme.css';
+
+keepFocus();
 
 const cache = makeCache(() => setSignedOut(true));
 
