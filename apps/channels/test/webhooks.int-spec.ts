@@ -322,6 +322,9 @@ describe('outbound webhooks', () => {
     });
     await channels.ask(ctx, 'channels.webhook_endpoints.update', { id, changes: { enabled: false } });
     await expect(again({})).rejects.toMatchObject({ message: 'The endpoint is disabled' });
+    await expect(channels.ask(ctx, 'channels.webhook_deliveries.redeliver', { id: of(1)._id })).rejects.toMatchObject({
+      message: 'The endpoint is disabled',
+    });
   });
 
   it('sends many again a page at a time', async () => {

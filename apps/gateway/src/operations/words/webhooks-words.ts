@@ -56,5 +56,6 @@ export const webhookWords: WordsByOperation = {
   WebhookEndpoints_redeliver: {
     summary: 'Send a delivery again',
     description: 'Tries a delivery again now, whatever became of it, with the same `webhook-id`.',
+    errors: { '409': 'The endpoint is disabled' },
   },
 };
