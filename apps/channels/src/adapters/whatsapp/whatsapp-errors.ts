@@ -61,12 +61,15 @@ export const whatsAppRules: Readonly<Record<number, WhatsAppRule>> = {
   132016: { reaction: 'setting' },
   // The person stopped marketing messages of this business.
   131050: { reaction: 'suppress' },
-  // More than 24 hours since the person wrote; not on WhatsApp; part of an experiment of Meta's; wrong parameter or type.
+  // More than 24 hours since the person wrote.
   131047: { reaction: 'give_up' },
+  // Not on WhatsApp.
   131026: { reaction: 'give_up' },
   // Withheld by Meta, because the person gets much marketing now: it may be accepted the next day.
   131049: { reaction: 'give_up', retryable: true },
+  // Part of an experiment of Meta's.
   130472: { reaction: 'give_up' },
+  // Wrong parameter or type of message.
   100: { reaction: 'give_up' },
   131051: { reaction: 'give_up' },
 };

@@ -11,7 +11,7 @@ const pausedForMs = 10 * 60_000;
 
 /** Answers when the hours of a campaign let its leads be written to, as the campaign has them now. */
 @Controller()
-export class OpeningHoursController {
+export class FollowUpHoursController {
   constructor(private readonly campaigns: CampaignsRepository) {}
 
   @Rpc('runner.campaigns.opens_at')
