@@ -223,7 +223,7 @@ describe('the progress of a campaign', () => {
     expect(told).toMatchObject({ state: 'sending', pending: 35, inHand: 5, plannedPerHour: 360 });
     expect(told.reasons[1]).toMatchObject({
       code: 'pace',
-      message: 'At most 6 messages a minute',
+      message: 'At most 6 a minute',
       leads: 40,
       since: (await runner.stored<CampaignRow>('campaigns').findOne({ _id: id }))?.statusAt?.toISOString(),
       until: freeAt,

@@ -144,11 +144,11 @@ describe('why a campaign sends or does not', () => {
     expect(reasons).toEqual([
       { code: 'model', message: 'The language model does not answer', leads: 3, since: earlier, until: soon },
       { code: 'provider', message: 'Rate limit hit', leads: 2, since: earlier, until: later },
-      { code: 'pace', message: 'At most 60 messages a minute', leads: 10, since: earlier, until: soon },
+      { code: 'pace', message: 'At most 60 a minute', leads: 10, since: earlier, until: soon },
     ]);
     const opened = '2026-05-20T09:30:00.000Z';
     expect(progressOf(seen({ hours: { open: true, since: new Date(opened), messages: 10 } })).reasons).toEqual([
-      { code: 'pace', message: 'At most 60 messages a minute', leads: 10, since: opened, until: at.toISOString() },
+      { code: 'pace', message: 'At most 60 a minute', leads: 10, since: opened, until: at.toISOString() },
     ]);
     expect(progressOf(seen({ pending: 0, lastMovedAt: new Date(opened) })).reasons).toEqual([
       { code: 'nothing_left', message: expect.any(String) as string, since: opened },

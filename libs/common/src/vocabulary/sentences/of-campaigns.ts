@@ -19,7 +19,7 @@ export const sentencesOfCampaigns = {
   provider_holds_back: 'The provider holds the connection back',
   on_their_way: 'First messages are on their way',
   everybody_written: 'Every lead has been written to',
-  at_most_a_minute: 'At most {messages:number} messages a minute',
+  at_most_a_minute: 'At most {messages:number} a minute',
   too_many_failed: '{count:number} of the last {of:number} messages failed; the limit is {percent:number} %',
   too_many_bounced: '{count:number} of the last {of:number} messages bounced; the limit is {percent:number} %',
   too_many_complaints:
