@@ -12,7 +12,7 @@ const retryMs = 60_000;
 /** Pieces in one call: vectors of 3,072 numbers, written out, are 2 MB. */
 const putAtOnce = 32;
 
-/** Puts the pieces of read documents into the external index, in the background (`ExternalIndexSweep` finds them). */
+/** Puts the pieces of read documents into the external index, in the background (`KnowledgeSweep` finds them). */
 @Injectable()
 export class IndexingProcessor {
   private readonly logger = new Logger('Indexing');

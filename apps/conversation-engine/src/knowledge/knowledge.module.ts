@@ -16,7 +16,7 @@ import { DocumentReader } from './document-reader';
 import { EmbeddingProcessor } from './embedding.processor';
 import { IngestionProcessor } from './ingestion.processor';
 import { ExternalIndex } from './external-index';
-import { ExternalIndexSweep } from './external-index-sweep.service';
+import { KnowledgeSweep } from './knowledge-sweep.service';
 import { ExternalSearch } from './external-search.service';
 import { IndexingProcessor } from './indexing.processor';
 import { Ingestions } from './ingestions.service';
@@ -68,7 +68,7 @@ const reader = {
     ExternalSearch,
     IndexingProcessor,
     KnowledgeRemovals,
-    ExternalIndexSweep,
+    KnowledgeSweep,
     { provide: ExternalIndex, useClass: QdrantIndex },
     { provide: Retrieval, useExisting: KnowledgeSearch },
   ],

@@ -14,7 +14,7 @@ const removalsAtOnce = 100;
  * whether it answers.
  */
 @Injectable()
-export class ExternalIndexSweep implements OnModuleInit {
+export class KnowledgeSweep implements OnModuleInit {
   constructor(
     private readonly index: ExternalIndex,
     private readonly documents: KnowledgeDocumentsRepository,
