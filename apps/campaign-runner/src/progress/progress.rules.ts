@@ -65,30 +65,23 @@ function stateOf(seen: Seen): ProgressState {
 function reasonsOf(seen: Seen): ProgressReason[] {
   const { status, selecting, blockers, startAt, statusAt, pausedReason, at } = seen;
   const since = statusAt?.toISOString();
+  const held = [...blockers, ...silentOf(seen)];
   if (status === 'draft') return [reason('not_launched', say('campaign_draft'))];
   if (status === 'completed') return [reason('nothing_left', say('campaign_completed'), { since })];
   if (status === 'scheduled')
     return [
       reason('before_start', say('campaign_begins_later'), { since, until: startAt?.toISOString() }),
-      ...blockers,
-      ...silentOf(seen),
+      ...held,
       ...spentOf(seen),
     ];
   if (status === 'paused')
     return [
       reason('paused', pausedReason ?? say('campaign_paused'), { since }),
-      ...blockers,
-      ...silentOf(seen),
+      ...held,
       ...spentForPending(seen),
       ...inHandOf(seen),
     ];
-  if (selecting)
-    return [
-      reason('selecting', say('leads_being_selected'), { since }),
-      ...blockers,
-      ...silentOf(seen),
-      ...spentOf(seen),
-    ];
+  if (selecting) return [reason('selecting', say('leads_being_selected'), { since }), ...held, ...spentOf(seen)];
   const found = [
     ...blockers,
     ...outsideHours(seen),
@@ -176,7 +169,7 @@ function pace({ perMinute, queue, statusAt, hours }: Seen, leads: number, until 
 
 /** Openings on their way whose turn has not come, and when that of the first of them does. */
 function inLine({ at, queue: { waiting, heldUntil } }: Seen): { count: number; until?: string } {
-  const [line] = waiting.filter(({ error, until }) => !error && Date.parse(until) > at.getTime());
+  const line = waiting.find(({ error, until }) => !error && Date.parse(until) > at.getTime());
   return line === undefined || heldUntil !== undefined ? { count: 0 } : line;
 }
 

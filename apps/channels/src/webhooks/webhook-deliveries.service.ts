@@ -65,7 +65,7 @@ export class WebhookDeliveriesService {
   async redeliver(ctx: RequestContext, id: string): Promise<WebhookDelivery> {
     const endpointId = await this.deliveries.endpointOf(ctx.accountId, id);
     if (endpointId === undefined) throw notFound('Delivery');
-    await this.enabled(ctx, endpointId);
+    await this.checkEnabled(ctx, endpointId);
     const again = await this.deliveries.again(ctx.accountId, id);
     if (!again) throw notFound('Delivery');
     await this.jobs.wake(ctx, 'webhook', id);
@@ -74,8 +74,8 @@ export class WebhookDeliveriesService {
 
   /** Starts the attempts of a span again, the oldest first, at most {@link redeliveredAtOnce} a call (DECISIONS 289). */
   async redeliverMany(ctx: RequestContext, endpointId: string, span: RedeliverMany): Promise<Redelivered> {
+    await this.checkEnabled(ctx, endpointId);
     if (!isSpan(span)) throw invalid('since', 'includeDelivered needs since or conversationId');
-    await this.enabled(ctx, endpointId);
     const { items, total, nextCursor } = await this.deliveries.span(ctx.accountId, endpointId, span, redeliveredAtOnce);
     const ids = items.map(({ _id }) => _id);
     const redelivered = await this.deliveries.restart(ctx.accountId, ids);
@@ -104,7 +104,7 @@ export class WebhookDeliveriesService {
   }
 
   /** Refuses what would be given up at once: a disabled endpoint gets nothing. */
-  private async enabled(ctx: RequestContext, endpointId: string): Promise<void> {
+  private async checkEnabled(ctx: RequestContext, endpointId: string): Promise<void> {
     const endpoint = await this.endpoints.find(ctx.accountId, endpointId);
     if (!endpoint) throw notFound('Webhook endpoint');
     if (!endpoint.enabled) throw conflict('The endpoint is disabled');

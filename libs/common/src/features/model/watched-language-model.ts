@@ -24,8 +24,7 @@ const up = gauge(
 export class WatchedLanguageModel extends LanguageModel implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('LanguageModel');
   private failures = 0;
-  private down: ModelFailure | undefined;
-  private downSince: Date | undefined;
+  private down: { failure: ModelFailure; since: Date } | undefined;
   private probing: Promise<void> | undefined;
   private probes = 0;
   private nextProbeAt = 0;
@@ -46,22 +45,18 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
   }
 
   override get away(): ModelFailure | undefined {
+    if (!this.down) return undefined;
+    const { failure, since } = this.down;
     const retryAfterMs = Math.max(0, this.nextProbeAt - Date.now());
-    return (
-      this.down &&
-      new ModelFailure('down', this.down.message, {
-        said: this.down.details.said,
-        retryAfterMs,
-        ...(this.downSince && { since: this.downSince }),
-        final: true,
-      })
-    );
+    return new ModelFailure('down', failure.message, { said: failure.details.said, retryAfterMs, since, final: true });
   }
 
   /** Readiness: fails with the reason why the model does not answer, as the server gives it. */
   check(): Promise<void> {
-    if (this.down)
-      return Promise.reject(new Error([this.down.message, this.down.details.said].filter(Boolean).join(': ')));
+    if (this.down) {
+      const { message, details } = this.down.failure;
+      return Promise.reject(new Error([message, details.said].filter(Boolean).join(': ')));
+    }
     return this.proven ? Promise.resolve() : Promise.reject(new Error('The model has not answered yet'));
   }
 
@@ -124,13 +119,12 @@ export class WatchedLanguageModel extends LanguageModel implements OnApplication
 
   private fell(failure: ModelFailure): void {
     const { said } = failure.details;
-    if (this.down?.message !== failure.message)
+    if (this.down?.failure.message !== failure.message)
       this.logger.error(
         { model: this.name, reason: failure.message, said },
         'The language model is down: replies, openings and insights wait until a probe succeeds, unless a fallback model answers',
       );
-    if (!this.down) this.downSince = new Date();
-    this.down = failure;
+    this.down = { failure, since: this.down?.since ?? new Date() };
     up.set({ model: this.name }, 0);
     const pauseMs = this.proven ? probeEveryMs : Math.min(probeEveryMs, firstProbeMs * 2 ** this.probes);
     this.probes += 1;

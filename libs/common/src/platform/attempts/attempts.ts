@@ -98,14 +98,8 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Leaves of the attempts at a work in hand only the present one counted. */
   async gotFurther(work: Work): Promise<void> {
-    await this.redis.client
-      .eval(progressScript, 1, this.keyOf(work))
-      .catch((error: unknown) =>
-        this.logger.warn(
-          { ...work, reason: String(error) },
-          'Redis could not record the progress of an attempt; earlier ones still count',
-        ),
-      );
+    const failed = 'Redis could not record the progress of an attempt; earlier ones still count';
+    await this.record(work, progressScript, [], failed);
   }
 
   /** Whether all attempts at a work are used up. */
@@ -132,15 +126,16 @@ export class Attempts implements OnApplicationBootstrap, OnApplicationShutdown {
       return 'ended';
     } finally {
       this.held.delete(hold);
-      await this.redis.client
-        .eval(endScript, 1, key, found ? 1 : 0)
-        .catch((error: unknown) =>
-          this.logger.warn(
-            { ...work, reason: String(error) },
-            'Redis could not record the end of an attempt; it counts as failed',
-          ),
-        );
+      const failed = 'Redis could not record the end of an attempt; it counts as failed';
+      await this.record(work, endScript, [found ? 1 : 0], failed);
     }
+  }
+
+  /** Writes to Redis what became of an attempt; without it the work goes on, and `failed` is logged. */
+  private async record(work: Work, script: string, args: number[], failed: string): Promise<void> {
+    await this.redis.client
+      .eval(script, 1, this.keyOf(work), ...args)
+      .catch((error: unknown) => this.logger.warn({ ...work, reason: String(error) }, failed));
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
