@@ -8,8 +8,8 @@ import { Parser, type ParserOptions, Unreadable } from '../src/platform/parsing'
 const options: ParserOptions = {
   what: 'thing',
   module: join(__dirname, './parsers/misbehaving'),
-  // Enough on a busy machine: only what hangs is to meet it.
-  timeMs: 60_000,
+  cpuMs: 60_000,
+  patienceMs: 60_000,
   memoryMb: 256,
   inputBytes: 1_000_000,
   outputBytes: 1_000_000,
@@ -41,7 +41,8 @@ describe('a parser', () => {
   });
 
   it.each([
-    ['hang', { timeMs: 500 }, 'The thing takes too long to read'],
+    ['hang', { cpuMs: 500 }, 'The thing takes too long to read'],
+    ['sleep', { patienceMs: 500 }, 'The thing takes too long to read'],
     ['hoard', {}, 'The thing takes too much memory to read'],
     ['hoard_outside', {}, 'The thing takes too much memory to read'],
     ['flood', {}, 'The thing holds too much to be read'],
@@ -51,6 +52,21 @@ describe('a parser', () => {
     await expect(read(parser, deed)).rejects.toEqual(new Unreadable(reason));
     expect(held()).toBeLessThan(200);
     expect(await read(parser, 'parts')).toBe('a');
+  });
+
+  it('counts the time that it computes for one input, not how long its machine or its caller takes', async () => {
+    const parser = parserOf({ cpuMs: 300, perProcess: 10 });
+    const pid = await read(parser, 'who');
+    for (let input = 0; input < 4; input += 1) await read(parser, 'compute');
+    for await (const part of parser.parts({ do: 'parts' }, Buffer.from('ab'))) {
+      expect(part).toMatch(/[ab]/);
+      await pause(350);
+    }
+    process.kill(Number(pid), 'SIGSTOP');
+    const stopped = read(parser, 'who');
+    await pause(500);
+    process.kill(Number(pid), 'SIGCONT');
+    expect(await stopped).toBe(pid);
   });
 
   it('takes no input above its size', () =>
@@ -104,7 +120,7 @@ describe('a parser', () => {
   });
 
   it('lets a number of inputs wait, and refuses more', async () => {
-    const parser = parserOf({ timeMs: 1_000, perProcess: 1_000 });
+    const parser = parserOf({ cpuMs: 1_000, perProcess: 1_000 });
     const hanging = read(parser, 'hang').catch((error: unknown) => error);
     await pause(0);
     const waiting = Array.from({ length: 100 }, () => read(parser, 'parts'));

@@ -10,8 +10,9 @@ import type { KnowledgeDocumentRow } from './knowledge-document.schema';
 const documentLimits: ParserOptions = {
   what: 'document',
   module: join(__dirname, 'adapters/document-parse'),
-  // Shorter than the lease of the job.
-  timeMs: 60_000,
+  cpuMs: 60_000,
+  // Less than the lease of the job.
+  patienceMs: 110_000,
   // `k8s/` allows room for it beside the engine itself.
   memoryMb: 512,
   inputBytes: 16 * 1024 * 1024,

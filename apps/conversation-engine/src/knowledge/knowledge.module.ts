@@ -38,7 +38,7 @@ const repositories = [
 const reader = {
   provide: DocumentReader,
   useFactory: (uploads: UploadsRepository, config: EngineConfig) =>
-    new DocumentReader(uploads, { timeMs: config.DOCUMENT_TIMEOUT_MS }),
+    new DocumentReader(uploads, { cpuMs: config.DOCUMENT_TIMEOUT_MS }),
   inject: [UploadsRepository, EngineConfig],
 };
 

@@ -7,12 +7,13 @@ import type { CsvOutline, CsvPart, CsvTask } from './adapters/csv-parse';
 const parser = new Parser<CsvTask, CsvOutline | CsvPart>({
   what: 'file',
   module: join(__dirname, 'adapters/csv-parse'),
-  timeMs: 30_000,
+  cpuMs: 30_000,
+  patienceMs: 60_000,
   memoryMb: 192,
   inputBytes: 16 * 1024 * 1024,
   outputBytes: 16 * 1024 * 1024,
   atOnce: 3,
-  perProcess: 1,
+  perProcess: 20,
 });
 
 /**

@@ -5,7 +5,20 @@ import { Unreadable } from '../../src/platform/parsing/unreadable';
 
 /** What the parser of the tests is asked to do. */
 export type Task = {
-  do: 'parts' | 'refuse' | 'throw' | 'exit' | 'hang' | 'hoard' | 'hoard_outside' | 'flood' | 'print' | 'escape' | 'who';
+  do:
+    | 'parts'
+    | 'refuse'
+    | 'throw'
+    | 'exit'
+    | 'hang'
+    | 'sleep'
+    | 'compute'
+    | 'hoard'
+    | 'hoard_outside'
+    | 'flood'
+    | 'print'
+    | 'escape'
+    | 'who';
 };
 
 const attempt = async (what: () => unknown): Promise<string> => {
@@ -31,6 +44,18 @@ const deeds: Record<Task['do'], (bytes: Buffer) => AsyncIterable<unknown> | Iter
   exit: () => process.exit(0),
   hang: () => {
     for (;;);
+  },
+  sleep: async function* () {
+    await new Promise(() => setInterval(() => undefined, 1_000));
+    yield 'never';
+  },
+  compute: () => {
+    const before = process.cpuUsage();
+    for (let used = 0; used < 100_000; ) {
+      const { user, system } = process.cpuUsage(before);
+      used = user + system;
+    }
+    return ['done'];
   },
   hoard: () => {
     for (const all: string[][] = []; ; ) all.push(Array.from({ length: 100_000 }, (_, index) => `${index}`));

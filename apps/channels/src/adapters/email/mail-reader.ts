@@ -8,7 +8,9 @@ import type { MailEnvelope, MailTask } from './mail-parse';
 const parser = new Parser<MailTask, MailEnvelope | string>({
   what: 'mail',
   module: join(__dirname, 'mail-parse'),
-  timeMs: 5_000,
+  cpuMs: 5_000,
+  // With the request for the mail, less than the lease of its job.
+  patienceMs: 20_000,
   memoryMb: 128,
   inputBytes: keptWhole,
   outputBytes: 4 * 1024 * 1024,

@@ -4,8 +4,10 @@ export interface ParserOptions {
   what: string;
   /** The module that reads it, without an ending: it exports `parse` ({@link ParseModule}). */
   module: string;
-  /** Milliseconds to read one input; time in which the caller does not request the next part is not counted. */
-  timeMs: number;
+  /** Milliseconds of CPU time to read one input, so that it does not matter how busy the machine is. */
+  cpuMs: number;
+  /** Milliseconds to read one input by the clock; time in which the caller does not request the next part is not counted. */
+  patienceMs: number;
   /** Megabytes that the process may take while it reads, beside the 60 or so of its own. */
   memoryMb: number;
   /** The most bytes of one input. */
@@ -20,6 +22,9 @@ export interface ParserOptions {
 
 /** What a parser's module exports as `parse`: reads `bytes` as `task` says, and gives the result in one or more parts that JSON can hold. */
 export type ParseModule<Task, Part> = (task: Task, bytes: Buffer) => AsyncIterable<Part> | Iterable<Part>;
+
+/** The signal that ends a process which has used up its CPU time: unlike SIGXCPU it leaves no core dump. */
+export const outOfTime = 'SIGVTALRM';
 
 /**
  * What a parser's process says: once that it is ready; then for each input its parts and their end, or why it cannot be

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { framesOf, writeFrame } from './frames';
-import type { Answer, ParserOptions } from './parser-options';
+import { type Answer, outOfTime, type ParserOptions } from './parser-options';
 import { ParserFailed, Unreadable } from './unreadable';
 
 /** Beside this file, built or not, like all modules that it loads. */
@@ -22,7 +22,7 @@ const startMs = 30_000;
  */
 const outOfMemory: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-type Limits = Pick<ParserOptions, 'what' | 'module' | 'timeMs' | 'memoryMb' | 'outputBytes'>;
+type Limits = Pick<ParserOptions, 'what' | 'module' | 'cpuMs' | 'patienceMs' | 'memoryMb' | 'outputBytes'>;
 
 /** One process that reads input from outside, one after another. */
 export class ParserProcess {
@@ -39,7 +39,7 @@ export class ParserProcess {
   private rest: NodeJS.Timeout | undefined;
 
   constructor(private readonly limits: Limits) {
-    const { module, memoryMb, outputBytes } = limits;
+    const { module, cpuMs, memoryMb, outputBytes } = limits;
     // Worker threads for its guard. Node 24 has no permission for the network; `parsing-process` takes it away.
     const permissions = [
       '--permission',
@@ -48,11 +48,11 @@ export class ParserProcess {
     ];
     const flags = [...permissions, `--max-old-space-size=${memoryMb}`, '--disallow-code-generation-from-strings'];
     // The process that reads strangers' input has none of our settings.
-    this.child = spawn(process.execPath, [...flags, main, `${module}${ending}`, String(memoryMb)], {
+    this.child = spawn(process.execPath, [...flags, main, `${module}${ending}`, String(memoryMb), String(cpuMs)], {
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
-    // Not the lowest, which would starve it on a busy machine (DECISIONS 160).
+    // Not the lowest: on a busy machine it would starve until the caller's patience ends (DECISIONS 160).
     if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // What it prints by itself is no answer: answers have a pipe of their own.
     [this.input, , , this.output] = this.child.stdio as unknown as [Socket, null, null, Socket];
@@ -89,7 +89,7 @@ export class ParserProcess {
       this.started = true;
       writeFrame(this.input, Buffer.from(JSON.stringify(task)));
       writeFrame(this.input, bytes);
-      let left = this.limits.timeMs;
+      let left = this.limits.patienceMs;
       for (;;) {
         const began = performance.now();
         const answer = await this.answer(left);
@@ -144,7 +144,7 @@ export class ParserProcess {
     const { what } = this.limits;
     const ending = await this.exited;
     if (!this.started) return new ParserFailed(what, `did not start (${ending})`);
-    if (this.overdue) return new Unreadable(`The ${what} takes too long to read`);
+    if (this.overdue || ending === outOfTime) return new Unreadable(`The ${what} takes too long to read`);
     if (typeof ending === 'string' && outOfMemory.has(ending))
       return new Unreadable(`The ${what} takes too much memory to read`);
     return new ParserFailed(what, `ended by itself (${ending})`);

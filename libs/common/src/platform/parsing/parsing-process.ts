@@ -13,7 +13,10 @@ import { Unreadable } from './unreadable';
 /** The pipe for answers; what a library prints is dropped. */
 const out = new net.Socket({ fd: 3, readable: false });
 
-const [, , moduleFile = '', memoryMb = ''] = process.argv;
+const [, , moduleFile = '', memoryMb = '', cpuMs = ''] = process.argv;
+
+/** When the guard ends this process; never while nothing is read. */
+const cpuEnd = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(Infinity);
 
 leaveTheNetwork();
 void serve();
@@ -39,13 +42,16 @@ async function serve(): Promise<void> {
     const { value: task } = await messages.next();
     const { value: bytes } = await messages.next();
     if (!task || !bytes) return;
+    const { user, system } = process.cpuUsage();
+    cpuEnd[0] = (user + system) / 1_000 + Number(cpuMs);
     await answer(() => parse(JSON.parse(task.toString('utf8')), bytes), messages);
+    cpuEnd[0] = Infinity;
   }
 }
 
 // While an input is read, nothing else runs in this thread: so another one watches.
 async function guarded(): Promise<void> {
-  const limits: GuardLimits = { memory: process.memoryUsage.rss() + Number(memoryMb) * 2 ** 20 };
+  const limits: GuardLimits = { memory: process.memoryUsage.rss() + Number(memoryMb) * 2 ** 20, cpuEnd };
   const guard = new Worker(join(__dirname, `parsing-guard${extname(__filename)}`), { workerData: limits });
   await once(guard, 'online');
   guard.unref();
