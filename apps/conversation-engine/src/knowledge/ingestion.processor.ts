@@ -53,7 +53,14 @@ export class IngestionProcessor {
   @OnOverdue('ingestion')
   async overdue(): Promise<OverdueJob[]> {
     const found = await this.documents.overdue(foundAtOnce);
-    return found.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id.toHexString() }));
+    for (const { accountId, _id } of found.filter(({ status }) => status === 'failed')) {
+      const document = await this.documents.find(accountId, _id.toHexString());
+      // Whoever gave it up died before it was a dead letter.
+      if (document) await this.ingestions.setAside(document, unreadable);
+    }
+    return found
+      .filter(({ status }) => status === 'processing')
+      .map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id.toHexString() }));
   }
 
   @OnDeadJob('ingestion')
@@ -122,7 +129,7 @@ export class IngestionProcessor {
   private async setAside(document: KnowledgeDocumentRow, reason: string): Promise<void> {
     const { accountId, _id } = document;
     await this.chunks.removeOfDocument(accountId, _id.toHexString());
-    await this.documents.settle(accountId, _id, { status: 'failed', failedReason: unreadable });
+    await this.documents.giveUp(accountId, _id, unreadable, storingLeaseMs);
     await this.ingestions.setAside(document, reason);
   }
 

@@ -60,8 +60,9 @@ export class Ingestions {
   }
 
   /** Lets an operator have a document read again that was given up, without another upload. */
-  setAside({ accountId, _id, uploadId, attempts }: KnowledgeDocumentRow, reason: string): Promise<void> {
-    return this.aside.add({ accountId, uploadId, job: 'ingestion', id: _id.toHexString(), attempts, reason });
+  async setAside({ accountId, _id, uploadId, attempts }: KnowledgeDocumentRow, reason: string): Promise<void> {
+    await this.aside.add({ accountId, uploadId, job: 'ingestion', id: _id.toHexString(), attempts, reason });
+    await this.documents.noteAside(accountId, _id);
   }
 
   /** Deletes the files of documents that go before they were read. */

@@ -23,7 +23,7 @@ export interface KnowledgeDocumentRow extends DocumentVectors {
   progress: number;
   chunkCount: number;
   failedReason?: string;
-  /** Until it is ready or failed: when it has to be picked up (again). */
+  /** Until it is ready, or failed and a dead letter where it has to be one: when it has to be picked up (again). */
   dueAt?: Date;
   /** What the external index holds it as; absent: nothing, or no longer what it is. */
   indexedAs?: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, NewDocument, Page, PageQuery } from '@northline/common/contracts';
+import type { AccountId, DocumentStatus, NewDocument, Page, PageQuery } from '@northline/common/contracts';
 import { countOf, insertOnce, pageOf } from '@northline/common/platform/mongo';
 import { Quotas } from '@northline/common/platform/quotas';
 import { isObjectIdOrHexString, Model, type QueryFilter, Types } from 'mongoose';
@@ -104,6 +104,20 @@ export class KnowledgeDocumentsRepository {
     const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' ? { progress: 100 } : { chunkCount: 0 }) };
     const status = { $in: documentStates.before(end.status) };
     await this.documents.updateOne({ accountId, _id: id, status }, { $set, $unset: { dueAt: 1 } });
+  }
+
+  /** Shows that a document failed, and leaves it due until it is a dead letter ({@link noteAside}). */
+  async giveUp(accountId: AccountId, id: Types.ObjectId, failedReason: string, leaseMs: number): Promise<void> {
+    const now = new Date();
+    const failed = { status: 'failed' as const, failedReason, chunkCount: 0, updatedAt: now };
+    const status = { $in: documentStates.before('failed') };
+    const $set = { ...failed, dueAt: new Date(now.getTime() + leaseMs) };
+    await this.documents.updateOne({ accountId, _id: id, status }, { $set });
+  }
+
+  /** Records that a document that failed is a dead letter; nothing when it was released meanwhile. */
+  async noteAside(accountId: AccountId, id: Types.ObjectId): Promise<void> {
+    await this.documents.updateOne({ accountId, _id: id, status: 'failed' }, { $unset: { dueAt: 1 } });
   }
 
   /** Has a document that failed read again, by all its attempts; false when it is gone. */
@@ -220,17 +234,17 @@ export class KnowledgeDocumentsRepository {
     await this.documents.updateMany(indexed, { $unset: { indexedAs: 1, indexDueAt: 1 } });
   }
 
-  /** For each account the document that has waited longest, so that no account's many hide another's. */
-  async overdue(limit: number): Promise<Pick<KnowledgeDocumentRow, '_id' | 'accountId'>[]> {
-    const first = { $group: { _id: '$accountId', id: { $first: '$_id' }, dueAt: { $first: '$dueAt' } } };
-    const rows = await this.documents.aggregate<{ _id: AccountId; id: Types.ObjectId }>([
-      { $match: due() },
+  /** For each account the document that has been due longest, so that no account's many hide another's. */
+  async overdue(limit: number): Promise<Pick<KnowledgeDocumentRow, '_id' | 'accountId' | 'status'>[]> {
+    const first = { id: { $first: '$_id' }, status: { $first: '$status' }, dueAt: { $first: '$dueAt' } };
+    const rows = await this.documents.aggregate<{ _id: AccountId; id: Types.ObjectId; status: DocumentStatus }>([
+      { $match: { dueAt: { $lte: new Date() } } },
       { $sort: { dueAt: 1 } },
-      first,
+      { $group: { _id: '$accountId', ...first } },
       { $sort: { dueAt: 1 } },
       { $limit: limit },
     ]);
-    return rows.map(({ _id, id }) => ({ accountId: _id, _id: id }));
+    return rows.map(({ _id, id, status }) => ({ accountId: _id, _id: id, status }));
   }
 
   /** False when it was already gone. */

@@ -31,6 +31,7 @@ interface Row {
 }
 
 const foundAtOnce = 20;
+const notImported = say('file_not_imported');
 
 /**
  * Imports leads from CSV files by the same rules as single ones, in batches of rows. When a process dies, another
@@ -60,7 +61,10 @@ export class LeadImportProcessor {
 
   @OnOverdue('import')
   async overdue(): Promise<OverdueJob[]> {
-    return (await this.imports.overdue(foundAtOnce)).map(({ _id, ctx }) => ({ ctx, id: _id }));
+    const found = await this.imports.overdue(foundAtOnce);
+    // Whoever gave these up died before they were dead letters.
+    for (const row of found) if (row.status === 'failed') await this.keepAside(row, notImported);
+    return found.filter(({ status }) => status === 'running').map(({ _id, ctx }) => ({ ctx, id: _id }));
   }
 
   @OnDeadJob('import')
@@ -87,9 +91,13 @@ export class LeadImportProcessor {
 
   /** The file may not be to blame: it is kept, and an operator can have it imported on. */
   private async setAside(row: LeadImportRow, reason: string): Promise<void> {
-    const { accountId, _id: id, uploadId, attempts = 0 } = row;
-    await this.imports.end(row, { status: 'failed', error: say('file_not_imported') });
-    await this.aside.add({ accountId, uploadId, job: 'import', id, attempts, reason });
+    await this.imports.giveUp(row, notImported);
+    await this.keepAside(row, reason);
+  }
+
+  private async keepAside({ accountId, _id, uploadId, attempts = 0 }: LeadImportRow, reason: string): Promise<void> {
+    await this.aside.add({ accountId, uploadId, job: 'import', id: _id, attempts, reason });
+    await this.imports.noteAside(accountId, _id);
   }
 
   private async take(row: LeadImportRow): Promise<void> {

@@ -21,7 +21,7 @@ export interface LeadImportRow {
   /** The first ones. */
   rejected: RejectedRow[];
   error?: string;
-  /** While it runs: when another process may take over. */
+  /** While it runs, or failed and is to be a dead letter: when another process may take over. */
   dueAt?: Date;
   /** How often it was begun since rows were last done. */
   attempts?: number;

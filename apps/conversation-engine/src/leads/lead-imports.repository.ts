@@ -121,6 +121,21 @@ export class LeadImportsRepository {
     this.tell(row, 'ended');
   }
 
+  /** Shows that an import failed, and leaves it due until it is a dead letter ({@link noteAside}). */
+  async giveUp(row: LeadImportRow, error: string): Promise<void> {
+    const { accountId, _id, token } = row;
+    const now = new Date();
+    const $set = { status: 'failed' as const, error, dueAt: new Date(now.getTime() + leaseMs), updatedAt: now };
+    const status = { $in: importStates.before('failed') };
+    await this.rows.updateOne({ accountId, _id, token, status }, { $set, $unset: { token: '' } });
+    this.tell(row, 'ended');
+  }
+
+  /** Records that an import that failed is a dead letter; nothing when it was released meanwhile. */
+  async noteAside(accountId: AccountId, _id: string): Promise<void> {
+    await this.rows.updateOne({ accountId, _id, status: 'failed' }, { $unset: { dueAt: '' } });
+  }
+
   /** Continues an import that was given up, by all its attempts; false when it is gone. */
   async reopen(accountId: AccountId, _id: string): Promise<boolean> {
     const now = new Date();
@@ -131,9 +146,9 @@ export class LeadImportsRepository {
     return matchedCount === 1;
   }
 
-  /** Imports of all accounts that no process has claimed. */
-  overdue(limit: number): Promise<Pick<LeadImportRow, '_id' | 'ctx'>[]> {
-    return this.rows.find({ dueAt: { $lte: new Date() } }, { projection: { ctx: 1 }, limit }).toArray();
+  /** Imports of all accounts that are due and that no process has claimed, without their rejected rows. */
+  overdue(limit: number): Promise<LeadImportRow[]> {
+    return this.rows.find({ dueAt: { $lte: new Date() } }, { projection: { rejected: 0 }, limit }).toArray();
   }
 
   private tell({ ctx, _id: id }: Pick<LeadImportRow, 'ctx' | '_id'>, done: 'begun' | 'advanced' | 'ended'): void {
