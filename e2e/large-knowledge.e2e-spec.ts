@@ -8,6 +8,7 @@ import { type Connection, type mongo, Types } from 'mongoose';
 import { register } from 'prom-client';
 import { StartingService } from '../apps/conversation-engine/src/conversations/starting.service';
 import { placeOf, pointId } from '../apps/conversation-engine/src/knowledge/adapters/qdrant';
+import { KnowledgeChunksRepository } from '../apps/conversation-engine/src/knowledge/knowledge-chunks.repository';
 import { KnowledgeService } from '../apps/conversation-engine/src/knowledge/knowledge.service';
 import { maxBasePieces } from '../apps/conversation-engine/src/knowledge/unreadable-document';
 import { TurnsRepository } from '../apps/conversation-engine/src/turn/turns.repository';
@@ -193,6 +194,22 @@ describe('a knowledge base that is too large for memory', () => {
     );
     expect((await pointsWith('w1', neighbour)).length).toBeGreaterThan(0);
     expect(await knowledge.get(neighbour, theirs)).toMatchObject({ _id: theirs });
+  });
+
+  it('leaves nothing in the database when the process dies that deletes it, though the index is down', async () => {
+    await add(ctx, baseId, 'Gone', 'The okapi eats leaves.');
+    await findable(ctx, baseId, 'okapi', 'The okapi eats leaves.');
+    await misbehave({ kind: 'drop' });
+    const chunks = world.features.app.get(KnowledgeChunksRepository, { strict: false });
+    jest.spyOn(chunks, 'removeOfBase').mockRejectedValueOnce(new Error('killed'));
+    await expect(knowledge.delete(ctx, baseId)).rejects.toThrow('killed');
+    const { accountId } = ctx;
+    const pieces = (): Promise<number> => collection('knowledgeChunks').countDocuments({ accountId });
+    await eventually('no piece to be left', async () => (await pieces()) === 0, patienceMs);
+    await behave();
+    expect(await pointsWith('okapi', ctx)).toHaveLength(1);
+    await collection('knowledgeRemovals').updateMany({ accountId }, { $set: { dueAt: new Date() } });
+    await eventually('it to be taken out', async () => (await pointsWith('okapi', ctx)).length === 0, patienceMs);
   });
 
   it('is put into the index again when that has lost it', async () => {

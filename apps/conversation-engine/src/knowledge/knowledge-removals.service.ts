@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@northline/common/contracts';
-import { ExternalIndex, type Shelved } from './external-index';
+import { ExternalIndex, NoExternalIndex, type Shelved } from './external-index';
 import { Ingestions } from './ingestions.service';
 import { KnowledgeBasesRepository } from './knowledge-bases.repository';
 import { KnowledgeDocumentsRepository } from './knowledge-documents.repository';
@@ -8,6 +8,9 @@ import { KnowledgeChunksRepository } from './knowledge-chunks.repository';
 import { storingLeaseMs } from './knowledge-document.schema';
 import type { KnowledgeRemovalRow } from './knowledge-removal.schema';
 import { KnowledgeRemovalsRepository } from './knowledge-removals.repository';
+
+/** How long a removal waits for an external index that does not answer. */
+const retryMs = 15_000;
 
 /**
  * Deletes what deleted documents and knowledge bases have left, in the database and in the external index. Each is noted
@@ -38,21 +41,36 @@ export class KnowledgeRemovals {
     await this.chunks.removeOfBase(accountId, knowledgeBaseId);
   }
 
-  /** Errors: NoExternalIndex. */
+  /** Carries out what is due. While the external index does not answer, the database is cleared all the same. */
   async carryOut(limit: number): Promise<void> {
-    for (const row of await this.removals.due(limit)) await this.takeOut(row);
+    let answers = true;
+    for (const row of await this.removals.due(limit)) {
+      const { accountId, _id } = row;
+      const now = new Date();
+      if (!(await this.isThere(row))) {
+        await this.clear(accountId, row);
+        answers &&= await this.takeOut(row);
+      }
+      if (answers) await this.settle(row, now);
+      else await this.removals.putOff(accountId, _id, new Date(now.getTime() + retryMs));
+    }
   }
 
-  private async takeOut(row: KnowledgeRemovalRow): Promise<void> {
-    const { accountId, _id, knowledgeBaseId, documentId, createdAt } = row;
-    const last = new Date(createdAt.getTime() + storingLeaseMs);
-    const isLast = last <= new Date();
-    if (!(await this.isThere(row))) {
-      const of = { knowledgeBaseId, ...(documentId !== undefined && { documentId }) };
-      await this.clear(accountId, of);
-      if (this.index.edition !== undefined) await this.index.remove(accountId, of);
+  /** False when the external index does not answer; health and the metric say so. */
+  private async takeOut({ accountId, knowledgeBaseId, documentId }: KnowledgeRemovalRow): Promise<boolean> {
+    if (this.index.edition === undefined) return true;
+    try {
+      await this.index.remove(accountId, { knowledgeBaseId, ...(documentId !== undefined && { documentId }) });
+      return true;
+    } catch (error) {
+      if (error instanceof NoExternalIndex) return false;
+      throw error;
     }
-    if (isLast) await this.removals.remove(accountId, _id);
+  }
+
+  private async settle({ accountId, _id, createdAt }: KnowledgeRemovalRow, clearedAt: Date): Promise<void> {
+    const last = new Date(createdAt.getTime() + storingLeaseMs);
+    if (last <= clearedAt) await this.removals.remove(accountId, _id);
     else await this.removals.putOff(accountId, _id, last);
   }
 

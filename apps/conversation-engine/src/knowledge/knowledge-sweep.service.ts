@@ -27,22 +27,22 @@ export class KnowledgeSweep implements OnModuleInit {
       this.health.register('knowledge_index', () => this.index.check(), { vital: false, told: true });
   }
 
-  /** Makes the index where it is missing, clears what was removed, and finds what must be put in. */
+  /** Clears what was removed, makes the index where it is missing, and finds what must be put in. */
   @OnOverdue('indexing')
   async overdue(): Promise<OverdueJob[]> {
+    await this.removals.carryOut(removalsAtOnce);
     const { edition } = this.index;
+    if (edition === undefined) return [];
     try {
-      if (edition !== undefined && (await this.index.isEmpty())) {
+      if (await this.index.isEmpty()) {
         await this.documents.forgetIndexed();
         await this.index.create();
       }
-      await this.removals.carryOut(removalsAtOnce);
     } catch (error) {
       // Health and the metric say so; nothing is tried that needs it.
       if (error instanceof NoExternalIndex) return [];
       throw error;
     }
-    if (edition === undefined) return [];
     const found = await this.documents.unindexed(edition, documentsAtOnce);
     return found.map(({ accountId, _id }) => ({ ctx: systemContext(accountId), id: _id.toHexString() }));
   }
