@@ -22,6 +22,7 @@ describe('addresses', () => {
   it('reads mail addresses with and without a name', () => {
     expect(emailOf('"Ada L." <Ada@Example.com>')).toBe('ada@example.com');
     expect(emailOf(' ada@example.com ')).toBe('ada@example.com');
+    expect(emailOf('Ada <a\u200bda@example.com\ufeff>')).toBe('ada@example.com');
     expect(emailOf('Ada')).toBeUndefined();
     expect(emailOf('a@b, c@d')).toBeUndefined();
     expect(nameOf('"Ada L." <ada@example.com>')).toBe('Ada L.');

@@ -1,4 +1,5 @@
 import type { Channel, ContactAddresses } from '@northline/common/contracts';
+import { foldEmail } from '@northline/common/validation';
 
 /** The address by which a person is stored on a channel: on WhatsApp the user id where the phone is hidden. */
 export function addressOn(channel: Channel, { phone, email, chatId, userId }: ContactAddresses): string | undefined {
@@ -16,7 +17,7 @@ export function addressesOf(channel: Channel, address: string | undefined): Cont
 
 /** The bare address of `a@b` or `Name <a@b>`, in lower case; undefined when there is none. */
 export function emailOf(text: string): string | undefined {
-  const bare = (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
+  const bare = foldEmail((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim());
   return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(bare) ? bare : undefined;
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccountId, ContactAddresses } from '@northline/common/contracts';
 import { phoneForms } from '@northline/common/features/phones';
+import { emailForms } from '@northline/common/validation';
 import { DataKeys } from '@northline/common/platform/secrets';
 
 /** The identifiers of a person. */
@@ -18,11 +19,11 @@ export interface Person extends ContactAddresses {
 export class PersonKeys {
   constructor(private readonly dataKeys: DataKeys) {}
 
-  /** The hashes of each known phone (of all its forms), email, lead, chat and user id, in this order. */
+  /** The hashes of each known phone and email (of all its forms), lead, chat and user id, in this order. */
   of(accountId: AccountId, { phone, email, leadId, chatId, userId }: Person): string[] {
     const known = [
       ...(phone ? phoneForms(phone).map((form) => `phone:${form}`) : []),
-      email && `email:${email.toLowerCase()}`,
+      ...(email ? emailForms(email).map((form) => `email:${form}`) : []),
       leadId && `lead:${leadId}`,
       chatId && `chat:${chatId}`,
       userId && `user:${userId}`,

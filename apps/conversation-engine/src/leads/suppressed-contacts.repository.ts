@@ -5,6 +5,7 @@ import { type AccountId, channels, type ContactAddresses, type ContactSuppressed
 import { phoneForms } from '@northline/common/features/phones';
 import { Batcher } from '@northline/common/platform/messaging';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
+import { emailForms } from '@northline/common/validation';
 import { Model } from 'mongoose';
 import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
 
@@ -37,7 +38,7 @@ export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId
   return [
     ...(leadId ? [`lead:${leadId}`] : []),
     ...(phone ? phoneForms(phone).map((form) => hash('phone', form)) : []),
-    ...(email ? [hash('email', email.toLowerCase())] : []),
+    ...(email ? emailForms(email).map((form) => hash('email', form)) : []),
     ...(chatId ? [hash('chat', chatId)] : []),
     ...(userId ? [hash('user', userId)] : []),
   ];

@@ -1,5 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 import { isEmail } from 'class-validator';
+import { isPlainEmail } from '@northline/common/validation';
 import { AccountFactory } from '../accounts/account-factory';
 import { newPassword, shortestPassword } from '../accounts/password';
 import { type AdminCommand, text, UsageError } from './command';
@@ -19,7 +20,7 @@ export const createAccount: AdminCommand = {
     const [email, name] = [text(options['email']), text(options['name'])];
     // Not an option: everybody on the machine can see the arguments of a process.
     const password = options['password-stdin'] ? (await readText(process.stdin)).replace(/\r?\n$/, '') : newPassword();
-    if (!isEmail(email)) throw new UsageError('--email must be an email address');
+    if (!isEmail(email) || !isPlainEmail(email)) throw new UsageError('--email must be an email address');
     if (name.trim() === '') throw new UsageError('--name is required');
     if (password.length < shortestPassword)
       throw new UsageError(`The password must be at least ${shortestPassword} characters`);

@@ -234,13 +234,19 @@ describe('checkQuery', () => {
   });
 });
 
+it('names the field of an email with something invisible', () => {
+  expect(errorsOf(() => checkBody(Body, { name: 'Ada', email: 'a\u200bda@example.com' }))).toEqual([
+    { field: 'email', message: 'email has a character that is invisible or can be typed in another way' },
+  ]);
+});
+
 it('takes and refuses the same emails and maps by both ways', () => {
   const compiled = compiledCheck(Body);
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.string({ maxLength: 12 }),
     fc.emailAddress(),
-    fc.constantFrom('', '  ', '\u00a0\ufeff', 'a@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'),
+    fc.constantFrom('', '  ', '\u00a0\ufeff', 'a@b.co', 'a\u200b@b.co', 'a..b@c.de', 'a@-b.de', '__proto__'),
   );
   const fields = fc.option(fc.dictionary(text, fc.option(text), { maxKeys: 3 }), { nil: undefined });
   fc.assert(

@@ -1,6 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import { isEmail } from 'class-validator';
 import { type Checked, checked, isDeeperThan, valueOf } from './check';
+import { isPlainEmail } from './email-address';
 import { type Declared, type FieldDeclaration, fieldsOf, readOnlyOf } from './declaration';
 import { isClean, isTextMap, type TextMapLimits } from './rules';
 import { readInstant } from './time';
@@ -16,7 +17,8 @@ ajv.addFormat('clean', { type: 'string', validate: isClean });
 ajv.addFormat('given', { type: 'string', validate: (text: string) => isClean(text) && text.trim() !== '' });
 ajv.addFormat('clean-email', {
   type: 'string',
-  validate: (text: string) => text === '' || plainEmail.test(text) || (isClean(text) && isEmail(text)),
+  validate: (text: string) =>
+    text === '' || plainEmail.test(text) || (isClean(text) && isEmail(text) && isPlainEmail(text)),
 });
 ajv.addFormat('utc-instant', { type: 'string', validate: (text: string) => readInstant(text) === text });
 ajv.addKeyword({

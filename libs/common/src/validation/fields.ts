@@ -19,7 +19,16 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsCleanText, IsEmailAddress, IsGiven, IsInstant, IsObjectIdText, IsPlainObject, IsTextMap } from './rules';
+import {
+  IsCleanText,
+  IsEmailAddress,
+  IsGiven,
+  IsInstant,
+  IsObjectIdText,
+  IsPlainEmail,
+  IsPlainObject,
+  IsTextMap,
+} from './rules';
 import { readInstant } from './time';
 import { say } from '../vocabulary/sentences';
 
@@ -78,7 +87,7 @@ export function Text(
     MinLength(min, { message: message ?? say('too_short', { ...named, limit: min }) }),
     MaxLength(max, { message: message ?? say('too_long', { ...named, limit: max }) }),
     ...(pattern ? [Matches(pattern, { message: message ?? say('wrong_format', named) })] : []),
-    ...(options.email ? [IsEmailAddress()] : []),
+    ...(options.email ? [IsEmailAddress(), IsPlainEmail()] : []),
   ];
   const api = {
     type: String,

@@ -1,6 +1,7 @@
 export * from './check';
 export * from './compiled-body';
 export * from './declaration';
+export * from './email-address';
 export * from './fields';
 export * from './int-list';
 export * from './object-list';

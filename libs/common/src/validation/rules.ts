@@ -1,4 +1,5 @@
 import { isEmail, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import { isPlainEmail } from './email-address';
 import { readInstant } from './time';
 import { say } from '../vocabulary/sentences';
 
@@ -40,6 +41,16 @@ export function IsCleanText(options?: ValidationOptions): PropertyDecorator {
     'isCleanText',
     (value) => typeof value !== 'string' || isClean(value),
     (named) => say('unclean_text', named),
+    options,
+  );
+}
+
+/** No character of an email address is invisible or can be typed in another way: an opt-out must find it. */
+export function IsPlainEmail(options?: ValidationOptions): PropertyDecorator {
+  return rule(
+    'isPlainEmail',
+    (value) => typeof value !== 'string' || isPlainEmail(value),
+    (named) => say('unclean_email', named),
     options,
   );
 }

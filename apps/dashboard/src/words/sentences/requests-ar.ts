@@ -6,6 +6,7 @@ export const requests = {
   too_short: '{limit:characters} على الأقل.',
   too_long: '{limit:characters} على الأكثر.',
   wrong_format: 'صيغته غير صحيحة.',
+  unclean_email: 'فيه حرف غير مرئي أو يمكن كتابته بطريقة أخرى.',
   not_an_email: 'ليس عنوان بريد إلكتروني.',
   not_one_of: 'يجب أن يكون واحدًا من: {values}',
   not_a_whole_number: 'عدد صحيح من {min} إلى {max}.',

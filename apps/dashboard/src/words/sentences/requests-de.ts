@@ -6,6 +6,7 @@ export const requests = {
   too_short: 'Mindestens {limit:characters}.',
   too_long: 'Höchstens {limit:characters}.',
   wrong_format: 'Hat nicht die richtige Form.',
+  unclean_email: 'Enthält ein Zeichen, das unsichtbar ist oder auch anders getippt werden kann.',
   not_an_email: 'Ist keine E-Mail-Adresse.',
   not_one_of: 'Muss eines davon sein: {values}',
   not_a_whole_number: 'Eine ganze Zahl von {min} bis {max}.',

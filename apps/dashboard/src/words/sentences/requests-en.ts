@@ -6,6 +6,7 @@ export const requests = {
   too_short: 'At least {limit:characters}.',
   too_long: 'At most {limit:characters}.',
   wrong_format: 'Does not have the right form.',
+  unclean_email: 'Has a character that is invisible or can be typed in another way.',
   not_an_email: 'Is not an email address.',
   not_one_of: 'Must be one of: {values}',
   not_a_whole_number: 'A whole number from {min} to {max}.',

@@ -6,6 +6,7 @@ export const sentencesOfRequests = {
   too_short: '{field} must be at least {limit:number} characters',
   too_long: '{field} must be at most {limit:number} characters',
   wrong_format: '{field} has an invalid format',
+  unclean_email: '{field} has a character that is invisible or can be typed in another way',
   not_an_email: '{field} must be an email address',
   not_one_of: '{field} must be one of: {values}',
   not_a_whole_number: '{field} must be an integer from {min:number} to {max:number}',
