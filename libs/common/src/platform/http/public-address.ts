@@ -20,6 +20,8 @@ export class BlockedAddressError extends Error {
 
 const resolvedWithinMs = 2_000;
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
+/** Azure's metadata server has a public address. */
+const metadataServer = '168.63.129.16';
 const localNames = /^[^.]+$|\.(localhost|local|internal|home\.arpa)$/;
 
 /**
@@ -29,18 +31,18 @@ const localNames = /^[^.]+$|\.(localhost|local|internal|home\.arpa)$/;
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || parsed.toString() === metadataServer) return false;
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(globalUnicast);
 }
 
 /**
- * The host of a URL in the form that names and addresses are compared in: no brackets, no final dot. URL has normalised
+ * The host of a URL in the form that names and addresses are compared in: no brackets, no final dots. URL has normalised
  * odd notations.
  */
 export function hostOf(url: URL): string {
   return url.hostname
     .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
+    .replace(/\.+$/, '')
     .toLowerCase();
 }
 
