@@ -196,6 +196,7 @@ function mailEvents({ replyDomain, fromAddress }: Victim): Case<Callback>[] {
     'a hint whose recipient is brackets': () => hint({ to: [`${'<'.repeat(400_000)}reply+x@${replyDomain}`] }, false),
     'a hint that is an operator': () => hint({ email_id: { $gt: '' }, to: { $ne: [] } }, false),
     'a hint of an id with a path': () => hint({ email_id: '../../domains?x=', to: [fromAddress] }),
+    'a hint of an id of dots': () => hint({ email_id: '..', to: [fromAddress] }, false),
     'a status of 20,000 tags': () => status({ tags: Object.fromEntries(many(20_000, (n) => [`t${n}`, 'x'])) }),
     'a status of a delivery that is an operator': () => status({ tags: { delivery_id: { $ne: null } } }),
     'a status with a reason of a megabyte': () =>

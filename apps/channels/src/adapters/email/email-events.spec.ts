@@ -26,6 +26,7 @@ describe('email events', () => {
       '{"type":1}',
       JSON.stringify({ ...event, data: { ...event.data, to: 'x@y.z' } }),
       JSON.stringify({ type: 'email.received' }),
+      ...['', '.', '..'].map((email_id) => JSON.stringify({ ...event, data: { ...event.data, email_id } })),
     ])
       expect(readEmailReceived(bad)).toBeNull();
     expect(readEmailStatus('{"type":"email.delivered"}')).toBeNull();

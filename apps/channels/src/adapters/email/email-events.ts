@@ -13,7 +13,8 @@ const recipientLength = 1_000;
 const receivedSchema = z.object({
   type: z.literal('email.received'),
   data: z.object({
-    email_id: z.string().min(1).max(200),
+    // Dots alone would lead to another path of Resend's.
+    email_id: z.string().max(200).regex(/[^.]/),
     from: z.string(),
     to: addresses,
     cc: addresses.nullish(),
