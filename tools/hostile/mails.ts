@@ -34,6 +34,57 @@ const strange = Object.entries(oddities).flatMap(([what, oddity]) => [
   { name: `sender: ${what}`, make: () => ({ from: `${filled(oddity, 500)} <odd@stranger.example>` }) },
 ]);
 
+/** What a mail program should have decoded, and has not. */
+const undecoded = named<Mail>({
+  'undecoded: multiparts within multiparts, 5,000 deep': () =>
+    ofText(many(5_000, (n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`).join('')),
+  'undecoded: mails within mails, 5,000 deep': () =>
+    ofText('Content-Type: message/rfc822\r\n\r\nFrom: odd@stranger.example\r\n'.repeat(5_000)),
+  'undecoded: a file as uuencode': () => ofText(`begin 644 a.exe\n${"M'XL(`".repeat(30_000)}\n\`\nend`),
+  'undecoded: base64 with garbage between': () => ofText('SGVs\u0000bG8=\ufffd=\n'.repeat(50_000)),
+  'undecoded: quoted printable without an end': () => ofText('=\r\n=3D=0'.repeat(20_000)),
+  'undecoded: words of RFC 2047 within words': () => ({ subject: '=?utf-8?B?PT91dGYtOD9CPw==?= '.repeat(10_000) }),
+  'undecoded: words of RFC 2047 that never end': () => ({ from: `${'=?x?Q?='.repeat(20_000)} <odd@stranger.example>` }),
+  'undecoded: a sender hidden in words of RFC 2047': () => ({
+    from: '=?utf-8?B?PGFkYUBleGFtcGxlLmNvbT4=?= <odd@stranger.example>',
+  }),
+  'undecoded: a name of a file in 50,000 parts (RFC 2231)': () => ({
+    headers: { 'content-disposition': many(50_000, (n) => `filename*${n}*=utf-8''%41`).join('; ') },
+  }),
+  'undecoded: text in a charset that nobody knows': () => ({
+    text: Buffer.from('Gr\u00fc\u00dfe', 'latin1').toString('utf8').repeat(5_000),
+    headers: { 'content-type': 'text/plain; charset="x-none"' },
+  }),
+  'undecoded: UTF-7': () => ofHtml('+ADw-script+AD4-alert(1)+ADw-/script+AD4-'.repeat(5_000)),
+});
+
+const file = (more: object): object => ({
+  id: 'a',
+  filename: 'a.pdf',
+  content_type: 'application/pdf',
+  size: 1,
+  ...more,
+});
+const files = named<Mail>({
+  'attachments: a hundred thousand': () => ({ attachments: many(100_000, (n) => file({ id: String(n) })) }),
+  'attachments: an id that is another path': () => ({
+    attachments: [file({ id: '..' }), file({ id: '../../domains' })],
+  }),
+  'attachments: an id of a megabyte': () => ({ attachments: [file({ id: 'x'.repeat(MEGABYTE) })] }),
+  'attachments: a name that is a path, and lines': () => ({
+    attachments: [file({ filename: '../../etc/passwd\r\nX-Evil: 1' }), file({ filename: '\u202efdp.exe' })],
+  }),
+  'attachments: a kind of a megabyte': () => ({ attachments: [file({ content_type: 'a/'.repeat(MEGABYTE / 2) })] }),
+  'attachments: sizes of all kinds': () => ({
+    attachments: [-1, 1e308, 0.5, '7', null, {}].map((size, n) => file({ id: String(n), size })),
+  }),
+  'attachments: winmail.dat': () => ({
+    attachments: [file({ filename: 'winmail.dat', content_type: 'application/ms-tnef' })],
+  }),
+  'attachments: an operator': () => ({ attachments: [file({ id: { $gt: '' } }), null, 7, 'x', []] }),
+  'attachments: no list': () => ({ attachments: { length: 1e9 } }),
+});
+
 const shapes = named<Mail>({
   'text: 400 characters that took 3 ms': () => ofText('2025from<>'.repeat(40)),
   'text: 1,600 characters that took seconds': () => ofText('2025from<>'.repeat(160)),
@@ -92,6 +143,8 @@ const shapes = named<Mail>({
   'sender: spaces': () => ({ from: `${' '.repeat(200_000)}x` }),
   'sender: an address of a megabyte': () => ({ from: `${'a'.repeat(MEGABYTE)}@b.example` }),
   'sender: a name of a megabyte': () => ({ from: `${'a '.repeat(MEGABYTE / 2)}<long@stranger.example>` }),
+  'sender: two, of whom the last is somebody else': () => ({ from: 'odd@stranger.example, <ada@example.com>' }),
+  'sender: invisible characters': () => ({ from: 'Odd <o\u200bdd@stranger.example\ufeff>' }),
   'sender: a hundred thousand senders': () => ({ from: many(100_000, (n) => `a${n}@b.example`).join(', ') }),
   'sender: an operator': () => ({ from: { $ne: null } }),
   'recipients: a hundred thousand': () => ({ to: many(100_000, (n) => `a${n}@b.example`) }),
@@ -115,7 +168,7 @@ const shapes = named<Mail>({
   'the mail as it came: a file': () => ({ raw: { download_url: 'file:///etc/passwd' } }),
 });
 
-const written = quotes.length + markup.length + strange.length + shapes.length;
+const written = quotes.length + markup.length + strange.length + undecoded.length + files.length + shapes.length;
 const jumbles = random(
   'a jumble',
   fc.oneof(
@@ -127,4 +180,4 @@ const jumbles = random(
 );
 
 /** What strangers mail. */
-export const mails: Case<Mail>[] = [...quotes, ...markup, ...strange, ...shapes, ...jumbles];
+export const mails: Case<Mail>[] = [...quotes, ...markup, ...strange, ...undecoded, ...files, ...shapes, ...jumbles];

@@ -94,6 +94,14 @@ describe('a mail in doubt', () => {
     });
   });
 
+  it('sets aside one of several senders, of whom the lead is the last', async () => {
+    const { ctx, conversationId: id } = await written();
+    await answer(id, 'STOP', {}, 'eve@evil.example, <ada@example.com>');
+    const row = await until(async () => (await inbox(ctx)).find(({ status }) => status === 'quarantined'));
+    expect(row).toMatchObject({ reason: 'The mail names several senders', text: 'STOP' });
+    expect(channels.events(ctx.accountId, 'inbound.received')).toEqual([]);
+  });
+
   it('takes one from the address that the lead has by now, though nothing was sent there yet', async () => {
     const { ctx, conversationId: id } = await written();
     const stop = channels.answer('engine.conversations.whose', () => ({

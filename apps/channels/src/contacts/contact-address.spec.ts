@@ -1,4 +1,4 @@
-import { addressesOf, addressOn, emailOf, nameOf } from './contact-address';
+import { addressesOf, addressOn, emailOf, hasSeveralEmails, nameOf } from './contact-address';
 
 describe('addresses', () => {
   it('are one on each channel, and back', () => {
@@ -18,6 +18,17 @@ describe('addresses', () => {
       addressesOf('email', undefined),
     ]).toEqual([{ phone: '+41446681800' }, { userId: 'CH.1' }, { chatId: '55' }, { email: 'a@b.example' }, {}]);
   });
+
+  it.each([
+    [true, 'Eve <eve@example.com>, Ada <ada@example.com>'],
+    [true, '<eve@example.com> <ada@example.com>'],
+    [true, 'eve@example.com, Ada <ada@example.com>'],
+    [false, '"Eve <eve@example.com>, " <ada@example.com>'],
+    [false, 'ada@example.net <ada@example.com>'],
+    [false, 'Lovelace, Ada <ada@example.com>'],
+    [false, 'ada@example.com'],
+    [false, ''],
+  ])('tells (%s) whether there are several: %s', (several, text) => expect(hasSeveralEmails(text)).toBe(several));
 
   it('reads mail addresses with and without a name', () => {
     expect(emailOf('"Ada L." <Ada@Example.com>')).toBe('ada@example.com');

@@ -15,10 +15,18 @@ export function addressesOf(channel: Channel, address: string | undefined): Cont
   return address.startsWith('+') ? { phone: address } : { userId: address };
 }
 
-/** The bare address of `a@b` or `Name <a@b>`, in lower case; undefined when there is none. */
+/** The bare address of `a@b` or `Name <a@b>`, as it is compared; undefined when there is none. */
 export function emailOf(text: string): string | undefined {
   const bare = foldEmail((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim());
   return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(bare) ? bare : undefined;
+}
+
+/** Whether there are other addresses before the last one; a name in quotes is none. */
+export function hasSeveralEmails(text: string): boolean {
+  const unquoted = text.replace(/"[^"]*"/g, '');
+  const before = unquoted.slice(0, unquoted.lastIndexOf('<') + 1);
+  const ended = Math.max(before.lastIndexOf(','), before.lastIndexOf('>'));
+  return before.slice(0, ended + 1).includes('@');
 }
 
 /** The name of `Name <a@b>`, without quotes. */

@@ -127,6 +127,7 @@ export class MailFetcher {
       return this.putAside(row, 'quarantined', say('sender_is_not_lead'), read);
     }
     if (mail.disowned) return this.putAside(row, 'quarantined', say('mail_disowned'), read);
+    if (mail.severalSenders) return this.putAside(row, 'quarantined', say('several_senders'), read);
     const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? say('maybe_automatic') : undefined);
     // An opt-out counts in any case.
     if (doubt !== undefined && detectIntent(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);

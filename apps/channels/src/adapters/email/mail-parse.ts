@@ -4,7 +4,7 @@ import { Unreadable } from '@northline/common/platform/parsing/unreadable';
 import { say } from '@northline/common/vocabulary/sentences';
 import type { FoundAttachment } from '../../attachments/attachment.rules';
 import { kindOf, mostAttachments } from '../../attachments/media-type';
-import { emailOf, nameOf } from '../../contacts/contact-address';
+import { emailOf, hasSeveralEmails, nameOf } from '../../contacts/contact-address';
 import {
   isAutomatic,
   isDisowned,
@@ -36,6 +36,8 @@ export interface MailEnvelope {
   mayBeAutomatic: boolean;
   /** Disowned by the domain of its sender. */
   disowned: boolean;
+  /** Its header names several senders: which of them was checked, nobody knows. */
+  severalSenders: boolean;
   /** Where the original mail can be fetched, for an hour; not every server offers it. */
   mimeUrl?: string;
   /** Of more, only the first. */
@@ -74,6 +76,7 @@ function envelopeOf(mail: Record<string, unknown>): MailEnvelope {
     automatic: isAutomatic(headers, from),
     mayBeAutomatic: mayBeAutomatic(headers),
     disowned: isDisowned(headers),
+    severalSenders: hasSeveralEmails(sender),
     mimeUrl: mimeUrlIn(mail.raw),
     attachments: attachmentsIn(mail.attachments),
     parts: { text: cut(mail.text, limits.text), html: cut(mail.html, limits.html) },

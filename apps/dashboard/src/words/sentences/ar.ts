@@ -257,6 +257,7 @@ export const sentences: SentenceWords = {
     maybe_automatic: 'ربما كان ردًا آليًا',
     sender_is_not_lead: 'المرسل ليس عميل المحادثة',
     mail_disowned: 'نطاق المرسل يتبرأ من البريد (DMARC)',
+    several_senders: 'يذكر البريد عدة مرسلين',
     number_changed: 'تغيّر رقم واتساب لهذا الشخص',
     mail_gone: 'ليس لدى Resend بريد بهذا المعرّف',
     mail_unreadable: 'البريد غير مقروء',

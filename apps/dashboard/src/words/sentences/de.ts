@@ -263,6 +263,7 @@ export const sentences: SentenceWords = {
     maybe_automatic: 'Vielleicht eine automatische Antwort',
     sender_is_not_lead: 'Der Absender ist nicht der Lead des Gesprächs',
     mail_disowned: 'Die Domain des Absenders erkennt die Mail nicht an (DMARC)',
+    several_senders: 'Die Mail nennt mehrere Absender',
     number_changed: 'Die WhatsApp-Nummer der Person hat sich geändert',
     mail_gone: 'Resend hat keine Mail mit dieser Id',
     mail_unreadable: 'Die Mail ist nicht lesbar',
