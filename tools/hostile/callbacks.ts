@@ -118,6 +118,10 @@ function ofOneNumber(phoneNumberId: string): Case<Callback>[] {
       ]),
     '20,000 characters without a full stop, asking for a person': () =>
       messages([message({ id: 'wamid.person', text: { body: `I want to talk to a human ${'a '.repeat(10_000)}` } })]),
+    '20,000 marks in the wrong order': () =>
+      messages([
+        message({ id: 'wamid.marks', text: { body: `a${'\u0301'.repeat(10_000)}${'\u0316'.repeat(9_999)}` } }),
+      ]),
     'an id of a megabyte': () => messages([message({ id: 'w'.repeat(MEGABYTE) })]),
     'an id that is an operator': () => messages([{ ...message(), id: { $ne: null } }]),
     'times of all kinds': () =>
@@ -176,6 +180,58 @@ const updates = named<Callback>({
       '{"update_id":1,"message":{"message_id":5,"date":1,"chat":{"id":99,"type":"private"},"__proto__":{"photo":1}}}',
     ),
   'an update 200,000 deep': () => telegram(`{"update_id":1,"message":${nested('{"a":', '1', '}', 150_000)}}`),
+  'an update of lone surrogates, NUL and marks of direction': () =>
+    update({
+      message_id: 6,
+      text: '\ud800\0\u202e\u200b'.repeat(1_000),
+      from: { id: 99, first_name: '\udfff\0'.repeat(100), last_name: '\u202e' },
+    }),
+  'an update after a byte order mark': () => telegram(`\ufeff${JSON.stringify({ update_id: 1 })}`),
+  'an update in UTF-16': () => ({
+    to: 'telegram',
+    body: Buffer.from(JSON.stringify({ update_id: 1 }), 'utf16le'),
+    signed: true,
+    headers: { 'content-type': 'application/json; charset=utf-16' },
+  }),
+  'an update that says that it is compressed': () => ({
+    ...update({ message_id: 7, text: 'x' }),
+    headers: { 'content-encoding': 'gzip' },
+  }),
+  'an update of a form': () => ({
+    ...update({ message_id: 8, text: 'x' }),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  }),
+  'an update of a poll of 50,000 answers': () =>
+    update({ message_id: 9, poll: { question: 'x', options: many(50_000, () => ({ text: 'y' })) } }),
+  'an update of everything at once, each of another kind': () =>
+    update({
+      message_id: 10,
+      photo: 'x',
+      document: [],
+      voice: { file_id: { $gt: '' } },
+      contact: { phone_number: 7 },
+      location: { latitude: '1e999' },
+      venue: null,
+      poll: [],
+      reply_to_message: { reply_to_message: {} },
+      forward_origin: null,
+    }),
+  'an update of a file whose names are megabytes': () =>
+    update({
+      message_id: 11,
+      document: { file_id: 'x'.repeat(300_000), file_name: '../'.repeat(100_000), mime_type: 'a/'.repeat(100_000) },
+    }),
+  'a correction of a message that nobody sent': () =>
+    telegram({
+      update_id: 2,
+      edited_message: { message_id: 1e15, date: 1, edit_date: -1, chat: { id: 99, type: 'private' }, text: 'x' },
+    }),
+  'a membership of no known kind': () =>
+    telegram({
+      update_id: 3,
+      my_chat_member: { chat: { id: 99, type: 'private' }, new_chat_member: { status: '__proto__' } },
+    }),
+  'a hundred updates in one': () => telegram(many(100, () => ({ update_id: 1 }))),
   'an update with the wrong secret': () => telegram({ update_id: 1 }, false),
 });
 

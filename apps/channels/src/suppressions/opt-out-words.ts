@@ -1,3 +1,4 @@
+import { normalForm } from '@northline/common/vocabulary/normal-form';
 import { folded, type LanguageCode, leadTexts } from '@northline/common/features/languages';
 import { ownWords } from '@northline/common/contracts';
 import { isOptOutPhrase } from './opt-out-phrases';
@@ -96,8 +97,7 @@ export function detectIntent(said: string): 'opt_out' | 'opt_in' | undefined {
 }
 
 function withAccents(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalForm(text, 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\s]/gu, '')
     .trim();

@@ -1,9 +1,11 @@
+import { normalForm } from '@northline/common/vocabulary/normal-form';
+
 const maxWords = 60;
 const maxWordLength = 64;
 
 /** Lower case, without accents: stored words and queries are folded alike. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalForm(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -1,3 +1,4 @@
+import { normalForm } from '@northline/common/vocabulary/normal-form';
 import { littleWords } from '../knowledge/stop-words';
 import { wordsOf } from '../knowledge/words';
 
@@ -76,11 +77,12 @@ const vowelAtEnd = /[aeiouyаеиоуыэюяіїєηαεοιυω]$/u;
 
 function plain(text: string): string {
   // What is invisible within a word hides it from us alone.
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .normalize('NFC');
+  return normalForm(
+    normalForm(text, 'NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase(),
+    'NFC',
+  );
 }
 
 function escaped(text: string): string {

@@ -1,3 +1,5 @@
+import { normalForm } from '@northline/common/vocabulary/normal-form';
+
 /** What an agent was told. */
 export interface Told {
   /** Our own rules. */
@@ -43,8 +45,7 @@ function hasRun(said: string[], told: readonly string[], length: number): boolea
 /** Letters and digits; each sign of a script without spaces is a word. */
 function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize('NFKC')
+    normalForm(text, 'NFKC')
       .toLowerCase()
       .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu) ?? []
   );

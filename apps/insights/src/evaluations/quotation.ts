@@ -1,3 +1,4 @@
+import { normalForm } from '@northline/common/vocabulary/normal-form';
 import type { StageEvidence } from '@northline/common/contracts';
 
 type Line = StageEvidence['transcript'][number];
@@ -21,8 +22,7 @@ export function quotedMessage(source: string, transcript: readonly Line[]): Line
 }
 
 function folded(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { normalForm } from '@northline/common/vocabulary/normal-form';
 import { textOf } from './model-prompt';
 import type { ChatMessage, ChatRequest } from './model-types';
 
@@ -147,9 +148,10 @@ function readings(text: string): string[] {
 
 /** Tags read as the letters that they stand for, look-alikes as what they look like, nothing invisible between them. */
 function visible(text: string): string {
-  return text
-    .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
-    .normalize('NFKC')
+  const read = text.replace(/[\u{e0020}-\u{e007e}]/gu, (tag) =>
+    String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000),
+  );
+  return normalForm(read, 'NFKC')
     .replace(/[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
     .replace(/[\u0370-\u04ff]/gu, (letter) => lookAlikes[letter] ?? letter);
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '../vocabulary/normal-form';
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 // Control characters, spaces, and what is drawn as nothing.
@@ -8,7 +9,7 @@ const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
  * (NFKC), in lower case.
  */
 export function foldEmail(text: string): string {
-  return text.replace(unseen, '').normalize('NFKC').toLowerCase();
+  return normalForm(text.replace(unseen, ''), 'NFKC').toLowerCase();
 }
 
 /** Whether {@link foldEmail} would change nothing but capital letters. */

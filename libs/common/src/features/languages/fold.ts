@@ -1,10 +1,12 @@
+import { normalForm } from '../../vocabulary/normal-form';
+
 /** Words as they are compared: lower case, without accents, what is invisible, marks at the ends, emoji and doubled spaces; a leading slash is a bot command. */
 export function folded(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKD')
-    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
-    .normalize('NFC')
+  const unaccented = normalForm(text.replace(/\p{Cf}/gu, ''), 'NFKD').replace(
+    /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu,
+    '',
+  );
+  return normalForm(unaccented, 'NFC')
     .toLowerCase()
     .replace(/ı/g, 'i')
     .replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ')
