@@ -128,6 +128,18 @@ describe('a mail in doubt', () => {
     await answer(id, 'STOP', { Precedence: 'bulk' });
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
   });
+
+  it('hears an opt-out that is disowned once a person vouches for it', async () => {
+    const { ctx, conversationId: id } = await written();
+    await answer(id, 'STOP', { 'Authentication-Results': 'amazonses.com; dmarc=fail' });
+    const row = await until(async () => (await inbox(ctx)).find(({ status }) => status === 'quarantined'));
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({
+      reason: 'opt_out',
+      suppressed: true,
+    });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
+  });
 });
 
 describe('an event about a mail', () => {

@@ -238,8 +238,9 @@ export class InboundIntake {
   }
 
   private async vouchFor(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
-    const pendingEvents = [this.domainEventOf(ctx, row, 'message')];
     const from = row.status === 'ignored' ? 'ignored' : 'quarantined';
+    if (row.status !== from) return null;
+    const pendingEvents = [this.domainEventOf(ctx, row, await this.vouchedIntent(ctx, row))];
     const released = await this.inbound.advance(
       row,
       { from, by: 'person' },
@@ -252,6 +253,14 @@ export class InboundIntake {
     );
     if (released?.dueAt) await this.schedule.wake(ctx, released);
     return released;
+  }
+
+  // While it was set aside, an opt-out in it was not believed.
+  private async vouchedIntent(ctx: RequestContext, row: InboundRow): Promise<InboundReceived['intent']> {
+    const { channel, providerMessageId, conversationId, from: address, sender = {}, text = '', receivedAt } = row;
+    if (address === undefined || detectIntent(text) !== 'opt_out') return 'message';
+    return (await this.classify(ctx, { channel, providerMessageId, conversationId, address, sender, text, receivedAt }))
+      .intent;
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
