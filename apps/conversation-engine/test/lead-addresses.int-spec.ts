@@ -126,8 +126,10 @@ describe('a corrected phone or email', () => {
     const { _id: inboundAgentConfigId } = await world.agent(ctx);
     const [leads, conversations] = [world.features.get(LeadsService), world.features.get(ConversationsService)];
     const costs: number[] = [];
+    const keys: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       const reads = world.reads('conversations', ctx);
+      const readsOfLeads = world.reads('leads', ctx);
       await world.features.get(InboundService).receive(ctx, {
         inboundId: newId(),
         channel: 'whatsapp',
@@ -139,12 +141,14 @@ describe('a corrected phone or email', () => {
         inboundAgentConfigId,
       });
       costs.push(reads.filter(({ sort }) => sort !== undefined).length);
+      keys.push(readsOfLeads.filter(({ filter }) => 'inboundKey' in filter).length);
       const { items, total } = await conversations.list(ctx, { limit: 1 });
       expect(total).toBe(n + 1);
       await conversations.setStatus(ctx, items[0]!._id, 'dropped');
       await leads.update(ctx, items[0]!.leadId, { phone: `+4144668190${n}` });
     }
     expect(costs).toEqual([1, 2, 2, 2, 2]);
+    expect(keys).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('is told to whoever asks which leads have left an address', async () => {

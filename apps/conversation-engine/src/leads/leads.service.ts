@@ -115,9 +115,9 @@ export class LeadsService {
   async createInbound(ctx: RequestContext, inbound: InboundLead): Promise<LeadRow> {
     const { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId } = inbound;
     const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
-    if (known && hasLeft(known, personAddresses({ e164: phone, email })))
-      return this.createInbound(ctx, { ...inbound, inboundKey: `${inboundKey}:${known.id}` });
-    if (known) return known;
+    if (known && !hasLeft(known, personAddresses({ e164: phone, email }))) return known;
+    // The address is somebody else's by now, and so is its key.
+    if (known) await this.leads.update(ctx.accountId, known.id, { $set: {}, $unset: { inboundKey: '' } });
     const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
     const made = await this.insert(
       ctx,
