@@ -10,6 +10,7 @@ import { AgentUsage } from '../src/agent-usage/agent-usage.service';
 import { AgentsService } from '../src/agents/agents.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { StartingService } from '../src/conversations/starting.service';
@@ -261,6 +262,23 @@ describe('no follow-up is sent', () => {
     expect(world.model.asked).toEqual([]);
   });
 
+  it('that the campaign has widened: it leaves at once', async () => {
+    const row = await opened();
+    const other = await opened();
+    const opens = new Date(Date.now() + 3_600_000);
+    opensAt = opens;
+    for (const one of [row, other]) {
+      await due(one);
+      await silence(one);
+    }
+    opensAt = new Date(0);
+    const { campaignId = '' } = row;
+    const stays = { campaignId, rev: 7, name: 'Spring', previousStatus: 'running', status: 'running' } as const;
+    await world.publish(ctx, 'campaign.changed', { ...stays, at: new Date().toISOString(), rescheduled: true });
+    await world.until(ctx, row._id, 'the follow-up', count(2));
+    expect(await world.row(ctx, other._id)).toMatchObject({ messageCount: 1, turnDueAt: opens });
+  });
+
   it('once its hours have ended: what was held back until then leaves when they begin again', async () => {
     const row = await opened();
     closesAt = new Date(Date.now() + 60_000);
@@ -396,11 +414,11 @@ it('has the daytime of the lead outside campaigns, where the account says nothin
 describe("within the account's hours, outside campaigns", () => {
   /** A day of the week in UTC, as `activeDays` has it. */
   const dayFromToday = (days: number): number => new Date(Date.now() + days * 86_400_000).getUTCDay();
-  const settle = (followUpSchedule: AccountChanged['followUpSchedule']): Promise<void> =>
+  const settle = (followUpSchedule: AccountChanged['followUpSchedule'], rev = 1): Promise<void> =>
     world.features.get(AccountSettings).note(
       newEvent(ctx, 'account.changed', {
         ...defaultRetention,
-        rev: 1,
+        rev,
         timezone: 'UTC',
         lockEditedInsights: false,
         followUpSchedule,
@@ -419,6 +437,16 @@ describe("within the account's hours, outside campaigns", () => {
     const opens = new Date(Date.now() + 2 * 86_400_000);
     opens.setUTCHours(0, 0, 0, 0);
     expect([followUp?.at, messageCount]).toEqual([opens, 1]);
+  });
+
+  it('leaves soon once they are widened, also where the first try to say so was interrupted', async () => {
+    await settle({ activeDays: [dayFromToday(2)] });
+    const { _id } = await dueOutsideCampaigns('Pacific/Auckland');
+    await silence(await world.row(ctx, _id));
+    jest.spyOn(ConversationsRepository.prototype, 'lookAgain').mockRejectedValueOnce(new Error('Killed'));
+    await expect(settle({}, 2)).rejects.toThrow('Killed');
+    await settle({}, 2);
+    await world.until(ctx, _id, 'the follow-up', count(2));
   });
 
   it('writes at night where they say so', async () => {

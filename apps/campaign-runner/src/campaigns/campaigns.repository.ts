@@ -131,15 +131,19 @@ export class CampaignsRepository {
     );
   }
 
-  /** Writes an edit to the campaign as it was read; null when it has changed since. */
+  /** Writes an edit to the campaign as it was read, and publishes another budget or, once launched, schedule; null when it has changed since. */
   async edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
+    const at = new Date();
     const isBudgetSet = 'budget' in changes;
     const budgetRev = nextBudgetRev(row.budgetRev);
-    const pendingEvents = isBudgetSet ? [budgetSet(ctx, row._id, budgetRev, changes.budget)] : [];
+    const pendingEvents = [
+      ...(isBudgetSet ? [budgetSet(ctx, row._id, budgetRev, changes.budget)] : []),
+      ...(changes.schedule && row.launched ? [rescheduled(ctx, row, at)] : []),
+    ];
     const update: UpdateQuery<CampaignRow> = {
-      ...setAndUnset({ ...changes, ...(isBudgetSet && { budgetRev }), updatedAt: new Date() }),
+      ...setAndUnset({ ...changes, ...(isBudgetSet && { budgetRev }), updatedAt: at }),
       $inc: { rev: 1 },
-      ...(isBudgetSet && { $push: { pendingEvents: { $each: pendingEvents } } }),
+      ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
     };
     const saved = await this.campaigns
       .findOneAndUpdate({ ...live(ctx.accountId, row._id), rev: row.rev }, update, {
@@ -349,6 +353,15 @@ function leased(owner: string, until: number): { $set: { lease: { owner: string;
 
 function uncountedUntil(): Date {
   return new Date(Date.now() + uncountedMs);
+}
+
+function rescheduled(
+  ctx: RequestContext,
+  { _id: campaignId, rev, name, status }: CampaignRow,
+  at: Date,
+): DomainEvent<'campaign.changed'> {
+  const stays = { campaignId, rev: rev + 1, name, previousStatus: status, status };
+  return newEvent(ctx, 'campaign.changed', { ...stays, rescheduled: true, at: at.toISOString() });
 }
 
 function budgetSet(ctx: RequestContext, id: string, rev: number, budget?: Budget): DomainEvent<'budget.set'> {

@@ -19,6 +19,7 @@ import { conversationModel, ConversationsRepository } from './conversations.repo
 import { ConversationsService } from './conversations.service';
 import { DeliveriesConsumer } from './deliveries.consumer';
 import { EvidenceService } from './evidence.service';
+import { FollowUpHoursConsumer } from './follow-up-hours.consumer';
 import { HandOffDeadlines } from './hand-off-deadlines.service';
 import { AnsweredConversations } from './answered-conversations.repository';
 import { InactivityService } from './inactivity.service';
@@ -89,6 +90,7 @@ const stored = [
     EventRetention,
     ChangesConsumer,
     DeliveriesConsumer,
+    FollowUpHoursConsumer,
     OutsideConsumer,
     RemovedMembersConsumer,
   ],

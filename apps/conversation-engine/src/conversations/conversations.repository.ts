@@ -209,6 +209,21 @@ export class ConversationsRepository {
     );
   }
 
+  /** Has the follow-ups that wait for the hours of a campaign, or of no campaign, look at these again at a moment. */
+  async lookAgain(accountId: AccountId, campaignId: string | undefined, at: Date): Promise<void> {
+    await this.rows.updateMany(
+      {
+        accountId,
+        campaignId: campaignId ?? { $exists: false },
+        status: 'active',
+        followUp: { $exists: true },
+        'putOff.cause': 'hours',
+        turnDueAt: { $gt: at },
+      },
+      { $set: { turnDueAt: at } },
+    );
+  }
+
   /** Takes the agent's turns in hand away from those who have them: they write nothing, and the turns are due as before. */
   async endLeases(accountId: AccountId, agentConfigId: string): Promise<void> {
     const inHand: Filter = { accountId, agentConfigId, status: 'active', lease: { $exists: true } };

@@ -105,7 +105,7 @@ export interface ContactSuppressed extends ContactAddresses {
   since?: number;
 }
 
-/** A campaign moved to another status. */
+/** A campaign moved to another status, or works at other times from now on. */
 export interface CampaignChanged {
   campaignId: string;
   rev: number;
@@ -116,6 +116,8 @@ export interface CampaignChanged {
   reason?: string;
   /** A caller asked for just this: the audit log has it with the call. */
   byCaller?: true;
+  /** Its schedule was edited; its status is as before. */
+  rescheduled?: true;
   at: string;
 }
 
@@ -242,7 +244,7 @@ export const eventRoutes: Readonly<
   'inbound.received': { from: ['channels'], to: ['conversation-engine'] },
   'contact.suppressed': { from: ['channels'], to: ['gateway', 'conversation-engine'] },
   'contact.moved': { from: ['channels'], to: ['conversation-engine'] },
-  'campaign.changed': { from: ['campaign-runner'], to: ['gateway', 'channels'] },
+  'campaign.changed': { from: ['campaign-runner'], to: ['gateway', 'conversation-engine', 'channels'] },
   'insight.updated': { from: ['insights'], to: ['conversation-engine'] },
   'audit.recorded': {
     from: ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'],

@@ -5,6 +5,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import {
   type AccountChanged,
   type AccountId,
+  accountId as idOf,
   type BudgetChanged,
   defaultRetention,
   type DomainEvent,
@@ -51,8 +52,14 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
   { collection: 'accountSettings', versionKey: false },
 );
 
+/** Called with each change before it counts. */
+type Follower = (accountId: AccountId, before: AccountChanged, after: AccountChanged) => Promise<void>;
+
 const dayMs = 24 * 60 * 60 * 1_000;
-const remembered = { max: 10_000, ttl: 5_000, ignoreFetchAbort: true };
+
+/** How long the settings are remembered: until then a process may not know of a change. */
+export const settingsRememberedMs = 5_000;
+const remembered = { max: 10_000, ttl: settingsRememberedMs, ignoreFetchAbort: true };
 const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsights: false };
 
 /**
@@ -67,13 +74,24 @@ export class AccountSettings {
     ...remembered,
     fetchMethod: (id) => this.read(id),
   });
+  private readonly followers: Follower[] = [];
 
   constructor(@InjectConnection() connection: Connection) {
     this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
   }
 
+  /** Has `follow` called with every change; where it fails, the change does not count and comes again. */
+  register(follow: Follower): void {
+    this.followers.push(follow);
+  }
+
   /** Stores an event's settings, unless a newer event came before it. */
-  async note({ accountId, data }: DomainEvent<'account.changed'>): Promise<void> {
+  async note({ accountId: account, data }: DomainEvent<'account.changed'>): Promise<void> {
+    const accountId = idOf(account);
+    if (this.followers.length > 0) {
+      const { settings } = await this.read(accountId);
+      if (settings.rev < data.rev) for (const follow of this.followers) await follow(accountId, settings, data);
+    }
     await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
     this.memory.clear();
   }

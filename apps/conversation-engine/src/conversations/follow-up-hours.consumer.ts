@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { AccountSettings, OnEvent, settingsRememberedMs } from '@northline/common/platform/events';
+import { ConversationsRepository } from './conversations.repository';
+
+/** Follow-ups that wait for hours look again when these have changed: they may be open already. */
+@Injectable()
+export class FollowUpHoursConsumer implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountSettings,
+    private readonly conversations: ConversationsRepository,
+  ) {}
+
+  /** The hours outside campaigns; each process has forgotten the former ones when it looks again. */
+  onModuleInit(): void {
+    this.accounts.register(async (account, before, after) => {
+      if (isDeepStrictEqual(hoursOf(before), hoursOf(after))) return;
+      await this.conversations.lookAgain(account, undefined, new Date(Date.now() + 2 * settingsRememberedMs));
+    });
+  }
+
+  @OnEvent('campaign.changed')
+  async campaign({ accountId: account, data }: DomainEvent<'campaign.changed'>): Promise<void> {
+    if (data.rescheduled) await this.conversations.lookAgain(accountId(account), data.campaignId, new Date());
+  }
+}
+
+function hoursOf({ timezone, followUpSchedule }: { timezone: string; followUpSchedule?: object }): object {
+  return { timezone, ...followUpSchedule };
+}
