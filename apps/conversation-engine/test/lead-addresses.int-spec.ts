@@ -6,6 +6,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ContactChanges } from '../src/leads/contact-changes';
 import { InboundService } from '../src/inbound/inbound.service';
+import { LeadDeletion } from '../src/erasure/lead-deletion.service';
 import { LeadSync } from '../src/leads/lead-sync.service';
 import { LeadsService } from '../src/leads/leads.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
@@ -282,6 +283,58 @@ describe('a corrected phone or email', () => {
       'the end',
       async () => (await leads.countDocuments({ ...mine, correctedAt: { $exists: true } })) === 0,
     );
+  });
+});
+
+describe('what came from an address before it was corrected', () => {
+  const transcript = async (conversationId: string) =>
+    (await world.features.get(EvidenceService).evidence(ctx, { conversationId, stageId: 'won' })).transcript.map(
+      ({ content }) => content,
+    );
+
+  it('proves nothing of the lead, and the model is told that it may be somebody else’s', async () => {
+    const { leadId, row } = await begun('whatsapp');
+    await world.write(ctx, { phone: wrong.phone }, 'My budget is 900 francs');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 3);
+    expect(await transcript(row._id)).toContain('My budget is 900 francs');
+    await world.features.get(LeadsService).update(ctx, leadId, right);
+    await world.write(ctx, { phone: right.phone }, 'I am looking for a flat');
+    await world.until(ctx, row._id, 'the next reply', ({ messageCount }) => messageCount === 5);
+    expect(await transcript(row._id)).toEqual(['[hello] Ada', 'I am looking for a flat', 'Hello!']);
+    const told = world.model.asked.at(-1)!.turns.map(({ content }) => content);
+    expect(told.find((content) => content.includes('900 francs'))).toMatch(/<lead_message [^>]*former="yes">/);
+    expect(told.find((content) => content.includes('looking for'))).not.toMatch(/<lead_message [^>]*former="yes">/);
+    expect(told.at(-1)).toContain('somebody else may have written it');
+    await world.features.get(LeadsService).update(ctx, leadId, { phone: wrong.phone });
+    expect(await transcript(row._id)).toContain('My budget is 900 francs');
+  });
+
+  it('is not told in the next conversation with the lead, and begins none as the lead’s', async () => {
+    const { leadId, row } = await begun('whatsapp');
+    await world.write(ctx, { phone: wrong.phone }, 'My budget is 900 francs');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 3);
+    await world.features.get(ConversationsService).setStatus(ctx, row._id, 'completed');
+    await world.features.get(LeadsService).update(ctx, leadId, right);
+    await world.write(ctx, { phone: right.phone }, 'I am looking for a flat', { leadId });
+    await eventually('the reply', () => world.requests(ctx).length === 3);
+    expect(JSON.stringify(world.model.asked.at(-1)!.turns)).not.toContain('900 francs');
+  });
+
+  it('is the lead’s where WhatsApp says that their number has changed', async () => {
+    const { row } = await begun('whatsapp');
+    await world.write(ctx, { phone: wrong.phone }, 'My budget is 900 francs');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 3);
+    await world.publish(ctx, 'contact.moved', { from: { phone: wrong.phone }, to: { phone: right.phone } });
+    await world.until(ctx, row._id, 'the new number', ({ leadPhone }) => leadPhone === right.phone);
+    expect(await transcript(row._id)).toContain('My budget is 900 francs');
+  });
+
+  it('goes with the lead', async () => {
+    const { leadId, row } = await begun('whatsapp');
+    await world.write(ctx, { phone: wrong.phone }, 'My budget is 900 francs');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 3);
+    await world.features.get(LeadDeletion).delete(ctx, leadId);
+    await world.until(ctx, row._id, 'the erasure', (erased) => !JSON.stringify(erased).includes(wrong.phone.slice(1)));
   });
 });
 

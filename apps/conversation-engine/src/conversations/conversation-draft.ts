@@ -26,7 +26,7 @@ export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
   Partial<
     Pick<
       MessageRow,
-      '_id' | 'by' | 'subject' | 'quoted' | 'timestamp' | 'inboundId' | 'order' | 'attachments' | 'outbound'
+      '_id' | 'by' | 'subject' | 'quoted' | 'timestamp' | 'inboundId' | 'order' | 'from' | 'attachments' | 'outbound'
     >
   >;
 

@@ -47,6 +47,8 @@ export interface MessageRow {
   inboundId?: string;
   /** On messages of the lead: the order in which they were written, however they arrive. */
   order?: string;
+  /** On messages of the lead: the addresses that they came from; absent on those from a former release. */
+  from?: string[];
   /** Files that the lead sent with it. Absent: none. */
   attachments?: Attachment[];
   /** On outgoing messages: what the channel gets, when that is more than the text. */

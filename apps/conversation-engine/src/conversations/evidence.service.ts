@@ -14,9 +14,11 @@ import { wordsOf } from '@northline/common/features/prompts';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { speaking } from '../languages/lead-language';
+import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
+import { mayBeAnothers } from '../leads/person-addresses';
 import { Retrieval } from '../knowledge/retrieval';
-import type { ConversationRow } from './conversation.schema';
+import type { ConversationRow, MessageRow } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -38,8 +40,8 @@ export class EvidenceService {
   ) {}
 
   /**
-   * The whole thread (the newest 400 KB of a longer one), the fields to evaluate, and the knowledge for each. Errors:
-   * 404.
+   * The whole thread (the newest 400 KB of a longer one), without what somebody else may have written before an address
+   * was corrected; the fields to evaluate, and the knowledge for each. Errors: 404.
    */
   async evidence(
     ctx: RequestContext,
@@ -47,12 +49,13 @@ export class EvidenceService {
   ): Promise<StageEvidence> {
     const row = await this.conversations.find(ctx.accountId, conversationId);
     if (!row) throw notFound('Conversation');
-    const [agent, lead, messages] = await Promise.all([
+    const [agent, lead, whole] = await Promise.all([
       this.agents.get(ctx.accountId, row.agentConfigId, row.agentVersion),
       this.leads.find(ctx.accountId, row.leadId),
       this.store.messages(ctx, row, transcriptBytes),
     ]);
     if (!lead) throw notFound('Lead');
+    const messages = withTheLead(whole, lead);
     const stage = stageById(agent.stages, stageId);
     const { name, tags, customFields, timezone } = lead;
     const { language } = await speaking(agent, { messages, customFields });
@@ -122,4 +125,13 @@ export class EvidenceService {
       }),
     );
   }
+}
+
+/** The thread without what somebody else may have written, and without our answers to it, which repeat it. */
+function withTheLead(messages: MessageRow[], lead: LeadRow): MessageRow[] {
+  let isAnothers = false;
+  return messages.filter((message) => {
+    if (message.role === 'lead') isAnothers = mayBeAnothers(lead, message);
+    return !isAnothers;
+  });
 }

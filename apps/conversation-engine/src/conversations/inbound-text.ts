@@ -14,7 +14,7 @@ export type InboundText = Omit<UnansweredText, 'channel'>;
  */
 export function appendText(
   draft: ConversationDraft,
-  { inboundId, content, at, order, emailSubject, quoted, attachments }: InboundText,
+  { inboundId, content, at, order, from, emailSubject, quoted, attachments }: InboundText,
   { wantsAnswer = true } = {},
 ): MessageRow | undefined {
   const { row } = draft;
@@ -34,6 +34,7 @@ export function appendText(
     timestamp: at,
     inboundId,
     order,
+    from,
     ...(attachments && { attachments }),
   });
   if (row.followers) draft.note(heard(row));

@@ -101,6 +101,6 @@ export class MessagePagesRepository {
 
 /** A message with its text erased; that it existed stays. */
 export function withoutText(row: MessageRow): MessageRow {
-  const { subject: _, quoted: __, outbound: ___, attachments: ____, ...message } = row;
+  const { subject: _, quoted: __, outbound: ___, attachments: ____, from: _____, ...message } = row;
   return { ...message, content: '' };
 }

@@ -67,8 +67,8 @@ function isEmptied({
     !named &&
     addresses.length === 0 &&
     messages.every(
-      ({ content, subject, quoted, attachments, outbound }) =>
-        content === '' && [subject, quoted, attachments, outbound].every((value) => value === undefined),
+      ({ content, subject, quoted, attachments, outbound, from }) =>
+        content === '' && [subject, quoted, attachments, outbound, from].every((value) => value === undefined),
     )
   );
 }

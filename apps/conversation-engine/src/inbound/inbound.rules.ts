@@ -38,6 +38,7 @@ export function inboundTextOf(inbound: InboundReceived, messages: readonly Messa
     content: text === withoutText && subject !== '' ? subjectLine(subject) : text,
     at: new Date(receivedAt),
     order,
+    from: addressesOf(inbound),
     ...(subject !== '' && { emailSubject: `Re: ${subject}` }),
     ...(quoted !== undefined && { quoted }),
     ...(attachments && { attachments }),

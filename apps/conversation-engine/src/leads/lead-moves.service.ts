@@ -8,6 +8,7 @@ import { changeOf } from './lead-changes';
 import { edited, updateOf } from './lead-edit';
 import type { LeadWrite } from './lead-writes';
 import type { LeadRow } from './lead.schema';
+import { personAddresses } from './person-addresses';
 import { LeadsRepository } from './leads.repository';
 import { LeadsService } from './leads.service';
 
@@ -54,6 +55,8 @@ function writeOf(ctx: RequestContext, before: LeadRow, { id, data: { from, to } 
   const after = edited(before, movesPhone ? { phone: to.phone } : {}, ctx.defaultCountry);
   const { $set, $unset } = updateOf(before, after) ?? { $set: {}, $unset: {} };
   if (to.userId !== undefined && to.userId !== before.whatsappUserId) $set['whatsappUserId'] = to.userId;
+  if (movesPhone)
+    $set['movedFrom'] = [...(before.movedFrom ?? []), ...personAddresses({ e164: before.e164 })].slice(-10);
   if (Object.keys($set).length === 0) return undefined;
   const change = changeOf(before.id, before, after);
   const record = leadRecord({ ...ctx, actor: northline }, change, 'number_changed');

@@ -250,6 +250,7 @@ const forgotten = Object.fromEntries(
     'importBatchId',
     'correctedAt',
     'formerAddresses',
+    'movedFrom',
   ].map((field) => [field, '']),
 );
 

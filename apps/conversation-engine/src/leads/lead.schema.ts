@@ -51,6 +51,8 @@ export interface UnansweredText {
   at: Date;
   /** The order of one lead's messages by time; absent on messages from a former release. */
   order?: string;
+  /** The addresses that it came from; absent on messages from a former release. */
+  from?: string[];
   /** The subject of a reply by mail. */
   emailSubject?: string;
   /** The beginning of what it refers to. */
@@ -111,6 +113,8 @@ export interface LeadRow {
   correctedAt?: Date;
   /** Phones and emails that it had before, the newest 10: whoever writes from there by now is somebody else. */
   formerAddresses?: string[];
+  /** Phones before a move that WhatsApp told: what came from there is still theirs. */
+  movedFrom?: string[];
   pendingEvents?: DomainEvent[];
 }
 
@@ -157,6 +161,7 @@ export const leadSchema = new Schema<StoredLead>(
     deletedAt: Date,
     correctedAt: Date,
     formerAddresses: { type: [String], default: undefined },
+    movedFrom: { type: [String], default: undefined },
   },
   { collection: 'leads', versionKey: false, minimize: false },
 );

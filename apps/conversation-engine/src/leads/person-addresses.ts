@@ -3,6 +3,9 @@ import type { LeadRow } from './lead.schema';
 
 type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>;
 
+/** What tells which addresses are a lead's, and which were. */
+export type Corrected = Addressed & Pick<LeadRow, 'formerAddresses' | 'movedFrom'>;
+
 /** The addresses of a lead, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
 export function personAddresses({ e164, email, telegramChatId, whatsappUserId }: Addressed): string[] {
   return [
@@ -32,4 +35,12 @@ export function overlap(addresses: string[], others: string[]): boolean {
 /** Whether somebody who writes from these addresses has only those that a lead had before its phone or email was corrected. */
 export function hasLeft(lead: Addressed & Pick<LeadRow, 'formerAddresses'>, addresses: string[]): boolean {
   return overlap(addresses, lead.formerAddresses ?? []) && !overlap(addresses, personAddresses(lead));
+}
+
+/**
+ * Whether somebody else may have written a message: it came from an address that the lead has left. Not where WhatsApp says
+ * that the same person has moved.
+ */
+export function mayBeAnothers(lead: Corrected, { from = [] }: { from?: string[] }): boolean {
+  return hasLeft(lead, from) && !overlap(from, lead.movedFrom ?? []);
 }

@@ -189,10 +189,8 @@ export class PlaygroundService {
     const leftMs = began.getTime() + hardLimitMs - Date.now();
     if (leftMs < 1_000 || !this.summaries.isDue(conversation)) return conversation;
     try {
-      const made = await this.summaries.next(ctx.accountId, conversation, conversation.messages, {
-        zone: lead.timezone,
-        deadlineMs: leftMs,
-      });
+      const { messages } = conversation;
+      const made = await this.summaries.next(ctx.accountId, conversation, messages, lead, { deadlineMs: leftMs });
       if (!made) return conversation;
       await this.charge(conversation, [...(made.answer.others ?? []), made.answer]);
       return { ...conversation, summary: made.summary };

@@ -18,7 +18,7 @@ export function sourcesOf(
 ): Source[] {
   const passages = knowledge.map(({ title, text }) => `${title}\n${text}`);
   const words = [...textsOf(agent, stage), followUp?.instructions ?? '', ...passages];
-  const said = [...(previous?.lines ?? []), ...transcript].map((line): Source => {
+  const said = [...(previous?.lines ?? []), ...transcript.filter(({ former }) => !former)].map((line): Source => {
     return { text: wordsOf(line), from: line.role === 'lead' ? 'lead' : 'words', at: line.at };
   });
   const answers = toolResults.flatMap(({ input, result }) => [JSON.stringify(input) ?? '', result]);

@@ -52,7 +52,7 @@ export class SummaryProcessor {
     for (let row = found; Date.now() < ends; ) {
       const began = new Date();
       const former = row.summary;
-      const made = await this.summaries.next(ctx.accountId, row, messages, { zone: lead?.timezone });
+      const made = await this.summaries.next(ctx.accountId, row, messages, lead ?? {}, {});
       if (!made) return;
       row = await this.store.change(ctx, row._id, (draft) => keepSummary(draft, former, made.summary));
       await this.trail.recordSummary(ctx, row, made.answer, began);

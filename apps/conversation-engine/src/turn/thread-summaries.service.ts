@@ -4,6 +4,8 @@ import { AccountSettings } from '@northline/common/platform/events';
 import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/features/model';
 import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/features/prompts';
 import type { ConversationRow, MessageRow, SummaryRow } from '../conversations/conversation.schema';
+import type { LeadRow } from '../leads/lead.schema';
+import type { Corrected } from '../leads/person-addresses';
 import { provenSummary } from './proven-summary.rules';
 import { isSummaryDue, nextToSum } from './thread-summary.rules';
 import { lineOf } from './turn-state';
@@ -30,21 +32,22 @@ export class ThreadSummaries {
 
   /**
    * The summary that replaces the present one and covers the next of the messages too; undefined: it covers all that it
-   * has to. `zone`: the lead's; absent: the account's. `deadlineMs`: the patience with it; absent: `LLM_DEADLINE_MS`.
+   * has to. `deadlineMs`: the patience with it; absent: `LLM_DEADLINE_MS`.
    * Errors: ModelFailure.
    */
   async next(
     accountId: AccountId,
     { summary, agentLanguage }: Pick<ConversationRow, 'summary' | 'agentLanguage'>,
     messages: readonly MessageRow[],
-    { zone, deadlineMs }: { zone?: string; deadlineMs?: number },
+    lead: Corrected & Pick<LeadRow, 'timezone'>,
+    { deadlineMs }: { deadlineMs?: number } = {},
   ): Promise<MadeSummary | undefined> {
     const covered = nextToSum(messages, summary?.untilSeq, this.config.LLM_CONTEXT_TOKENS);
     const last = covered.at(-1);
     if (!last) return undefined;
     const at = new Date();
-    const clock = { now: at, zone: zone ?? (await this.accounts.of(accountId)).timezone };
-    const lines = covered.map(lineOf);
+    const clock = { now: at, zone: lead.timezone ?? (await this.accounts.of(accountId)).timezone };
+    const lines = covered.map((message) => lineOf(message, lead));
     const answer = await this.model.generate({
       accountId,
       mayWait: true,

@@ -34,7 +34,7 @@ export class TurnParties {
       this.previous.of(ctx.accountId, row),
     ]);
     if (!lead) return undefined;
-    const previous = before ? previousOf(before) : undefined;
+    const previous = before ? previousOf(before, lead) : undefined;
     const messages = [...(previous?.lines ?? []), ...row.messages];
     const agent = await speaking(version, { messages, customFields: lead.customFields });
     return { agent, lead, previous, suppressed: lead.suppressed?.[row.channel] !== undefined };

@@ -14,6 +14,7 @@ import { oneLine } from '../conversations/one-line';
 import type { PreviousRow } from '../conversations/previous-conversations.repository';
 import { isUnworded } from '../agents/template';
 import type { LeadRow } from '../leads/lead.schema';
+import { type Corrected, mayBeAnothers } from '../leads/person-addresses';
 import type { CallsKept } from './tool-calls';
 import type { SpeakingAgent } from '../languages/lead-language';
 
@@ -153,7 +154,7 @@ export function turnState(
     previous,
     mayWait = false,
     keepToolCall,
-  }: Pick<TurnState, 'lead' | 'insights' | 'allowTools' | 'zone' | 'previous'> &
+  }: { lead: LeadData & Corrected } & Pick<TurnState, 'insights' | 'allowTools' | 'zone' | 'previous'> &
     Partial<Pick<TurnState, 'mayWait'>> & { keepToolCall?: CallsKept['keep'] },
 ): TurnState {
   return {
@@ -172,7 +173,7 @@ export function turnState(
     }),
     stageMessages: row.stageMessages,
     messageCount: row.messageCount - (row.limitFrom ?? 0),
-    transcript: transcriptOf(row),
+    transcript: transcriptOf(row, lead),
     previous,
     ...(row.summary && { earlier: { count: row.summary.untilSeq, summary: row.summary.text } }),
     lead: { name: lead.name, tags: lead.tags, customFields: lead.customFields },
@@ -198,9 +199,9 @@ export function costOf({
   return { agentConfigId, ...(campaignId && { campaignId }), channel };
 }
 
-function transcriptOf({ messages, answeredSeq, summary }: ConversationRow): ThreadLine[] {
+function transcriptOf({ messages, answeredSeq, summary }: ConversationRow, lead: Corrected): ThreadLine[] {
   const since = messages.filter(({ seq }) => seq > (summary?.untilSeq ?? 0));
-  return asAnswered({ messages: since, answeredSeq }).map(lineOf);
+  return asAnswered({ messages: since, answeredSeq }).map((message) => lineOf(message, lead));
 }
 
 /** The messages of the lead that nobody on our side has answered, in their order. */
@@ -223,8 +224,15 @@ function asAnswered({
 /** The longest message of the conversation before that a turn reads, in characters. */
 const longestPrevious = 800;
 
-/** The end of the conversation before, as a turn reads it; undefined: the lead was erased from it. */
-export function previousOf({ stage, finishedAt, summary, messages }: PreviousRow): PreviousConversation | undefined {
+/**
+ * The end of the conversation before, as a turn reads it; undefined: the lead was erased from it, or it may have been
+ * with somebody else.
+ */
+export function previousOf(
+  { stage, finishedAt, summary, messages }: PreviousRow,
+  lead: Corrected,
+): PreviousConversation | undefined {
+  if (messages.some((message) => mayBeAnothers(lead, message))) return undefined;
   const lines = messages
     .filter(({ content }) => content !== '')
     .map((message) => ({
@@ -236,14 +244,16 @@ export function previousOf({ stage, finishedAt, summary, messages }: PreviousRow
   return { stage: stage?.name, endedAt: finishedAt, ...(summary && { summary: summary.text }), lines };
 }
 
-/** A message as the model reads it. */
-export function lineOf({ role, content, subject, quoted, timestamp, attachments, outbound }: MessageRow): ThreadLine {
+/** A message in a thread with a lead, as the model reads it. */
+export function lineOf(message: MessageRow, lead: Corrected): ThreadLine {
+  const { role, content, subject, quoted, timestamp, attachments, outbound } = message;
   return {
     role,
     content,
     ...(subject !== undefined && { subject }),
     ...(quoted !== undefined && { quoted }),
     at: timestamp,
+    ...(mayBeAnothers(lead, message) && { former: true }),
     ...(attachments && { attachments }),
     ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),
   };

@@ -498,6 +498,16 @@ function pageOf(): string {
       stage: stage('viewing', 'Viewing', { prompt: 'Agree on a day and a time.' }),
       clock: { ...reply.clock, now: at(4, '16:11') },
     }),
+    turn('A reply after the lead’s number was corrected', {
+      ...request({
+        edges,
+        transcript: [
+          opened,
+          { ...wrote, former: true },
+          { role: 'lead', content: 'Hello, Ada here. Which flats are these?', at: at(4, '16:05') },
+        ],
+      }),
+    }),
     turn('Where a first message lands', {
       ...request({
         kind: 'landing',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelTurn } from '../model';
 import { background, fenceRule, note } from './fence';
-import { type Clock, type ThreadLine, threadText, timesIn } from './thread';
+import { aboutFormer, type Clock, type ThreadLine, threadText, timesIn } from './thread';
 
 /** The longest summary that is kept, in characters; the model is told less, as models count badly. */
 export const longestSummary = 4_000;
@@ -28,6 +28,7 @@ export function summaryTurns(former: string | undefined, lines: readonly ThreadL
   const parts = [
     former === undefined ? '' : background({ summary: former }),
     threadText(lines, clock),
+    aboutFormer(lines).trim(),
     note(`${timesIn(clock)} Write the summary of all this.`),
   ];
   return [{ role: 'user', content: parts.filter((part) => part !== '').join('\n') }];

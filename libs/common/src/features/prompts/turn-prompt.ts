@@ -2,7 +2,7 @@ import type { AgentDefinition, Channel, Stage, StageEdge } from '../../contracts
 import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
 import { background, fenceRule, inert, note } from './fence';
-import { aboutFiles, type Clock, gap, moment, type ThreadLine, threadTurns, wordsOf } from './thread';
+import { aboutFiles, aboutFormer, type Clock, gap, moment, type ThreadLine, threadTurns, wordsOf } from './thread';
 import { knowledgeId, noEdge } from './turn-answer';
 
 /** What is known of the lead. */
@@ -154,7 +154,7 @@ export function turnTurns({
     : `For the lead it is now ${time}.`;
   return threadTurns(transcript, clock, {
     before: previous ? `${known}\n${continued(previous, clock)}` : known,
-    after: `${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${resumed ? `${note(nobodyCame)}\n` : ''}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
+    after: `${aboutFormer(transcript)}${aboutFiles(transcript)}${lookedUp(knowledge)}${called(toolResults)}${resumed ? `${note(nobodyCame)}\n` : ''}${refused(objection)}${note(`${now} ${wanted[kind]}`)}`,
   });
 }
 
