@@ -59,19 +59,30 @@ describe('phrases', () => {
 
   it.each([
     ['English', 'My lawyers have been refunded', ['lawyer', 'refund']],
+    [
+      'English',
+      'I want a refund by your policy, or my lawyer files a complaint',
+      ['refunds', 'policies', 'lawyers', 'complaints'],
+    ],
     ['German', 'Meine Anwälte prüfen die Kündigungen, auch der Rechtsanwalt', ['Anwalt', 'Kündigung', 'Anwälte']],
     ['French', 'Nos avocates demandent les remboursements', ['avocat', 'remboursement']],
     ['Spanish', 'Quiero reembolsos y hablaré con mis abogados', ['reembolso', 'abogado']],
     ['Portuguese', 'Vou falar com os advogados sobre reembolsos', ['advogado', 'reembolso']],
     ['Italian', 'Chiedo i rimborsi, sentirò gli avvocati', ['rimborso', 'avvocato']],
-    ['Dutch', 'Mijn advocaten willen terugbetalingen', ['terugbetaling']],
+    ['Dutch', 'Mijn advocaten willen terugbetalingen', ['terugbetaling', 'advocaat']],
     ['Polish', 'Złożę skargę z adwokatem', ['skarga', 'adwokat']],
+    ['Polish without its letters', 'Zloze skarge, zlodzieje', ['złodziej', 'złożę']],
+    ['Swiss German', 'Wegen der STRASSE und der Schliessung', ['Straße', 'Schließung']],
     ['Czech', 'Podám stížnosti s advokátem', ['stížnost', 'advokát']],
     ['Russian', 'Я подам жалобу с юристом и требую возврата', ['жалоба', 'юрист', 'возврат']],
     ['Ukrainian', 'Подам скаргу до адвоката', ['скарга', 'адвокат']],
     ['Turkish', 'Avukatıma soracağım, iadesini istiyorum', ['avukat', 'iade']],
+    ['Turkish in capitals', 'SATIŞI IPTAL EDIN, KAYDIMI SILIN', ['satış', 'iptal']],
     ['Finnish', 'Haluan hyvityksen, puhun asianajajalle', ['asianajaja']],
     ['Greek', 'Θέλω επιστροφές, ο δικηγόρος μου', ['επιστροφή', 'δικηγόρος']],
+    ['Greek in other cases', 'Θα μιλήσω με τον δικηγόρο μου, ΤΟΥ ΔΙΚΗΓΟΡΟΥ', ['δικηγόρος']],
+    ['Lithuanian', 'Kalbėsiu su advokatu', ['advokatas']],
+    ['Latvian', 'Es runāšu ar advokātu', ['advokāts']],
     ['Arabic', 'سأتصل بالمحامي وأريد الاسترداد', ['محامي', 'استرداد']],
     ['Hebrew', 'העורך דין שלי דורש את ההחזר', ['החזר']],
     ['Hindi', 'मेरे वकीलों से बात करो', ['वकील']],
@@ -80,10 +91,17 @@ describe('phrases', () => {
     ['Korean', '환불을 원해요. 변호사에게 말할게요', ['환불', '변호사']],
     ['Thai', 'ขอคืนเงินหน่อยครับ', ['คืนเงิน']],
     ['Vietnamese', 'Tôi muốn hoàn tiền ngay', ['hoàn tiền']],
+    ['Vietnamese without its marks', 'toi doi tien ngay', ['đòi tiền']],
+    ['Danish', 'Det er BEDRAGERIET om brod', ['bedrageri', 'brød']],
     ['Indonesian', 'Saya minta pengembalian dananya', ['pengembalian dana']],
   ])('are found in every form that %s gives them', (_, text, all) => {
     expect(all.filter((phrase) => !mentions(text, phrase))).toEqual([]);
   });
+
+  it.each(['series', 'advies', 'Paris', 'business', 'texas', 'bonus', 'policies', 'advocaat', 'Straße', 'δικηγόρος'])(
+    'are found as they are: %j',
+    (phrase) => expect(mentions(`About ${phrase}.`, phrase)).toBe(true),
+  );
 
   it.each([
     ['I refuse to pay for refugees', 'refund'],
@@ -94,6 +112,9 @@ describe('phrases', () => {
     ['我们谈谈', '退款'],
     ['환불을 오늘 요청합니다', '환불 요청'],
     ['A polite question', 'politics'],
+    ['A big party', 'Paris'],
+    ['Her statement', 'status'],
+    ['A pressing matter of buses', 'business'],
   ])('%j does not mention %j', (text, phrase) => expect(mentions(text, phrase)).toBe(false));
 
   it('are looked for in time that grows with the text alone', () => {

@@ -55,8 +55,8 @@ const run = String.raw`[\p{L}\p{N}]*`;
 const prefixed = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
 /**
- * From this length on, a word also matches at the end of a compound (`Rechtsanwalt`), and its final vowel may change
- * with an ending (`жалоба`, `жалобу`).
+ * From this length on, a word also matches at the end of a compound (`Rechtsanwalt`), and its ending may change
+ * (`жалоба`, `жалобу`; `δικηγόρος`, `δικηγόρου`; `refunds`, `refund`).
  */
 const compoundLetters = 6;
 const stemLetters = 5;
@@ -67,23 +67,43 @@ function formsOf(word: string, place: number): string {
   if (unspaced.test(word)) return String.raw`(?=${run}${escaped(word)})(?=(?<run${place}>${run}))\k<run${place}>`;
   if (!/\p{L}$/u.test(word)) return escaped(word);
   const letters = [...word].length;
-  const stem = letters >= stemLetters ? word.replace(vowelAtEnd, '') : word;
   const before = prefixed.test(word) ? '\\p{L}{0,4}' : letters >= compoundLetters ? '\\p{L}{0,20}' : '';
   const after = letters < 4 ? '\\p{L}{0,2}' : '\\p{L}{0,6}';
-  return `${before}${escaped(stem)}${after}`;
+  return `${before}${escaped(stemOf(word)).replace(longVowel, '$1{1,2}')}${after}`;
 }
 
 const vowelAtEnd = /[aeiouyаеиоуыэюяіїєηαεοιυω]$/u;
 
+/** A vowel that Dutch writes once in longer forms: `advocaat`, `advocaten`. */
+const longVowel = /([aeou])\1(?=[^aeiou]$)/;
+
+/** A word without the end that others may stand for: a plural or a case in -s, and the vowel before it. */
+function stemOf(word: string): string {
+  const single = word.replace(/(?<=.{5})ies$/u, '').replace(/(?<=.{4})(?<!s)[sσ]$/u, '');
+  const least = single === word ? stemLetters : stemLetters + 1;
+  return [...single].length >= least ? single.replace(vowelAtEnd, '') : single;
+}
+
 function plain(text: string): string {
   // What is invisible within a word hides it from us alone.
-  return normalForm(
-    normalForm(text, 'NFKD')
-      .replace(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase(),
-    'NFC',
-  );
+  const bare = normalForm(text, 'NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđıς]/g, (letter) => plainLetters[letter] ?? letter);
+  return normalForm(bare, 'NFC');
 }
+
+/** Letters that Unicode does not take apart, as they are written in capitals or without them on the keyboard. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ς: 'σ',
+};
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
