@@ -33,6 +33,21 @@ const next = ({ row }: ConversationDraft, minutes: number, ctx = testContext): C
 const kinds = (draft: ConversationDraft): string[] =>
   (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
 
+describe('a return to the agent', () => {
+  it('answers what overtook its last reply, and so stands before it in the thread', () => {
+    const draft = asked();
+    draft.append({ role: 'lead', content: 'And can I bring my dog?' });
+    const [{ seq } = { seq: 0 }] = draft.row.messages;
+    draft.append({ role: 'agent', content: 'Within two weeks.' });
+    draft.note({ answeredSeq: seq });
+    takeOver(draft);
+    expect(draft.row.turnDueAt).toBeUndefined();
+    draft.changeStatus('active', 'person');
+    giveBack(draft);
+    expect(draft.row.turnDueAt).toEqual(began);
+  });
+});
+
 describe('a hand-off', () => {
   it('says why, and that the lead has waited since it wrote', () => {
     const draft = handed();

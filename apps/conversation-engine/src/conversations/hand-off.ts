@@ -134,7 +134,8 @@ const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T'
 /** The agent answers what the lead wrote while it was silent, once its silence is over. */
 export function answerNow(draft: ConversationDraft): void {
   const { row, now } = draft;
-  if (row.status === 'active' && !row.agentPaused && row.messages.at(-1)?.role === 'lead')
+  const waits = row.answeredSeq !== undefined || row.messages.at(-1)?.role === 'lead';
+  if (row.status === 'active' && !row.agentPaused && waits)
     draft.note({ waitingSince: row.waitingSince ?? now, turnDueAt: later(row.agentPausedUntil, now) });
 }
 
