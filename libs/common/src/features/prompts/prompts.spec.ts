@@ -487,6 +487,15 @@ function pageOf(): string {
       }),
       clock: { ...reply.clock, now: at(4, '17:06') },
     }),
+    turn('A reply whose first draft was refused', {
+      ...reply,
+      objection: 'facts: nothing given says "2,900 francs"',
+    }),
+    turn('A follow-up to a lead who has not answered', {
+      ...request({ kind: 'followUp', transcript: [opened] }),
+      stage: intro,
+      followUp: { step: 1, instructions: 'Mention that viewings are free.' },
+    }),
     turn('The first words in a new stage', {
       ...request({
         transcript: [
