@@ -118,9 +118,9 @@ export class CampaignActions {
     const row = await this.reader.find(ctx, id);
     const target = ({ status }: CampaignRow): CampaignStatus => (status === 'paused' ? 'paused' : 'running');
     campaignStates.check(row.status, target(row), 'retry');
+    const isNone = (await this.rows.countRetryable(ctx.accountId, id)) === 0;
     // If an earlier retry died, the rows that it made pending are no longer retryable; the campaign must run for them.
-    if ((await this.rows.countRetryable(ctx.accountId, id)) === 0 && (await this.rows.allFinished(ctx.accountId, id)))
-      return { retried: 0 };
+    if (isNone && (row.cancelled || (await this.rows.allFinished(ctx.accountId, id)))) return { retried: 0 };
     await this.checkAgain(ctx, row);
     await this.reopen(ctx, id, { cancelled: true });
     const retried = await this.rows.retryFailed(ctx.accountId, id);
@@ -156,7 +156,7 @@ export class CampaignActions {
   }
 
   private async skipPending({ accountId }: RequestContext, id: string): Promise<void> {
-    await this.rows.skipPending(accountId, id, cancelledReason);
+    await this.rows.skipAll(accountId, id, cancelledReason);
     await this.campaigns.noteRows(accountId, [id]);
   }
 

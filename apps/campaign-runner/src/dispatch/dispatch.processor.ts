@@ -62,7 +62,7 @@ export class DispatchProcessor {
     if (row.status === 'scheduled') return run.release({});
     if (row.cancelled) {
       while (await this.askAgain(run));
-      await this.rows.skipPending(ctx.accountId, row._id, cancelledReason);
+      await this.rows.skipAll(ctx.accountId, row._id, cancelledReason);
     }
     await this.campaigns.noteRows(ctx.accountId, [row._id]);
     return run.release({ dueAt: undefined });

@@ -120,7 +120,7 @@ export class RowsConsumer implements OnModuleInit {
   }
 
   private async skipCancelled(account: AccountId, ended: Pick<CampaignRow, '_id' | 'cancelled'>[]): Promise<void> {
-    for (const { _id, cancelled } of ended) if (cancelled) await this.rows.skipPending(account, _id, cancelledReason);
+    for (const { _id, cancelled } of ended) if (cancelled) await this.rows.skipAll(account, _id, cancelledReason);
   }
 }
 

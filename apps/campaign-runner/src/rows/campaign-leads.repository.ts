@@ -322,18 +322,21 @@ export class CampaignLeadsRepository {
     return this.rows.countDocuments({ accountId, campaignId, status: 'failed', retryable: true });
   }
 
-  /** Pending rows of a campaign become `skipped` with a reason. */
-  async skipPending(accountId: AccountId, campaignId: string, error: string): Promise<void> {
-    await this.rows.updateMany({ accountId, campaignId, status: 'pending' }, { $set: { status: 'skipped', error } });
+  /** Ends the waiting of all leads of a campaign, with a reason; see {@link skipLeads}. */
+  async skipAll(accountId: AccountId, campaignId: string, error: string): Promise<void> {
+    await this.skip({ accountId, campaignId }, error);
   }
 
   /**
    * Ends the waiting of some leads in all campaigns, with a reason, also of those whose openings are on their way, should
    * they be put off; answers the campaigns whose rows have changed by now.
    */
-  async skipLeads(accountId: AccountId, leadIds: string[], error: string): Promise<string[]> {
-    const theirs = { accountId, leadId: { $in: leadIds } };
-    const waiting = { ...theirs, status: 'pending' } as const;
+  skipLeads(accountId: AccountId, leadIds: string[], error: string): Promise<string[]> {
+    return this.skip({ accountId, leadId: { $in: leadIds } }, error);
+  }
+
+  private async skip(theirs: QueryFilter<CampaignLeadRow>, error: string): Promise<string[]> {
+    const waiting: QueryFilter<CampaignLeadRow> = { ...theirs, status: 'pending' };
     // Of those that wait as well: one may be claimed before it is skipped.
     await this.rows.updateMany({ ...theirs, status: { $in: ['pending', 'sending'] } }, { $set: { stopped: error } });
     const campaigns = await this.rows.distinct('campaignId', waiting);

@@ -58,7 +58,13 @@ export function timesWrite(accountId: AccountId, move: RowMove): RowWrite | unde
 
 function rowFilter(
   accountId: AccountId,
-  { campaignId, leadId, round }: RowMove,
-): { accountId: string; campaignId: string; leadId: string; round?: number } {
-  return { accountId, campaignId, leadId, ...(round !== undefined && { round }) };
+  { campaignId, leadId, round, to }: RowMove,
+): { accountId: string; campaignId: string; leadId: string; round?: number | { $gte: number } } {
+  // An opening that arrived after it was put off makes a later round needless.
+  return {
+    accountId,
+    campaignId,
+    leadId,
+    ...(round !== undefined && { round: to === 'delivered' ? { $gte: round } : round }),
+  };
 }

@@ -15,7 +15,13 @@ const answered = { replied: ['conversation'], qualified: ['conversation'], disqu
  * is retried) is `pending` again, with the next round. A lead who has written gets no opening any more.
  */
 export const rowStates = defineStates<CampaignLeadStatus, RowMover>('a row', 'pending', {
-  pending: { sending: ['campaign'], ...answered, failed: ['delivery', 'block'], skipped: ['campaign', 'delivery'] },
+  pending: {
+    sending: ['campaign'],
+    delivered: ['delivery'],
+    ...answered,
+    failed: ['delivery', 'block'],
+    skipped: ['campaign', 'delivery'],
+  },
   sending: {
     pending: ['campaign', 'delivery', 'conversation', 'block'],
     unknown: ['delivery'],
