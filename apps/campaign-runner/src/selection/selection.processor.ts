@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
 import { Agents, type HandPicked } from '../agents/agents';
 import { AudienceReader } from '../campaigns/audience-reader';
+import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { overdueOf } from '../campaigns/overdue-campaigns';
@@ -71,12 +72,16 @@ export class SelectionProcessor {
         leads.map((lead) => rowOf(run.row, lead, handPicked)),
       );
       await this.campaigns.noteRows(run.ctx.accountId, [run.row._id]);
-      if (!(await run.keep({ selection: { ...next, seq } }))) return this.clearDeleted(run);
+      if (!(await run.keep({ selection: { ...next, seq } }))) return this.clearEnded(run);
     }
   }
 
-  /** A campaign that was deleted while a page was on its way has removed its rows before these. */
-  private async clearDeleted({ ctx, row }: CampaignRun): Promise<void> {
-    if (!(await this.campaigns.find(ctx.accountId, row._id))) await this.rows.deleteAll(ctx.accountId, row._id);
+  /** A campaign that was deleted or cancelled while a page was on its way has removed or skipped its rows before these. */
+  private async clearEnded({ ctx: { accountId }, row: { _id } }: CampaignRun): Promise<void> {
+    const row = await this.campaigns.find(accountId, _id);
+    if (!row) return this.rows.deleteAll(accountId, _id);
+    if (!row.cancelled) return;
+    await this.rows.skipAll(accountId, _id, cancelledReason);
+    await this.campaigns.noteRows(accountId, [_id]);
   }
 }
