@@ -43,7 +43,7 @@ export interface Speed {
  */
 export function allowance(
   { ratePerMinute, ratePerSecond, openingMs }: Speed,
-  { sending, waiting }: UnderWay,
+  { sending, waiting }: Pick<UnderWay, 'sending' | 'waiting'>,
   pacing: boolean,
 ): number {
   const perMs = Math.min(ratePerMinute / 60_000, ratePerSecond > 0 ? ratePerSecond / 1_000 : Infinity);

@@ -7,7 +7,7 @@ import { cancelledReason } from '../campaigns/campaign-actions';
 import { CampaignLeases, type CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { overdueOf } from '../campaigns/overdue-campaigns';
-import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { type AskedRow, CampaignLeadsRepository, type UnderWay } from '../rows/campaign-leads.repository';
 import { openNow } from './open-rows';
 import { Openings } from './openings';
 import { batchSize, nextPoll, paced } from './dispatch-ahead';
@@ -69,26 +69,32 @@ export class DispatchProcessor {
   }
 
   private async work(run: CampaignRun): Promise<Look> {
-    await this.askAgain(run);
+    const underWay = await this.openings.underWay(run);
+    if (underWay.unanswered > 0 && (await this.askAgain(run)) && !(await run.keep())) return { busy: false };
     const claims: string[] = [];
-    const look = await this.claimAll(run, claims);
+    const look = await this.claimAll(run, claims, underWay);
     if (claims.length > 0) await this.rows.noteAnswered(run.ctx.accountId, run.row._id, claims);
     return look;
   }
 
   /** Claims batch after batch, each while the engine starts the one before; `claims` are those that it has answered. */
-  private async claimAll(run: CampaignRun, claims: string[]): Promise<Look> {
+  private async claimAll(run: CampaignRun, claims: string[], counted: UnderWay): Promise<Look> {
     const most = this.config.PACING ? paced.batchSize : batchSize;
+    let underWay: UnderWay | undefined = counted;
+    const countAgainAt = Date.now() + this.config.CAMPAIGN_POLL_MS;
     let busy = false;
     let allowed = 0;
     let beginning = Promise.resolve();
     try {
-      while (await run.keep()) {
+      do {
         const { ctx, row } = run;
         if (row.selection.phase !== 'done') return { busy };
         const { open, zones, opensAt } = await openNow(this.rows, row, new Date());
         // Rows only leave `sending` meanwhile, so the allowance stays valid, and counting can wait until it is used up.
-        if (open && allowed === 0) allowed = await this.openings.allowed(run);
+        if (open && allowed === 0) {
+          allowed = await this.openings.allowed(run, underWay ?? (await this.openings.underWay(run)));
+          underWay = undefined;
+        }
         const claim = randomUUID();
         const batch =
           open && allowed > 0
@@ -104,8 +110,11 @@ export class DispatchProcessor {
         beginning = this.openings.start(run, batch);
         beginning.catch(() => undefined);
         busy = true;
-        if (this.config.PACING && allowed > 0) await pause(paced.pauseMs);
-      }
+        if (!this.config.PACING) continue;
+        // Little has left since: the next look counts.
+        if (allowed === 0 && Date.now() < countAgainAt) return { busy };
+        if (allowed > 0) await pause(paced.pauseMs);
+      } while (await run.keep());
     } finally {
       await beginning;
     }

@@ -5,7 +5,7 @@ import { CampaignActions } from '../campaigns/campaign-actions';
 import type { CampaignRun } from '../campaigns/campaign-run';
 import { CampaignsRepository } from '../campaigns/campaigns.repository';
 import { Channels } from '../campaigns/channels';
-import { type AskedRow, CampaignLeadsRepository } from '../rows/campaign-leads.repository';
+import { type AskedRow, CampaignLeadsRepository, type UnderWay } from '../rows/campaign-leads.repository';
 import { allowance, waitingAfterMs } from './dispatch-ahead';
 import { lastMoments } from './open-rows';
 
@@ -21,17 +21,19 @@ export class Openings {
     private readonly config: RunnerConfig,
   ) {}
 
+  /** What is on its way to the provider. */
+  underWay({ ctx, row }: CampaignRun): Promise<UnderWay> {
+    return this.rows.countUnderWay(ctx.accountId, row._id, new Date(Date.now() - waitingAfterMs));
+  }
+
   /**
    * How many may be requested now (DECISIONS 166); none while a budget is spent; none, and the campaign is paused, while
    * its A/B test is, or once its number was flagged.
    */
-  async allowed({ ctx, row }: CampaignRun): Promise<number> {
+  async allowed({ ctx, row }: CampaignRun, underWay: UnderWay): Promise<number> {
     if ((await this.actions.isSpent(ctx, row)) || (await this.actions.pauseWithTest(ctx, row))) return 0;
     const { schedule, channel, openingMs = 0 } = row;
-    const [{ ratePerSecond, flagged }, underWay] = await Promise.all([
-      this.channels.lately(ctx, channel),
-      this.rows.countUnderWay(ctx.accountId, row._id, new Date(Date.now() - waitingAfterMs)),
-    ]);
+    const { ratePerSecond, flagged } = await this.channels.lately(ctx, channel);
     if (flagged && (await this.actions.pauseFlagged(ctx, row, flagged))) return 0;
     return allowance({ ratePerMinute: schedule.rateLimit, ratePerSecond, openingMs }, underWay, this.config.PACING);
   }

@@ -39,6 +39,8 @@ export interface UnderWay {
   sending: number;
   /** Those of them that were claimed so long ago that they are waiting for something. */
   waiting: number;
+  /** Those of them that were requested from the engine with unknown result. */
+  unanswered: number;
   /** When the first of them was claimed; absent: there are none. */
   since?: Date;
 }
@@ -134,12 +136,13 @@ export class CampaignLeadsRepository {
           _id: null,
           sending: { $sum: 1 },
           waiting: sumOf({ $lt: ['$claimedAt', waitingSince] }),
+          unanswered: sumOf({ $gt: ['$claim', null] }),
           since: { $min: '$claimedAt' },
         },
       },
       { $project: { _id: 0 } },
     ]);
-    return counted ?? { sending: 0, waiting: 0 };
+    return counted ?? { sending: 0, waiting: 0, unanswered: 0 };
   }
 
   /** How many rows wait; `zones`: only there, and `limit` of them at most. */

@@ -1,0 +1,52 @@
+import { Jobs } from '@northline/common/platform/jobs';
+import { eventually } from '@northline/testing';
+import type { CampaignRow } from '../src/campaigns/campaign.schema';
+import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
+import { newAccount, RunnerHarness } from './harness';
+
+describe('a look at a campaign at the default pace', () => {
+  let runner: RunnerHarness;
+
+  beforeAll(async () => {
+    // Nobody looks but this test.
+    runner = await RunnerHarness.start({ env: { CAMPAIGN_POLL_MS: '60000' } });
+  });
+  afterAll(() => runner.stop());
+
+  it('takes six commands, however many openings it requests', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(20, 'slow');
+    runner.world.fate = () => [];
+    const { _id: id } = await runner.draft(ctx, 'slow', { schedule: { rateLimit: 60 } });
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    const campaigns = runner.stored<CampaignRow>('campaigns');
+    const looked = (openings: number) =>
+      eventually(`the end of the look at ${openings}`, async () => {
+        const row = await campaigns.findOne({ _id: id });
+        return runner.world.openings(id).length === openings && row?.lease === undefined && row?.quiet !== undefined;
+      });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await looked(10);
+    const first = runner.world.asked.filter(({ campaignId }) => campaignId === id);
+    await Promise.all(first.slice(0, 3).map((item) => runner.world.deliver(item, 'sent')));
+    await eventually(
+      'three to be sent',
+      async () => (await rows.countDocuments({ campaignId: id, status: 'sent' })) === 3,
+    );
+    await eventually('that to be noted', async () => {
+      const row = await campaigns.findOne({ _id: id });
+      return (row?.rowsRev ?? 0) > (row?.quiet?.rowsRev ?? 0);
+    });
+    const commands = runner.watch((command) => JSON.stringify(command).includes(ctx.accountId));
+    await runner.replicas[0]!.get(Jobs).wake(ctx, 'dispatch', id);
+    await looked(13);
+    expect(commands().map((command) => Object.entries(command)[0]?.join(' '))).toEqual([
+      'findAndModify campaigns',
+      'aggregate campaignLeads',
+      'find campaignLeads',
+      'update campaignLeads',
+      'update campaignLeads',
+      'update campaigns',
+    ]);
+  });
+});
