@@ -59,11 +59,31 @@ describe('afterOutcome', () => {
       status: 'queued',
       dueAt: new Date(now.getTime() + 7_000),
     });
-    const old = claimed({ createdAt: new Date(now.getTime() - hour) });
+    const old = claimed({ firstAttemptAt: new Date(now.getTime() - hour) });
     expect(afterOutcome(old, wait, once, now)).toMatchObject({
       status: 'failed',
       error: { code: '429', retryable: true },
     });
+  });
+
+  it('counts from the first attempt: before that, it waited for its turn', () => {
+    const wait = { outcome: 'retry' as const, code: '429', message: 'slow down' };
+    const createdAt = new Date(now.getTime() - 30 * hour);
+    expect(afterOutcome(claimed({ createdAt }), wait, once, now)).toMatchObject({ status: 'queued' });
+    const refusal = { outcome: 'setting' as const, code: 'x', message: 'no' };
+    expect(afterOutcome(claimed({ createdAt }), refusal, once, now)).toMatchObject({ status: 'queued' });
+  });
+
+  it('waits for a day with all others when the provider holds the whole connection back', () => {
+    const retryAfterMs = 8 * hour;
+    const quota = { outcome: 'retry' as const, code: 'daily_quota_exceeded', message: 'no more', retryAfterMs };
+    const limited = { ...quota, pausesChannel: true };
+    expect(afterOutcome(claimed(), limited, once, now)).toMatchObject({
+      status: 'queued',
+      dueAt: new Date(now.getTime() + retryAfterMs),
+    });
+    const old = claimed({ firstAttemptAt: new Date(now.getTime() - 24 * hour) });
+    expect(afterOutcome(old, limited, once, now)).toMatchObject({ status: 'failed', error: { retryable: true } });
   });
 
   it.each([
@@ -86,7 +106,7 @@ describe('afterOutcome', () => {
       dueAt: new Date(now.getTime() + 60_000),
       error: { code: 'x', blocks: true },
     });
-    const old = claimed({ createdAt: new Date(now.getTime() - 24 * hour) });
+    const old = claimed({ firstAttemptAt: new Date(now.getTime() - 24 * hour) });
     expect(afterOutcome(old, refusal, once, now)).toMatchObject({
       status: 'failed',
       error: { code: 'x', retryable: true, blocks: true },

@@ -15,12 +15,12 @@ export const predecessorPatienceMs = minute;
 /** How long a claim may take: the provider's deadline and a margin; later it counts as lost. */
 export const claimMs = 30 * second;
 
-/** A message that the provider keeps putting off is given up after this time. */
-export const retryForMs = 60 * minute;
+/** How long a message that the provider puts off is tried. */
+const retryForMs = 60 * minute;
 
 /**
- * How long a message that no campaign will repeat waits for somebody to fix what stops all of them; then it fails, and
- * people see it.
+ * How long a message is tried while all of its connection are held back: by a limit of the provider's, or by what somebody
+ * has to fix. Then it fails, and people see it.
  */
 const heldForMs = 24 * 60 * minute;
 
@@ -89,8 +89,13 @@ export const cancelled: Change = {
 /** Unsent because nothing can leave at present: an opening fails and its campaign is paused, everything else waits. */
 export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>, now = new Date()): Change {
   const dueAt = new Date(now.getTime() + heldPauseMs);
-  if (row.campaign || dueAt.getTime() - row.createdAt.getTime() > heldForMs) return notSent(error);
+  if (row.campaign || triedFor(row, dueAt) > heldForMs) return notSent(error);
   return { status: 'queued', dueAt, error };
+}
+
+/** How long a message has been tried by then; without an attempt, how long it has waited. */
+function triedFor({ firstAttemptAt, createdAt }: DeliveryRow, then: Date): number {
+  return then.getTime() - (firstAttemptAt ?? createdAt).getTime();
 }
 
 /** What is no longer to be sent: the person has written or has had enough, or the lead was deleted. */
@@ -152,6 +157,7 @@ export function afterOutcome(
   }
   if (blocking.includes(outcome.outcome)) return held(row, errorOf(outcome), now);
   if (outcome.outcome !== 'retry') return notSent(errorOf(outcome));
-  if (next.getTime() - row.createdAt.getTime() > retryForMs) return notSent({ code, message, retryable: true });
+  if (triedFor(row, next) > (outcome.pausesChannel ? heldForMs : retryForMs))
+    return notSent({ code, message, retryable: true });
   return { status: 'queued', dueAt: next, error: { code, message, retryable: true } };
 }
