@@ -74,6 +74,15 @@ describe('afterOutcome', () => {
     expect(afterOutcome(claimed({ createdAt }), refusal, once, now)).toMatchObject({ status: 'queued' });
   });
 
+  it('waits no longer than its opening is good', () => {
+    const validUntil = new Date(now.getTime() + hour);
+    const limited = { outcome: 'retry' as const, code: 'quota', message: 'no more', retryAfterMs: 8 * hour };
+    expect(afterOutcome(claimed({ validUntil }), { ...limited, pausesChannel: true }, once, now)).toMatchObject({
+      status: 'queued',
+      dueAt: validUntil,
+    });
+  });
+
   it('waits for a day with all others when the provider holds the whole connection back', () => {
     const retryAfterMs = 8 * hour;
     const quota = { outcome: 'retry' as const, code: 'daily_quota_exceeded', message: 'no more', retryAfterMs };

@@ -93,6 +93,11 @@ export function held(row: DeliveryRow, error: NonNullable<DeliveryRow['error']>,
   return { status: 'queued', dueAt, error };
 }
 
+/** When a queued message is looked at again: once it is not to be sent any more, it ends and holds its lead no longer. */
+export function whileGood({ validUntil }: Pick<DeliveryRow, 'validUntil'>, at: Date): Date {
+  return validUntil && validUntil < at ? validUntil : at;
+}
+
 /** How long a message has been tried by then; without an attempt, how long it has waited. */
 function triedFor({ firstAttemptAt, createdAt }: DeliveryRow, then: Date): number {
   return then.getTime() - (firstAttemptAt ?? createdAt).getTime();
@@ -159,5 +164,5 @@ export function afterOutcome(
   if (outcome.outcome !== 'retry') return notSent(errorOf(outcome));
   if (triedFor(row, next) > (outcome.pausesChannel ? heldForMs : retryForMs))
     return notSent({ code, message, retryable: true });
-  return { status: 'queued', dueAt: next, error: { code, message, retryable: true } };
+  return { status: 'queued', dueAt: whileGood(row, next), error: { code, message, retryable: true } };
 }

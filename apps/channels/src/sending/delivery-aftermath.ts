@@ -11,7 +11,7 @@ import { SuppressionsService } from '../suppressions/suppressions.service';
 import { DeliveriesRepository, type DeliveryChange } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { wakeDelivery } from './delivery-job';
-import { afterOutcome } from '../deliveries/delivery.rules';
+import { afterOutcome, whileGood } from '../deliveries/delivery.rules';
 
 /** What follows a call: the record, and the consequences for the rest of the channel. */
 @Injectable()
@@ -27,7 +27,10 @@ export class DeliveryAftermath {
 
   /** Postpones a delivery. */
   async later(ctx: RequestContext, row: DeliveryRow, delayMs: number, set: DeliveryChange['set']): Promise<void> {
-    const put = await this.deliveries.change({ row, set: { ...set, dueAt: new Date(Date.now() + delayMs) } });
+    const at = new Date(Date.now() + delayMs);
+    // What may have been sent does not expire.
+    const dueAt = (set.status ?? row.status) === 'queued' ? whileGood(row, at) : at;
+    const put = await this.deliveries.change({ row, set: { ...set, dueAt } });
     if (put) await wakeDelivery(this.jobs, put, ctx);
   }
 

@@ -52,11 +52,11 @@ export class SendingGate {
     // What may have been sent already has its place.
     const capped = row.outreach && row.status !== 'unknown' ? limits : undefined;
     const place: Place = capped ? await this.caps.take(row, capped) : {};
-    if ('waitMs' in place) return held(row, place.waitMs, dailyCap(place.allowed));
+    if ('waitMs' in place) return held(place.waitMs, dailyCap(place.allowed));
     const waitMs = await this.orGiveBack(row, place.day, this.waitToBeFirst(row, prepared));
     if (waitMs === 0) return place;
     await this.settle(row, place.day, false);
-    return held(row, waitMs, messagingLimit);
+    return held(waitMs, messagingLimit);
   }
 
   /** Ends what {@link admit} gave; `left`: the provider has the message, or may have it. */
@@ -110,9 +110,8 @@ export class SendingGate {
   }
 }
 
-function held({ validUntil }: DeliveryRow, waitMs: number, error: DeliveryError): Admission {
-  const left = validUntil ? validUntil.getTime() - Date.now() : Infinity;
-  return { waitMs: Math.max(1, Math.min(waitMs + Math.random() * spreadMs, left)), error };
+function held(waitMs: number, error: DeliveryError): Admission {
+  return { waitMs: waitMs + Math.random() * spreadMs, error };
 }
 
 function dailyCap(allowed: number): DeliveryError {
