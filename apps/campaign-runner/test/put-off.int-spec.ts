@@ -16,6 +16,7 @@ describe('an opening that was put off', () => {
     const { _id: id } = await runner.draft(ctx, 'arrived', { schedule: { rateLimit: 6_000, ...closed() } });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    await runner.until(ctx, id, 'running');
     await eventually('the rows', async () => (await rows.countDocuments({ campaignId: id })) === 2);
     // As the evening leaves them, and a failure that people have retried.
     await rows.updateMany({ campaignId: id }, { $set: { round: 2 } });

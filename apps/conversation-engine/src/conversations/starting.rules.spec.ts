@@ -135,6 +135,15 @@ describe('asking for an opening again', () => {
     );
   });
 
+  it.each(['sent', 'delivered', 'read'] as const)('asks for nothing when the message is %s after all', (status) => {
+    const draft = asked();
+    const [message] = draft.row.messages;
+    if (message?.delivery) draft.setDelivery(message, { ...message.delivery, status });
+    const before = structuredClone(draft.row);
+    reopen(draft, { round: 2 }, aLead);
+    expect(draft.row).toEqual(before);
+  });
+
   it('takes up one whose opening did not leave', () => {
     const unsent = aDraft({
       ...asked().row,

@@ -1,5 +1,5 @@
 import { northline } from '@northline/common/vocabulary/context';
-import type { AgentDefinition, Channel } from '@northline/common/contracts';
+import { type AgentDefinition, type Channel, isAccepted } from '@northline/common/contracts';
 import { conflict } from '@northline/common/vocabulary/errors';
 import { windowClosed } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
@@ -63,7 +63,7 @@ export function openWithMessage(
 
 /**
  * Requests an opening that was not sent again, as a campaign's next round, to where the lead is reached now; not when
- * the lead has written meanwhile. Errors: 409 when the conversation ended otherwise, or the lead has another open one.
+ * the lead has written meanwhile, or the provider turns out to have taken it. Errors: 409 when the conversation ended otherwise, or the lead has another open one.
  */
 export function reopen(
   draft: ConversationDraft,
@@ -73,12 +73,13 @@ export function reopen(
   const { row } = draft;
   if (row.opening && row.opening.round >= opening.round) return;
   if (row.firstReplyAt) return;
+  const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
+  if (isAccepted(message?.delivery?.status)) return;
   const mayGoOn = row.dropReason === 'inactivity' || row.dropReason === 'not_sent';
   if (row.status === 'dropped' && mayGoOn) draft.changeStatus('active', 'northline');
   draft.by(northline, 'next_round');
   if (row.status !== 'active') throw conflict(say('conversation_over', { status: row.status }));
   followLead(draft, lead);
-  const message = row.messages.find(({ _id }) => _id === row.opening?.messageId);
   draft.note({ opening: { ...opening, messageId: message?._id }, unsent: undefined });
   if (message) {
     draft.request(message, opening.round);
