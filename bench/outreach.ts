@@ -35,13 +35,20 @@ export async function makeAgent(stack: Stack): Promise<string> {
 
 type Stats = { sent: number; delivered: number };
 
-/** Runs a campaign over WhatsApp until `done`; `key` decides whether anybody is reached. */
+/**
+ * Runs a campaign over WhatsApp until `done`, at the highest pace unless told otherwise; `key` decides whether anybody is
+ * reached. Before the first look at it, `meanwhile` passes.
+ */
 export async function runCampaign(
   stack: Stack,
   agentConfigId: string,
   leads: number[],
   done: (stats: Stats) => boolean,
-  key = stack.run.apiKey,
+  {
+    key = stack.run.apiKey,
+    schedule = { rateLimit: 6_000 },
+    meanwhile,
+  }: { key?: string; schedule?: { rateLimit?: number }; meanwhile?: () => Promise<unknown> } = {},
 ): Promise<void> {
   const launcher = createClient({ baseUrl: stack.run.baseUrl, apiKey: key });
   const body = {
@@ -49,10 +56,11 @@ export async function runCampaign(
     agentConfigId,
     channel: 'whatsapp' as const,
     manualLeadIds: leads.map(String),
-    schedule: { rateLimit: 6_000 },
+    schedule,
   };
   const { _id: id } = await must(stack.api.POST('/api/campaigns', { body }));
   await must(launcher.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
+  await meanwhile?.();
   await until('the campaign', async () => {
     const { campaigns } = await must(stack.api.GET('/api/campaigns', { params: { query: { limit: 1 } } }));
     return campaigns.some((campaign) => campaign._id === id && done(campaign.stats));
