@@ -8,4 +8,6 @@ it('is that of Unicode', () => {
 it('has 30 marks in a row at most, however many there are', () => {
   const marks = '\u0301'.repeat(100_000) + '\u0316'.repeat(100_000);
   expect(normalForm(`a${marks}b${marks}`, 'NFKD')).toBe(`a${'\u0301'.repeat(30)}b${'\u0301'.repeat(30)}`);
+  const signs = '\u0301\uff9e'.repeat(100_000);
+  expect(normalForm(`a${signs}`, 'NFKD')).toBe(`a${'\u3099'.repeat(15)}${'\u0301'.repeat(15)}`);
 });

@@ -1,6 +1,8 @@
 /** More marks in a row are no letter of any language (UAX #15, Stream-Safe Text Format). */
 const marksInARow = 30;
-const tooManyMarks = new RegExp(String.raw`(\p{M}{${marksInARow}})\p{M}+`, 'gu');
+/** Two signs of Japanese are marks only once they are normalised. */
+const mark = String.raw`[\p{M}\uff9e\uff9f]`;
+const tooManyMarks = new RegExp(String.raw`(${mark}{${marksInARow}})${mark}+`, 'gu');
 
 /**
  * A text in a normal form of Unicode, to be compared; of many marks in a row the first 30. To be used in place of
