@@ -69,13 +69,13 @@ function formsOf(word: string, place: number): string {
   const letters = [...word].length;
   const before = prefixed.test(word) ? '\\p{L}{0,4}' : letters >= compoundLetters ? '\\p{L}{0,20}' : '';
   const after = letters < 4 ? '\\p{L}{0,2}' : '\\p{L}{0,6}';
-  return `${before}${escaped(stemOf(word)).replace(longVowel, '$1{1,2}')}${after}`;
+  return `${before}${escaped(stemOf(word)).replace(longVowel, '$1(?:$1$2|$2(?=en))')}${after}`;
 }
 
 const vowelAtEnd = /[aeiouyаеиоуыэюяіїєηαεοιυω]$/u;
 
-/** A vowel that Dutch writes once in longer forms: `advocaat`, `advocaten`. */
-const longVowel = /([aeou])\1(?=[^aeiou]$)/;
+/** A vowel that Dutch writes once before -en: `advocaat`, `advocaten`. Not in short words, where too much would match. */
+const longVowel = /(?<=.{3})([aeou])\1([^aeiou])$/u;
 
 /** A word without the end that others may stand for: a plural or a case in -s, and the vowel before it. */
 function stemOf(word: string): string {
