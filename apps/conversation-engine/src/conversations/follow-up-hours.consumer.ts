@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { accountId, type DomainEvent } from '@northline/common/contracts';
+import { type AccountChanged, accountId, type DomainEvent } from '@northline/common/contracts';
 import { AccountSettings, OnEvent, settingsRememberedMs } from '@northline/common/platform/events';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -26,6 +26,7 @@ export class FollowUpHoursConsumer implements OnModuleInit {
   }
 }
 
-function hoursOf({ timezone, followUpSchedule }: { timezone: string; followUpSchedule?: object }): object {
-  return { timezone, ...followUpSchedule };
+/** Not merged: no schedule means the default one, an empty one any time. */
+function hoursOf({ timezone, followUpSchedule }: AccountChanged): object {
+  return { timezone, followUpSchedule };
 }
