@@ -1,4 +1,5 @@
 import { phoneForms } from '@northline/common/features/phones';
+import { emailForms } from '@northline/common/validation';
 import type { LeadRow } from './lead.schema';
 
 type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>;
@@ -16,14 +17,18 @@ export function personAddresses({ e164, email, telegramChatId, whatsappUserId }:
   ];
 }
 
-/** Every form in which somebody with these addresses may be stored: a phone may have two ({@link phoneForms}). */
+const formsOf: Readonly<Record<string, (value: string) => string[]>> = { phone: phoneForms, email: emailForms };
+
+/**
+ * Every form in which somebody with these addresses may be stored: some phones ({@link phoneForms}) and emails
+ * ({@link emailForms}) have several.
+ */
 export function addressForms(addresses: string[]): string[] {
-  const prefix = 'phone:';
-  return addresses.flatMap((address) =>
-    address.startsWith(prefix)
-      ? phoneForms(address.slice(prefix.length)).map((phone) => `${prefix}${phone}`)
-      : [address],
-  );
+  return addresses.flatMap((address) => {
+    const [kind = ''] = address.split(':', 1);
+    const value = address.slice(kind.length + 1);
+    return formsOf[kind]?.(value).map((form) => `${kind}:${form}`) ?? [address];
+  });
 }
 
 /** Whether two lists have an address in common, in whatever form. */
