@@ -55,8 +55,8 @@ export class IngestionProcessor {
     const found = await this.documents.overdue(foundAtOnce);
     for (const { accountId, _id } of found.filter(({ status }) => status === 'failed')) {
       const document = await this.documents.find(accountId, _id.toHexString());
-      // Whoever gave it up died before it was a dead letter.
-      if (document) await this.ingestions.setAside(document, unreadable);
+      // The process that gave it up died before it was a dead letter. It may have been released since it was found.
+      if (document?.status === 'failed') await this.ingestions.setAside(document, unreadable);
     }
     return found
       .filter(({ status }) => status === 'processing')

@@ -62,7 +62,7 @@ export class LeadImportProcessor {
   @OnOverdue('import')
   async overdue(): Promise<OverdueJob[]> {
     const found = await this.imports.overdue(foundAtOnce);
-    // Whoever gave these up died before they were dead letters.
+    // The processes that gave these up died before they were dead letters.
     for (const row of found) if (row.status === 'failed') await this.keepAside(row, notImported);
     return found.filter(({ status }) => status === 'running').map(({ _id, ctx }) => ({ ctx, id: _id }));
   }
@@ -95,7 +95,10 @@ export class LeadImportProcessor {
     await this.keepAside(row, reason);
   }
 
-  private async keepAside({ accountId, _id, uploadId, attempts = 0 }: LeadImportRow, reason: string): Promise<void> {
+  private async keepAside(
+    { accountId, _id, uploadId, attempts = 0 }: Omit<LeadImportRow, 'rejected'>,
+    reason: string,
+  ): Promise<void> {
     await this.aside.add({ accountId, uploadId, job: 'import', id: _id, attempts, reason });
     await this.imports.noteAside(accountId, _id);
   }

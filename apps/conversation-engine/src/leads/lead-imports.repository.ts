@@ -147,7 +147,7 @@ export class LeadImportsRepository {
   }
 
   /** Imports of all accounts that are due and that no process has claimed, without their rejected rows. */
-  overdue(limit: number): Promise<LeadImportRow[]> {
+  overdue(limit: number): Promise<Omit<LeadImportRow, 'rejected'>[]> {
     return this.rows.find({ dueAt: { $lte: new Date() } }, { projection: { rejected: 0 }, limit }).toArray();
   }
 
