@@ -6,7 +6,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { leadRecord } from './lead-audit';
 import { changeOf } from './lead-changes';
 import { edited, updateOf } from './lead-edit';
-import type { LeadWrite } from './lead-writes';
+import { type LeadWrite, mostFormer } from './lead-writes';
 import type { LeadRow } from './lead.schema';
 import { personAddresses } from './person-addresses';
 import { LeadsRepository } from './leads.repository';
@@ -56,7 +56,7 @@ function writeOf(ctx: RequestContext, before: LeadRow, { id, data: { from, to } 
   const { $set, $unset } = updateOf(before, after) ?? { $set: {}, $unset: {} };
   if (to.userId !== undefined && to.userId !== before.whatsappUserId) $set['whatsappUserId'] = to.userId;
   if (movesPhone)
-    $set['movedFrom'] = [...(before.movedFrom ?? []), ...personAddresses({ e164: before.e164 })].slice(-10);
+    $set['movedFrom'] = [...(before.movedFrom ?? []), ...personAddresses({ e164: before.e164 })].slice(-mostFormer);
   if (Object.keys($set).length === 0) return undefined;
   const change = changeOf(before.id, before, after);
   const record = leadRecord({ ...ctx, actor: northline }, change, 'number_changed');

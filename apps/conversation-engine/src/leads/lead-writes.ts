@@ -48,7 +48,7 @@ export function bumped(update: LeadUpdate, seen?: LeadRow, at = new Date()): obj
 }
 
 /** How many former addresses of a lead are remembered. */
-const mostFormer = 10;
+export const mostFormer = 10;
 
 /** What is noted of a lead with another phone or email: when it was corrected, and which addresses it has left. */
 function correctionOf(seen: LeadRow, { $set, $unset }: LeadUpdate, correctedAt: Date): Partial<LeadRow> {
