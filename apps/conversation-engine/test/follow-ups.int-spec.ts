@@ -262,7 +262,7 @@ describe('no follow-up is sent', () => {
     expect(world.model.asked).toEqual([]);
   });
 
-  it('that the campaign has widened: it leaves at once', async () => {
+  it('outside its hours until the campaign widens them, and then at once', async () => {
     const row = await opened();
     const other = await opened();
     const opens = new Date(Date.now() + 3_600_000);

@@ -63,7 +63,8 @@ export function openWithMessage(
 
 /**
  * Requests an opening that was not sent again, as a campaign's next round, to where the lead is reached now; not when
- * the lead has written meanwhile, or the provider turns out to have taken it. Errors: 409 when the conversation ended otherwise, or the lead has another open one.
+ * the lead has written meanwhile, or the provider took it after all. Errors: 409 when the conversation ended otherwise,
+ * or the lead has another open one.
  */
 export function reopen(
   draft: ConversationDraft,

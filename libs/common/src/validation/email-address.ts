@@ -18,8 +18,8 @@ export function isPlainEmail(text: string): boolean {
 }
 
 /**
- * Every form in which an address may be stored, as it was given first: international domains have two (`bücher.example`,
- * `xn--bcher-kva.example`), and addresses of before {@link isPlainEmail} was asked may have invisible characters.
+ * Every form in which an address may be stored, the given one first: international domains have two (`bücher.example`,
+ * `xn--bcher-kva.example`), and former releases stored addresses with invisible characters ({@link isPlainEmail}).
  */
 export function emailForms(text: string): [string, ...string[]] {
   const given = text.toLowerCase();
