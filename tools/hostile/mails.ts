@@ -144,6 +144,12 @@ const shapes = named<Mail>({
   'sender: an address of a megabyte': () => ({ from: `${'a'.repeat(MEGABYTE)}@b.example` }),
   'sender: a name of a megabyte': () => ({ from: `${'a '.repeat(MEGABYTE / 2)}<long@stranger.example>` }),
   'sender: two, of whom the last is somebody else': () => ({ from: 'odd@stranger.example, <ada@example.com>' }),
+  'sender: two, of whom an escaped quote hides the first': () => ({
+    from: String.raw`"\"" <odd@stranger.example>, "Ada" <ada@example.com>`,
+  }),
+  'sender: two, of whom a comment hides the first': () => ({
+    from: 'odd@stranger.example ("), Ada (") <ada@example.com>',
+  }),
   'sender: invisible characters': () => ({ from: 'Odd <o\u200bdd@stranger.example\ufeff>' }),
   'sender: a hundred thousand senders': () => ({ from: many(100_000, (n) => `a${n}@b.example`).join(', ') }),
   'sender: an operator': () => ({ from: { $ne: null } }),

@@ -21,12 +21,13 @@ export function emailOf(text: string): string | undefined {
   return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(bare) ? bare : undefined;
 }
 
-/** Whether there are other addresses before the last one; a name in quotes is none. */
+/**
+ * Whether there may be other addresses before the last one. An `@` there is part of a name only within plain quotes, or
+ * where nothing separates: an escaped quote or a comment can hide an address that the provider sees.
+ */
 export function hasSeveralEmails(text: string): boolean {
-  const unquoted = text.replace(/"[^"]*"/g, '');
-  const before = unquoted.slice(0, unquoted.lastIndexOf('<') + 1);
-  const ended = Math.max(before.lastIndexOf(','), before.lastIndexOf('>'));
-  return before.slice(0, ended + 1).includes('@');
+  const before = text.slice(0, Math.max(0, text.lastIndexOf('<'))).trim();
+  return before.includes('@') && !/^(?:"[^"\\]*"|[^",;:<>()\\]*)$/.test(before);
 }
 
 /** The name of `Name <a@b>`, without quotes. */
