@@ -265,6 +265,18 @@ describe('an action whose process dies', () => {
     expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'completed' });
   });
 
+  it('writes to nobody whom a cancel was about to skip, when a retry comes first', async () => {
+    const { ctx, id, died } = await waiting(moved('cancel'));
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    await rows.updateOne({ campaignId: id, seq: 1 }, { $set: { status: 'failed', retryable: true } });
+    ask(ctx, 'cancel', id);
+    await died;
+    expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { activeDays: null } } });
+    await runner.until(ctx, id, 'completed');
+    expect(writtenTo(id)).toEqual(once(1));
+  });
+
   it('pauses a campaign once that was written, and resumes it', async () => {
     const { ctx, id, died } = await waiting(moved('pause'));
     ask(ctx, 'pause', id);

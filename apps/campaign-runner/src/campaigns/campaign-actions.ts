@@ -122,6 +122,8 @@ export class CampaignActions {
     // If an earlier retry died, the rows that it made pending are no longer retryable; the campaign must run for them.
     if (isNone && (row.cancelled || (await this.rows.allFinished(ctx.accountId, id)))) return { retried: 0 };
     await this.checkAgain(ctx, row);
+    // Whom a cancel that died has left waiting did not fail.
+    if (row.cancelled) await this.skipPending(ctx, id);
     await this.reopen(ctx, id, { cancelled: true });
     const retried = await this.rows.retryFailed(ctx.accountId, id);
     await this.campaigns.noteRows(ctx.accountId, [id]);
