@@ -38,7 +38,7 @@ export interface CampaignLeadRow {
   error?: string;
   /** On failed rows: a later retry may succeed. */
   retryable?: boolean;
-  /** Why its opening is not requested again, should it be put off: the person has written. */
+  /** Why its opening is not requested again, should it be put off: the person has written, or the campaign was cancelled. */
   stopped?: string;
 }
 

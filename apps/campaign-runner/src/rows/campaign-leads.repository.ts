@@ -325,26 +325,38 @@ export class CampaignLeadsRepository {
     return this.rows.countDocuments({ accountId, campaignId, status: 'failed', retryable: true });
   }
 
-  /** Ends the waiting of all leads of a campaign, with a reason; see {@link skipLeads}. */
+  /**
+   * Ends the waiting of all leads of a campaign, with a reason, also of those whose openings are on their way, should they
+   * be put off.
+   */
   async skipAll(accountId: AccountId, campaignId: string, error: string): Promise<void> {
-    await this.skip({ accountId, campaignId }, error);
+    const theirs: QueryFilter<CampaignLeadRow> = { accountId, campaignId };
+    // Nearly all of them may wait: one write each.
+    await this.skipWaiting(theirs, error);
+    await this.stop(theirs, error);
+    await this.skipWaiting(theirs, error);
   }
 
   /**
    * Ends the waiting of some leads in all campaigns, with a reason, also of those whose openings are on their way, should
    * they be put off; answers the campaigns whose rows have changed by now.
    */
-  skipLeads(accountId: AccountId, leadIds: string[], error: string): Promise<string[]> {
-    return this.skip({ accountId, leadId: { $in: leadIds } }, error);
+  async skipLeads(accountId: AccountId, leadIds: string[], error: string): Promise<string[]> {
+    const theirs: QueryFilter<CampaignLeadRow> = { accountId, leadId: { $in: leadIds } };
+    await this.stop(theirs, error);
+    const campaigns = await this.rows.distinct('campaignId', { ...theirs, status: 'pending' });
+    if (campaigns.length > 0) await this.skipWaiting(theirs, error);
+    return campaigns;
   }
 
-  private async skip(theirs: QueryFilter<CampaignLeadRow>, error: string): Promise<string[]> {
-    const waiting: QueryFilter<CampaignLeadRow> = { ...theirs, status: 'pending' };
-    // Of those that wait as well: one may be claimed before it is skipped.
+  // Also of those that wait: one may be claimed before it is skipped.
+  private async stop(theirs: QueryFilter<CampaignLeadRow>, error: string): Promise<void> {
     await this.rows.updateMany({ ...theirs, status: { $in: ['pending', 'sending'] } }, { $set: { stopped: error } });
-    const campaigns = await this.rows.distinct('campaignId', waiting);
-    if (campaigns.length > 0) await this.rows.updateMany(waiting, { $set: { status: 'skipped', error } });
-    return campaigns;
+  }
+
+  private async skipWaiting(theirs: QueryFilter<CampaignLeadRow>, error: string): Promise<void> {
+    const skipped = { $set: { status: 'skipped' as const, error }, $unset: { stopped: '' as const } };
+    await this.rows.updateMany({ ...theirs, status: 'pending' }, skipped);
   }
 
   /**

@@ -12,7 +12,7 @@ export function moveWrites(accountId: AccountId, move: RowMove): RowWrite[] {
   return move.to === 'pending' ? [skipStopped(write.updateOne.filter), write] : [write];
 }
 
-/** Skips a row that would be `pending` again, if its person has written meanwhile. */
+/** Skips a row that would be `pending` again, if nobody may write to it any more. */
 export function skipStopped(filter: object): RowWrite {
   return {
     updateOne: {
