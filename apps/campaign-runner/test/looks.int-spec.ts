@@ -13,7 +13,7 @@ describe('a look at a campaign at the default pace', () => {
   });
   afterAll(() => runner.stop());
 
-  it('takes six commands, however many openings it requests', async () => {
+  it('takes six commands for the openings of one batch', async () => {
     const ctx = newAccount();
     runner.world.addLeads(20, 'slow');
     runner.world.fate = () => [];

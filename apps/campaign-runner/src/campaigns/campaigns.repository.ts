@@ -131,7 +131,10 @@ export class CampaignsRepository {
     );
   }
 
-  /** Writes an edit to the campaign as it was read, and publishes another budget or, once launched, schedule; null when it has changed since. */
+  /**
+   * Writes an edit to the campaign as it was read, and publishes a new budget and, once launched, a new schedule; null
+   * when it has changed since.
+   */
   async edit(ctx: RequestContext, row: CampaignRow, changes: CampaignChanges): Promise<CampaignRow | null> {
     const at = new Date();
     const isBudgetSet = 'budget' in changes;
