@@ -38,6 +38,23 @@ describe('an opening that was put off', () => {
     expect(runner.world.openings(id)).toEqual([]);
   });
 
+  it('is sent, not under way for ever, when the engine knows that its provider took it', async () => {
+    const ctx = newAccount();
+    const [leadId = '', bounces = ''] = runner.world.addLeads(2, 'taken');
+    const left = { round: 1, at: '2026-03-04T10:00:00.000Z' };
+    runner.world.fate = ({ round }) => (round === 1 ? ['expired'] : []);
+    runner.world.refuse = ({ leadId: asked, round }) =>
+      round === 2 ? { leadId: asked, outcome: 'started', conversationId: 'c'.repeat(24), left } : undefined;
+    const { _id: id } = await runner.draft(ctx, 'taken');
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ totalLeads: 2, sent: 2, failed: 0 });
+    const first = runner.world.asked.find((item) => item.leadId === bounces && item.campaignId === id)!;
+    await runner.world.deliver(first, 'failed');
+    await runner.untilStats(ctx, id, { sent: 2, failed: 1 });
+    const row = await runner.stored<CampaignLeadRow>('campaignLeads').findOne({ campaignId: id, leadId });
+    expect(row).toMatchObject({ status: 'sent', round: 1, sentAt: new Date(left.at) });
+  });
+
   it('is not requested again once its campaign was cancelled, though others that failed are retried', async () => {
     const ctx = newAccount();
     const [fails] = runner.world.addLeads(3, 'on-its-way');

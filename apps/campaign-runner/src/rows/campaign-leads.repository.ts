@@ -16,7 +16,7 @@ import { countedRows, noStats, sumOf } from './row-counts';
 import { endsUnsent, type RowHarm, type RowMove } from './row-moves';
 import { triedAt, type TriedRow } from './tried-rows';
 import { deletedReason, duplicateOf, type UnplacedRow } from './unplaced-rows';
-import { moveWrites, type RowWrite, skipStopped, timesWrite } from './row-writes';
+import { leftWrite, moveWrites, type RowWrite, skipStopped, timesWrite } from './row-writes';
 
 const listed = { sortable: ['seq'], defaultSort: 'seq', without: ['person', 'samePerson', 'claim', 'stopped'] };
 const shown = { seq: 1, leadId: 1, status: 1, conversationId: 1, sentAt: 1, error: 1 } as const;
@@ -252,16 +252,17 @@ export class CampaignLeadsRepository {
   }
 
   /**
-   * Writes which starts of a batch failed; true when any did. Events report the conversations that started, and may
-   * have come already.
+   * Writes which starts of a batch failed, or were needless as an earlier round's opening has left; true when any was.
+   * Events report the conversations that started, and may have come already.
    */
   async recordEnds(accountId: AccountId, rows: AskedRow[], results: StartResult[]): Promise<boolean> {
     const byLead = new Map(results.map((result) => [result.leadId, result]));
     const ended = rows.flatMap((row): RowWrite[] => {
       const result = byLead.get(row.leadId);
-      if (!result || result.outcome === 'started') return [];
-      const { outcome, error } = result;
+      if (!result) return [];
       const filter = { _id: row._id, accountId, round: row.round, status: 'sending' } as const;
+      if (result.outcome === 'started') return result.left ? [leftWrite(filter, result.left)] : [];
+      const { outcome, error } = result;
       if (outcome === 'blocked')
         return [
           skipStopped(filter),

@@ -22,6 +22,12 @@ export function skipStopped(filter: object): RowWrite {
   };
 }
 
+/** Returns a row to the round whose opening has left: what its provider says later is about that one. */
+export function leftWrite(filter: object, { round, at }: { round: number; at: string }): RowWrite {
+  const update = { $set: { status: 'sent', round }, $min: { sentAt: new Date(at) }, $unset: { claim: '' } };
+  return { updateOne: { filter, update } };
+}
+
 /** A row that already has the status only gets its times recorded. */
 function statusWrite(accountId: AccountId, move: RowMove): RowWrite {
   const { conversationId, to, from, times, failedAt, error, retryable, harm } = move;

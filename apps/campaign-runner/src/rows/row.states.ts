@@ -25,7 +25,7 @@ export const rowStates = defineStates<CampaignLeadStatus, RowMover>('a row', 'pe
   sending: {
     pending: ['campaign', 'delivery', 'conversation', 'block'],
     unknown: ['delivery'],
-    sent: ['delivery'],
+    sent: ['campaign', 'delivery'],
     delivered: ['delivery'],
     ...answered,
     failed: ['campaign', 'delivery', 'conversation'],

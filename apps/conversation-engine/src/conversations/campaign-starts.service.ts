@@ -33,6 +33,8 @@ interface Known {
   row: ConversationRow;
 }
 
+type Started = Extract<StartResult, { outcome: 'started' }>;
+
 /** Conversations that campaigns start, many at once. */
 @Injectable()
 export class CampaignStarts {
@@ -149,7 +151,7 @@ export class CampaignStarts {
       const decide = (draft: ConversationDraft): void => reopen(draft, openingOf(request, item), lead);
       const row = await this.store.change(ctx, known._id, decide, known);
       await wakeTurn(this.jobs, ctx, row);
-      return { leadId: item.leadId, outcome: 'started', conversationId: known._id };
+      return { leadId: item.leadId, outcome: 'started', conversationId: known._id, ...leftBefore(row, item.round) };
     } catch (error) {
       return skipped(item.leadId, error);
     }
@@ -186,6 +188,11 @@ export class CampaignStarts {
     });
     await this.leads.assignAgents(ctx.accountId, recorded);
   }
+}
+
+function leftBefore({ opening, openedAt }: ConversationRow, asked: number): Pick<Started, 'left'> {
+  const { round = 1 } = opening ?? {};
+  return openedAt && round < asked ? { left: { round, at: openedAt.toISOString() } } : {};
 }
 
 /** The variant that an A/B test chose for the leads whose conversations started. */

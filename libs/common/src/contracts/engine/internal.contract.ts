@@ -44,7 +44,13 @@ export interface StartRequest {
  * others fail the same way until somebody changes a setting.
  */
 export type StartResult =
-  | { leadId: string; outcome: 'started'; conversationId: string }
+  | {
+      leadId: string;
+      outcome: 'started';
+      conversationId: string;
+      /** Nothing was requested: the opening of this earlier round has left after all. */
+      left?: { round: number; at: string };
+    }
   | { leadId: string; outcome: 'skipped' | 'failed' | 'blocked'; error: string };
 
 /** What openings may wait for before they are written. */
