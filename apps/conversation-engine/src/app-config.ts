@@ -37,7 +37,7 @@ const schema = {
     .min(1_000)
     .max(100_000)
     .default(60_000)
-    .describe('How much CPU time reading one document may take, so that it does not matter how busy the machine is'),
+    .describe('Milliseconds of CPU time that reading one document may take'),
   KNOWLEDGE_MEMORY_MB: z.coerce
     .number()
     .int()

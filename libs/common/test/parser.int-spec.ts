@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { heldMs } from '@northline/testing';
 import type { Task } from './parsers/misbehaving';
-import { Parser, type ParserOptions, Unreadable } from '../src/platform/parsing';
+import { Parser, ParserFailed, type ParserOptions, Unreadable } from '../src/platform/parsing';
 
 const options: ParserOptions = {
   what: 'thing',
@@ -42,7 +42,6 @@ describe('a parser', () => {
 
   it.each([
     ['hang', { cpuMs: 500 }, 'The thing takes too long to read'],
-    ['sleep', { patienceMs: 500 }, 'The thing takes too long to read'],
     ['hoard', {}, 'The thing takes too much memory to read'],
     ['hoard_outside', {}, 'The thing takes too much memory to read'],
     ['flood', {}, 'The thing holds too much to be read'],
@@ -67,6 +66,12 @@ describe('a parser', () => {
     await pause(500);
     process.kill(Number(pid), 'SIGCONT');
     expect(await stopped).toBe(pid);
+  });
+
+  it('fails when it is not done in time without computing: that says nothing of the input', async () => {
+    const parser = parserOf({ patienceMs: 500 });
+    await expect(read(parser, 'sleep')).rejects.toEqual(new ParserFailed('thing', 'was not done in time'));
+    expect(await read(parser, 'parts')).toBe('a');
   });
 
   it('takes no input above its size', () =>

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { LeadImport, LeadImportPreview, Page, PageQuery } from '@northline/common/contracts';
-import { notFound } from '@northline/common/vocabulary/errors';
+import { DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
+import { ParserFailed } from '@northline/common/platform/parsing';
 import { ownTurn } from '@northline/common/platform/process';
 import { Quotas } from '@northline/common/platform/quotas';
 import { withSentence } from '@northline/common/vocabulary/sentences';
@@ -72,7 +73,7 @@ export class LeadImports {
     return this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
   }
 
-  /** Reads a file while its request waits: those of one account must not keep the others' out. Errors: 429 past the quota. */
+  /** Reads a file while its request waits: those of one account must not keep the others' out. Errors: 429 past the quota; 503 when its parser fails. */
   private async reading<T>(
     { accountId }: RequestContext,
     uploadId: string,
@@ -81,6 +82,8 @@ export class LeadImports {
     const release = await this.quotas.hold(accountId, 'lead_files');
     try {
       return await read(await this.uploads.read(accountId, uploadId));
+    } catch (error) {
+      throw error instanceof ParserFailed ? new DomainError('unavailable', 'Service unavailable') : error;
     } finally {
       release();
     }

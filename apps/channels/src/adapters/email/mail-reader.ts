@@ -9,8 +9,8 @@ const parser = new Parser<MailTask, MailEnvelope | string>({
   what: 'mail',
   module: join(__dirname, 'mail-parse'),
   cpuMs: 5_000,
-  // With the request for the mail, less than the lease of its job.
-  patienceMs: 20_000,
+  // Twice that, and the requests for the mail, are less than the lease of its job.
+  patienceMs: 10_000,
   memoryMb: 128,
   inputBytes: keptWhole,
   outputBytes: 4 * 1024 * 1024,

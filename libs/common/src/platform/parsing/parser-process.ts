@@ -144,7 +144,8 @@ export class ParserProcess {
     const { what } = this.limits;
     const ending = await this.exited;
     if (!this.started) return new ParserFailed(what, `did not start (${ending})`);
-    if (this.overdue || ending === outOfTime) return new Unreadable(`The ${what} takes too long to read`);
+    if (this.overdue) return new ParserFailed(what, 'was not done in time');
+    if (ending === outOfTime) return new Unreadable(`The ${what} takes too long to read`);
     if (typeof ending === 'string' && outOfMemory.has(ending))
       return new Unreadable(`The ${what} takes too much memory to read`);
     return new ParserFailed(what, `ended by itself (${ending})`);
