@@ -50,6 +50,7 @@ export const oddities: Record<string, string> = {
   'text from right to left': '\u202ecod.exe\u202c',
   zalgo: `Z${'\u0301\u0335\u0489'.repeat(60)}`,
   'marks in the wrong order': `a${'\u0301'.repeat(10_000)}${'\u0316'.repeat(9_999)}`,
+  'marks that are letters until they are normalised': `a${'\u0301\uff9e'.repeat(10_000)}`,
   'a family of emoji': '👩‍👩‍👧‍👦',
   'byte order marks': '\ufeff',
   'what grows in capitals': 'ŉǰΐßİﬃ',
