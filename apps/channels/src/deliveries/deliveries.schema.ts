@@ -63,6 +63,8 @@ export interface DeliveryRow extends CostedRow {
   status: DeliveryStatus;
   attempts: number;
   firstAttemptAt?: Date;
+  /** The sum of the pauses after errors of its own, in milliseconds; not of those that hold its whole connection back. */
+  putOffMs?: number;
   /** Names the last change, so that of several writers each knows whether it won. */
   change?: string;
   /** The lanes in which it is queued. */
@@ -114,6 +116,7 @@ export const deliverySchema = new Schema<DeliveryRow>(
     status: { type: String, required: true },
     attempts: Number,
     firstAttemptAt: Date,
+    putOffMs: Number,
     change: String,
     stoodIn: [String],
     dueAt: Date,

@@ -1,4 +1,5 @@
 import { accountId } from '@northline/common/contracts';
+import type { SendOutcome } from '../adapters/channel-adapter';
 import type { DeliveryRow } from './deliveries.schema';
 import { afterOutcome, backoff, followPause } from './delivery.rules';
 import { afterReport } from '../sending/delivery-reports.service';
@@ -28,6 +29,19 @@ const claimed = (given: Partial<DeliveryRow> = {}): DeliveryRow => ({
   pendingEvents: [],
   ...given,
 });
+
+/** What becomes of a message whose calls end one after the other like this, and how many were made. */
+function callAll(row: DeliveryRow, outcomes: SendOutcome[]): { set: ReturnType<typeof afterOutcome>; calls: number } {
+  let [set, calls, at] = [{} as ReturnType<typeof afterOutcome>, 0, now];
+  for (const outcome of outcomes) {
+    set = afterOutcome({ ...row, attempts: calls + 1 }, outcome, { repeatableForMs: 0 }, at);
+    calls += 1;
+    if (set.dueAt === undefined) break;
+    at = set.dueAt;
+    row = { ...row, ...set };
+  }
+  return { set, calls };
+}
 
 describe('afterOutcome', () => {
   const once = { repeatableForMs: 0 };
@@ -59,11 +73,46 @@ describe('afterOutcome', () => {
       status: 'queued',
       dueAt: new Date(now.getTime() + 7_000),
     });
-    const old = claimed({ firstAttemptAt: new Date(now.getTime() - hour) });
-    expect(afterOutcome(old, wait, once, now)).toMatchObject({
+    expect(callAll(claimed(), Array(514).fill(wait)).set).toMatchObject({ status: 'queued' });
+    expect(callAll(claimed(), Array(515).fill(wait)).set).toMatchObject({
       status: 'failed',
       error: { code: '429', retryable: true },
     });
+  });
+
+  it('counts only the pauses after errors of its own towards the hour', () => {
+    const broken = { outcome: 'retry' as const, code: 'application_error', message: 'try later' };
+    const quota = { ...broken, code: 'daily_quota_exceeded', retryAfterMs: 8 * hour, pausesChannel: true };
+    const refused = { outcome: 'credential' as const, code: 'x', message: 'no' };
+    expect(callAll(claimed(), [quota, broken]).set).toMatchObject({ status: 'queued' });
+    expect(callAll(claimed(), [...Array<SendOutcome>(120).fill(refused), broken]).set).toMatchObject({
+      status: 'queued',
+    });
+    const otherHeld = claimed({ firstAttemptAt: new Date(now.getTime() - 8 * hour), putOffMs: 2_000 });
+    expect(afterOutcome(otherHeld, broken, once, now)).toMatchObject({ status: 'queued' });
+    expect(callAll(claimed(), [quota, ...Array<SendOutcome>(30).fill(broken)]).set).toMatchObject({
+      status: 'failed',
+    });
+  });
+
+  it('counts pauses of the connection of less than a minute as its own', () => {
+    const limited = {
+      outcome: 'retry' as const,
+      code: 'rate_limit_exceeded',
+      message: 'slow down',
+      pausesChannel: true,
+    };
+    const { set, calls } = callAll(claimed(), Array(86_400).fill({ ...limited, retryAfterMs: 1_000 }));
+    expect(set).toMatchObject({ status: 'failed', error: { retryable: true } });
+    expect(calls).toBe(3_601);
+    const minutely = Array<SendOutcome>(90).fill({ ...limited, retryAfterMs: 60_000 });
+    expect(callAll(claimed(), minutely).set).toMatchObject({ status: 'queued' });
+  });
+
+  it('is given up after a day in all', () => {
+    const broken = { outcome: 'retry' as const, code: 'application_error', message: 'try later' };
+    const old = claimed({ firstAttemptAt: new Date(now.getTime() - 24 * hour) });
+    expect(afterOutcome(old, broken, once, now)).toMatchObject({ status: 'failed', error: { retryable: true } });
   });
 
   it('counts from the first attempt: before that, it waited for its turn', () => {

@@ -15,14 +15,17 @@ export const predecessorPatienceMs = minute;
 /** How long a claim may take: the provider's deadline and a margin; later it counts as lost. */
 export const claimMs = 30 * second;
 
-/** How long a message that the provider puts off is tried. */
-const retryForMs = 60 * minute;
+/** For how long in all a message is put off by errors of its own. */
+const putOffForMs = 60 * minute;
 
 /**
- * How long a message is tried while all of its connection are held back: by a limit of the provider's, or by what somebody
- * has to fix. Then it fails, and people see it.
+ * For how long a message is tried while its whole connection is held back: by a limit of the provider's, or by what
+ * somebody has to fix. Then it fails, and people see it.
  */
 const heldForMs = 24 * 60 * minute;
+
+/** The shortest pause of the whole connection that counts as held back: a shorter one is part of a normal pace. */
+const shortestHoldMs = minute;
 
 /** How often to try whether it has been fixed. */
 const heldPauseMs = minute;
@@ -162,7 +165,10 @@ export function afterOutcome(
   }
   if (blocking.includes(outcome.outcome)) return held(row, errorOf(outcome), now);
   if (outcome.outcome !== 'retry') return notSent(errorOf(outcome));
-  if (triedFor(row, next) > (outcome.pausesChannel ? heldForMs : retryForMs))
-    return notSent({ code, message, retryable: true });
-  return { status: 'queued', dueAt: whileGood(row, next), error: { code, message, retryable: true } };
+  const pauseMs = next.getTime() - now.getTime();
+  const isHold = outcome.pausesChannel && pauseMs >= shortestHoldMs;
+  const putOffMs = (row.putOffMs ?? 0) + (isHold ? 0 : pauseMs);
+  const error = { code, message, retryable: true };
+  if (putOffMs > putOffForMs || triedFor(row, next) > heldForMs) return notSent(error);
+  return { status: 'queued', dueAt: whileGood(row, next), putOffMs, error };
 }
