@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** An account, and a conversation in which Ada was written to. */
-async function written(): Promise<{ ctx: RequestContext; conversationId: string }> {
+async function written(): Promise<{ ctx: RequestContext; conversationId: string; leadId: string }> {
   const ctx = channels.account();
   await channels.ask(ctx, 'channels.integrations.connect_email', {
     apiKey: 're_1',
@@ -37,7 +37,7 @@ async function written(): Promise<{ ctx: RequestContext; conversationId: string 
     content: { type: 'email', subject: 'Hello', text: 'Hi' },
   });
   await channels.status(ctx.accountId, request.messageId, 'sent');
-  return { ctx, conversationId: request.conversationId };
+  return { ctx, conversationId: request.conversationId, leadId: request.leadId };
 }
 
 /** Ada's answer arrives. */
@@ -139,6 +139,24 @@ describe('a mail in doubt', () => {
       suppressed: true,
     });
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
+  });
+
+  it('counts an opt-out from elsewhere for that address and for the lead once a person vouches for it', async () => {
+    const { ctx, conversationId: id, leadId } = await written();
+    const stop = channels.answer('engine.conversations.whose', () => ({ leadId, leadEmail: 'ada@example.com' }));
+    await answer(id, 'STOP', {}, 'ada.private@example.com');
+    const row = await until(async () => (await inbox(ctx)).find(({ status }) => status === 'quarantined'));
+    expect(row).toMatchObject({ reason: 'The sender is not the lead of the conversation' });
+    expect(channels.events(ctx.accountId, 'contact.suppressed')).toEqual([]);
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id });
+    await channels.event(ctx.accountId, 'inbound.received', ({ intent }) => intent === 'opt_out');
+    for (const whose of [leadId, undefined])
+      expect(await channels.event(ctx.accountId, 'contact.suppressed', (told) => told.leadId === whose)).toMatchObject({
+        reason: 'opt_out',
+        suppressed: true,
+        conversationId: id,
+      });
+    stop();
   });
 });
 

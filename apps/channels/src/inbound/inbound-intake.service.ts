@@ -15,6 +15,7 @@ import {
 import { conflict, notFound } from '@northline/common/vocabulary/errors';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
+import { sentenceOf } from '@northline/common/vocabulary/sentences';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
 import { excerptOf } from '../adapters/stand-in';
 import { addressOn } from '../contacts/contact-address';
@@ -211,13 +212,12 @@ export class InboundIntake {
     row: InboundRow,
     attachments: AttachmentRow[],
   ): Promise<InboundReceived['intent']> {
-    const { channel, providerMessageId, conversationId, from = '', sender = {}, text = '', receivedAt } = row;
-    if (detectIntent(text) === 'opt_out') return 'opt_out';
-    if (!isOwn(text)) return 'message';
-    const spoken = spokenIntent(attachments);
-    if (spoken === undefined || from === '') return 'message';
-    const arrived = { channel, providerMessageId, address: from, sender, text: spoken, receivedAt };
-    return (await this.classify(ctx, { ...arrived, conversationId, takenAt: row.createdAt })).intent;
+    const arrived = arrivedOf(row);
+    if (detectIntent(arrived.text) === 'opt_out') return 'opt_out';
+    if (!isOwn(arrived.text)) return 'message';
+    const text = spokenIntent(attachments);
+    if (text === undefined || arrived.address === '') return 'message';
+    return (await this.classify(ctx, { ...arrived, text, takenAt: row.createdAt })).intent;
   }
 
   async list(ctx: RequestContext, query: InboundMessageQuery): Promise<Page<InboundMessage>> {
@@ -257,10 +257,24 @@ export class InboundIntake {
 
   // While it was set aside, an opt-out in it was not believed.
   private async vouchedIntent(ctx: RequestContext, row: InboundRow): Promise<InboundReceived['intent']> {
-    const { channel, providerMessageId, conversationId, from: address, sender = {}, text = '', receivedAt } = row;
-    if (address === undefined || detectIntent(text) !== 'opt_out') return 'message';
-    return (await this.classify(ctx, { channel, providerMessageId, conversationId, address, sender, text, receivedAt }))
-      .intent;
+    const arrived = arrivedOf(row);
+    if (arrived.address === '' || detectIntent(arrived.text) !== 'opt_out') return 'message';
+    if (sentenceOf(row.reason ?? '')?.code === 'sender_is_not_lead') await this.optOutLead(ctx, arrived);
+    return (await this.classify(ctx, arrived)).intent;
+  }
+
+  // Written from an address that is not the lead's, it is for the lead of the conversation all the same.
+  private async optOutLead(ctx: RequestContext, { conversationId, channel, text, receivedAt }: Arrived): Promise<void> {
+    const delivery = conversationId === undefined ? null : await this.deliveries.findOfConversation(conversationId);
+    if (delivery?.accountId !== ctx.accountId) return;
+    await this.suppressions.suppress(ctx, {
+      leadId: delivery.leadId,
+      reason: 'opt_out',
+      conversationId,
+      saidOn: channel,
+      quote: text,
+      saidAt: receivedAt,
+    });
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {
@@ -278,6 +292,12 @@ export class InboundIntake {
     if (again) await this.schedule.wake(ctx, again);
     return again;
   }
+}
+
+/** A stored message as it arrived; its address is empty when nobody knows the sender's. */
+function arrivedOf(row: InboundRow): Arrived {
+  const { channel, providerMessageId, conversationId, from: address = '', sender = {}, text = '', receivedAt } = row;
+  return { channel, providerMessageId, conversationId, address, sender, text, receivedAt };
 }
 
 function rowOf({ accountId, integrationId }: OpenedConnection, arrived: Arrived, now: Date): InboundRow {
