@@ -238,30 +238,6 @@ describe('a campaign begins conversations', () => {
     );
   });
 
-  it('skips, in its next round, a lead whose conversation fell asleep while another one was begun', async () => {
-    const agent = await world.agent(ctx, { firstTouchTemplate: template });
-    const [asleep, other] = [await world.lead(ctx), await world.lead(ctx, { name: 'Bob', phone: '+41446681801' })];
-    const request = (round: number) => ({
-      campaignId,
-      channel: 'whatsapp' as const,
-      ratePerMinute: 60,
-      items: [asleep, other].map(({ id }) => item(id, agent._id, { round })),
-    });
-    const campaignId = newId();
-    const { results } = await campaigns.startMany(ctx, request(1));
-    await world.features
-      .get(ConversationStore)
-      .change(ctx, idOf(results[0]), (draft) =>
-        draft.changeStatus('dropped', 'northline', { dropReason: 'inactivity' }),
-      );
-    await starting.start(ctx, { _id: newId(), leadId: asleep.id, agentConfigId: agent._id, channel: 'whatsapp' });
-    const again = await campaigns.startMany(ctx, request(2));
-    expect(again.results).toEqual([
-      { leadId: asleep.id, outcome: 'skipped', error: 'Lead already has an open conversation on this channel' },
-      results[1],
-    ]);
-  });
-
   it('lets the agent open on Telegram and by email, with the campaign’s pace on its first message', async () => {
     world.model.play(() => ({ subject: 'Your next\nflat, Ada', reply: 'Hello!' }));
     const agent = await world.agent(ctx, { fromName: 'Nora Weber', signature: 'Harbor Homes\nZurich' });
