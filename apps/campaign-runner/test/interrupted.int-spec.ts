@@ -10,8 +10,8 @@ import type { CampaignAction } from '../src/campaigns/campaign.states';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository';
 import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
 import { CampaignLeadsRepository } from '../src/rows/campaign-leads.repository';
-import { Deaths, type Step } from './deaths';
 import { closed, newAccount, RunnerHarness } from './harness';
+import { Interruptions, type Step } from './interruptions';
 
 /** Two pages of an audience, and several requests to the engine. */
 const many = 600;
@@ -75,15 +75,15 @@ const retrying: [string, Step][] = [
   ['the campaign was made due', campaigns('lookAgain')],
 ];
 
-/** A campaign of an account of its own, whose work dies. */
+/** A campaign of an account of its own, whose work is interrupted. */
 interface Interrupted {
   ctx: RequestContext;
   id: string;
-  died: Promise<void>;
+  reached: Promise<void>;
 }
 
 let runner: RunnerHarness;
-let deaths: Deaths;
+let interruptions: Interruptions;
 /** Campaigns of which nothing leaves, as the channels know it. */
 const stopped = new Set<string>();
 /** How often each lead of a campaign was written to. */
@@ -95,7 +95,7 @@ beforeAll(async () => {
     replicas: 2,
     env: { PACING: 'off', CAMPAIGN_LEASE_MS: '1000', RPC_TIMEOUT_MS: '20000', ...places },
   });
-  deaths = new Deaths(runner.replicas);
+  interruptions = new Interruptions(runner.replicas);
   runner.world.addLeads(few, 'few');
   runner.world.addLeads(many - few, 'many');
   runner.world.fate = ({ campaignId, leadId }) => {
@@ -106,18 +106,18 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  deaths.thaw();
+  await interruptions.goOn();
   await runner.stop();
 });
 
-/** Lets what had died go on, and another campaign run meanwhile: nobody waits after that, nor gets a second message. */
-async function rise(): Promise<void> {
+/** Lets what was interrupted go on, then another campaign run: nobody waits after that, nor gets a second message. */
+async function expectNothingMore(): Promise<void> {
   const waiting = () => runner.stored('campaignLeads').countDocuments({ status: { $in: ['pending', 'sending'] } });
   const asked = () =>
     new Set(runner.world.asked.map(({ campaignId, leadId, round }) => `${campaignId}:${leadId}:${round}`));
   const before = asked();
   expect(await waiting()).toBe(0);
-  deaths.thaw();
+  await interruptions.goOn();
   const ctx = newAccount();
   const { _id: id } = await runner.draft(ctx, 'few');
   await runner.ask(ctx, 'runner.campaigns.launch', { id });
@@ -149,13 +149,13 @@ async function interrupted(step: Step, more: Parameters<RunnerHarness['draft']>[
   const ctx = newAccount();
   const tags = more.schedule?.activeDays ? ['few'] : ['few', 'many'];
   const { _id: id } = await runner.draft(ctx, '', { leadFilter: { tags }, ...more });
-  return { ctx, id, died: deaths.after(ctx.accountId, step) };
+  return { ctx, id, reached: interruptions.after(ctx.accountId, step) };
 }
 
 async function launched(step: Step): Promise<Interrupted> {
   const begun = await interrupted(step);
   ask(begun.ctx, 'launch', begun.id);
-  await begun.died;
+  await begun.reached;
   return begun;
 }
 
@@ -177,10 +177,10 @@ describe('a launch of an A/B test whose process dies', () => {
       abTestId,
       leadFilter: { tags: ['few', 'many'] },
     });
-    const died = deaths.after(ctx.accountId, step);
+    const reached = interruptions.after(ctx.accountId, step);
     ask(ctx, 'launch', id);
-    await died;
-    return { ctx, id, died, agents, abTestId };
+    await reached;
+    return { ctx, id, reached, agents, abTestId };
   }
 
   it.each(launching)('when %s writes to every lead once all the same, by the same agent', async (what) => {
@@ -197,7 +197,7 @@ describe('a launch of an A/B test whose process dies', () => {
     expect(strayed).toEqual([]);
   });
 
-  it('and does no more when it goes on after all', rise);
+  it('and does no more when it goes on after all', expectNothingMore);
 });
 
 describe('a campaign that is stopped after its process died', () => {
@@ -245,7 +245,7 @@ describe('a campaign that is stopped after its process died', () => {
     expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'completed' });
   });
 
-  it('does no more when that goes on after all', rise);
+  it('does no more when that goes on after all', expectNothingMore);
 });
 
 describe('an action whose process dies', () => {
@@ -258,19 +258,19 @@ describe('an action whose process dies', () => {
   }
 
   it.each(cancelling)('ends a campaign for good once %s', async (_what, step) => {
-    const { ctx, id, died } = await waiting(step);
+    const { ctx, id, reached } = await waiting(step);
     ask(ctx, 'cancel', id);
-    await died;
+    await reached;
     await eventually('all skipped', async () => (await statuses(id)).skipped === few);
     expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'completed' });
   });
 
   it('writes to nobody whom a cancel was about to skip, when a retry comes first', async () => {
-    const { ctx, id, died } = await waiting(moved('cancel'));
+    const { ctx, id, reached } = await waiting(moved('cancel'));
     const rows = runner.stored<CampaignLeadRow>('campaignLeads');
     await rows.updateOne({ campaignId: id, seq: 1 }, { $set: { status: 'failed', retryable: true } });
     ask(ctx, 'cancel', id);
-    await died;
+    await reached;
     expect(await runner.ask(ctx, 'runner.campaigns.retry_failed', { id })).toEqual({ retried: 1 });
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { activeDays: null } } });
     await runner.until(ctx, id, 'completed');
@@ -278,12 +278,12 @@ describe('an action whose process dies', () => {
   });
 
   it('pauses a campaign once that was written, and resumes it', async () => {
-    const { ctx, id, died } = await waiting(moved('pause'));
+    const { ctx, id, reached } = await waiting(moved('pause'));
     ask(ctx, 'pause', id);
-    await died;
+    await reached;
     expect(await runner.ask(ctx, 'runner.campaigns.get', { id })).toMatchObject({ status: 'paused' });
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { activeDays: null } } });
-    const again = deaths.after(ctx.accountId, moved('resume'));
+    const again = interruptions.after(ctx.accountId, moved('resume'));
     ask(ctx, 'resume', id);
     await again;
     await runner.until(ctx, id, 'completed');
@@ -305,9 +305,9 @@ describe('an action whose process dies', () => {
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await eventually('the rows', async () => (await statuses(id)).pending === few);
     await change('paused');
-    const died = deaths.after(ctx.accountId, moved('pause'));
+    const reached = interruptions.after(ctx.accountId, moved('pause'));
     await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { activeDays: null } } });
-    await died;
+    await reached;
     await runner.until(ctx, id, 'paused');
     expect(writtenTo(id)).toEqual([]);
     await change('completed');
@@ -322,17 +322,17 @@ describe('an action whose process dies', () => {
   it.each(retrying)('retries every lead that failed, when it is repeated, also once %s', async (_what, step) => {
     runner.world.refuse = ({ leadId, round, ctx: { accountId } }) =>
       accountId === ctx.accountId && round === 1 ? { leadId, outcome: 'failed', error: 'Try later' } : undefined;
-    const { ctx, id, died } = await interrupted(step, { leadFilter: { tags: ['few'] } });
+    const { ctx, id, reached } = await interrupted(step, { leadFilter: { tags: ['few'] } });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     await runner.until(ctx, id, 'completed');
     await runner.untilStats(ctx, id, { failed: few });
     ask(ctx, 'retry_failed', id);
-    await died;
+    await reached;
     await runner.ask(ctx, 'runner.campaigns.retry_failed', { id });
     await runner.untilStats(ctx, id, { totalLeads: few, sent: few, failed: 0 });
     await runner.until(ctx, id, 'completed');
     expect(writtenTo(id)).toEqual(once(few));
   });
 
-  it('does no more when it goes on after all', rise);
+  it('does no more when it goes on after all', expectNothingMore);
 });

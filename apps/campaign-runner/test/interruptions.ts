@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AccountId } from '@northline/common/contracts';
 import { Attempts } from '@northline/common/platform/attempts';
+import { workMemory, worksIn } from '@northline/common/platform/process';
+import { eventually } from '@northline/testing';
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
@@ -12,34 +14,37 @@ export interface Step {
   when?: (...args: unknown[]) => boolean;
 }
 
-interface Death {
+interface Interruption {
   accountId: AccountId;
   step: Step;
   reached: () => void;
 }
 
 /**
- * Lets work end after a step as with its process: the step is done, and whoever waits for it waits in vain. Leases end
- * by themselves, as nobody renews them.
+ * Interrupts work after a step, as when its process dies: the step is done, and whoever waits for it waits in vain.
+ * Leases end by themselves, as nobody renews them.
  */
-export class Deaths {
-  private readonly awaited = new Set<Death>();
+export class Interruptions {
+  private readonly awaited = new Set<Interruption>();
   private readonly watched = new Map<object, Set<string>>();
-  private readonly graves: (() => void)[] = [];
+  /** Each lets one interrupted call return. */
+  private readonly held: (() => void)[] = [];
 
   constructor(private readonly replicas: NestFastifyApplication[]) {
+    // It ends the renewal of attempts: the process is alive, and would keep those of interrupted work.
     for (const replica of replicas) replica.get(Attempts).onApplicationShutdown();
   }
 
-  /** Resolves when the work on an account has died after its next such step. */
+  /** Resolves when the work on an account has been interrupted after its next such step. */
   after(accountId: AccountId, step: Step): Promise<void> {
     for (const replica of this.replicas) this.watch(step.of(replica), step.method);
     return new Promise((reached) => this.awaited.add({ accountId, step, reached }));
   }
 
-  /** Lets everything go on that had died, as a process that was only frozen. */
-  thaw(): void {
-    for (const rise of this.graves.splice(0)) rise();
+  /** Lets everything that was interrupted go on, as after its process was only frozen; resolves when no work is left. */
+  async goOn(): Promise<void> {
+    for (const release of this.held.splice(0)) release();
+    await eventually('the work to end', () => worksIn(workMemory).length === 0);
   }
 
   private watch(object: object, method: string): void {
@@ -49,17 +54,17 @@ export class Deaths {
     const call = (object as Record<string, Method>)[method]!.bind(object);
     (object as Record<string, Method>)[method] = async (...args) => {
       const answer = await call(...args);
-      const death = [...this.awaited].find(
+      const interruption = [...this.awaited].find(
         ({ accountId, step }) =>
           step.method === method &&
           this.replicas.some((replica) => step.of(replica) === object) &&
           JSON.stringify(args).includes(accountId) &&
           (step.when?.(...args) ?? true),
       );
-      if (!death) return answer;
-      this.awaited.delete(death);
-      death.reached();
-      await new Promise<void>((rise) => this.graves.push(rise));
+      if (!interruption) return answer;
+      this.awaited.delete(interruption);
+      interruption.reached();
+      await new Promise<void>((release) => this.held.push(release));
       return answer;
     };
   }
