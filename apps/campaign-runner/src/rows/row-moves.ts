@@ -17,7 +17,7 @@ export interface RowMove {
   leadId: string;
   /** Recorded with the status: the answer to the start may have been lost. */
   conversationId: string;
-  /** Only a row of this round is meant, or of a later one where an opening was delivered; absent: any. */
+  /** Only a row of this round is meant; a delivery also counts for later rounds. Absent: any. */
   round?: number;
   to: CampaignLeadStatus;
   from: readonly CampaignLeadStatus[];

@@ -66,7 +66,6 @@ function rowFilter(
   accountId: AccountId,
   { campaignId, leadId, round, to }: RowMove,
 ): { accountId: string; campaignId: string; leadId: string; round?: number | { $gte: number } } {
-  // An opening that arrived after it was put off makes a later round needless.
   return {
     accountId,
     campaignId,
