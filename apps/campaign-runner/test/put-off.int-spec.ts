@@ -1,4 +1,5 @@
 import { eventually } from '@northline/testing';
+import type { CampaignRow } from '../src/campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
 import { closed, newAccount, RunnerHarness } from './harness';
 
@@ -10,14 +11,15 @@ describe('an opening that was put off', () => {
   });
   afterAll(() => runner.stop());
 
-  it('is not requested again when it turns out to have arrived', async () => {
+  it('is not requested again when it turns out to have arrived, and its campaign ends', async () => {
     const ctx = newAccount();
     const leads = runner.world.addLeads(2, 'arrived');
     const { _id: id } = await runner.draft(ctx, 'arrived', { schedule: { rateLimit: 6_000, ...closed() } });
     await runner.ask(ctx, 'runner.campaigns.launch', { id });
     const rows = runner.stored<CampaignLeadRow>('campaignLeads');
-    await runner.until(ctx, id, 'running');
-    await eventually('the rows', async () => (await rows.countDocuments({ campaignId: id })) === 2);
+    const campaigns = runner.stored<CampaignRow>('campaigns');
+    const resting = { _id: id, 'selection.phase': 'done', dueAt: { $gt: new Date(Date.now() + 3_600_000) } } as const;
+    await eventually('the wait for its hours', () => campaigns.findOne(resting));
     // As the evening leaves them, and a failure that people have retried.
     await rows.updateMany({ campaignId: id }, { $set: { round: 2 } });
     const opening = {
@@ -33,7 +35,8 @@ describe('an opening that was put off', () => {
       'nobody to wait',
       async () => (await rows.countDocuments({ campaignId: id, status: 'delivered' })) === 2,
     );
-    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule: { activeDays: null } } });
+    // Five minutes later; its hours have not begun.
+    await campaigns.updateOne({ _id: id }, { $set: { countAt: new Date() } });
     expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 2, delivered: 2 });
     expect(runner.world.openings(id)).toEqual([]);
   });

@@ -160,6 +160,9 @@ export class CampaignReader implements OnModuleInit {
   private async countAgain(row: CampaignRow): Promise<void> {
     const account = accountId(row.accountId);
     if (row.statsRev !== row.rowsRev) await this.count(account, row);
+    // An opening that was put off may have arrived: if it was the last one, the campaign ends outside its hours, too.
+    if (row.status === 'running' && (await this.rows.allFinished(account, row._id)))
+      await this.campaigns.lookAgain(account, [row._id]);
     await this.campaigns.noteCounted(account, row);
   }
 }
