@@ -295,7 +295,7 @@ export class InboundIntake {
 }
 
 /** A stored message as it arrived; its address is empty when nobody knows the sender's. */
-function arrivedOf(row: InboundRow): Arrived {
+export function arrivedOf(row: InboundRow): Arrived {
   const { channel, providerMessageId, conversationId, from: address = '', sender = {}, text = '', receivedAt } = row;
   return { channel, providerMessageId, conversationId, address, sender, text, receivedAt };
 }

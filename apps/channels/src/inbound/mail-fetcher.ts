@@ -10,7 +10,7 @@ import { Connections, type OpenedConnection } from '../integrations/connections'
 import { InboundRepository } from './inbound.repository';
 import type { InboundRow } from './inbound.schema';
 import { attachmentsOf } from '../attachments/attachment.rules';
-import { type Arrived, dueFor, InboundIntake } from './inbound-intake.service';
+import { arrivedOf, dueFor, InboundIntake } from './inbound-intake.service';
 import { InboundSchedule, overdueOf } from './inbound-schedule';
 import { type FetchedMail, Mailbox } from './mailbox';
 import { detectIntent } from '../suppressions/opt-out-words';
@@ -131,16 +131,7 @@ export class MailFetcher {
     const doubt = mail.noRoom ?? (mail.mayBeAutomatic ? say('maybe_automatic') : undefined);
     // An opt-out counts in any case.
     if (doubt !== undefined && detectIntent(text) !== 'opt_out') return this.putAside(row, 'quarantined', doubt, read);
-    const arrived: Arrived = {
-      channel: 'email',
-      providerMessageId: row.providerMessageId,
-      conversationId: row.conversationId,
-      address: from,
-      sender,
-      text,
-      receivedAt: row.receivedAt,
-    };
-    const { leadId, intent } = await this.service.classify(ctx, arrived);
+    const { leadId, intent } = await this.service.classify(ctx, arrivedOf({ ...row, ...read }));
     const next = { ...row, ...read, leadId };
     const pendingEvents = [this.service.domainEventOf(ctx, next, intent, opened.inboundAgentConfigId)];
     const received = await this.inbound.advance(row, fetching, {
