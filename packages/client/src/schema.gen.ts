@@ -4586,7 +4586,7 @@ export interface components {
             /** @description Leads whose first message failed */
             failed: number;
         };
-        /** @description A campaign was created or changed its status. */
+        /** @description A campaign was created, or changed its status or its schedule. */
         CampaignUpdate: {
             /** @description The campaign: `GET /api/campaigns/{id}` */
             campaignId: string;

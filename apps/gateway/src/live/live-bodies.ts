@@ -115,7 +115,7 @@ export class SuppressionUpdate {
 }
 
 /** Data of `campaign.changed`. */
-@ApiSchema({ description: 'A campaign was created or changed its status.' })
+@ApiSchema({ description: 'A campaign was created, or changed its status or its schedule.' })
 export class CampaignUpdate {
   @ApiProperty({ description: 'The campaign: `GET /api/campaigns/{id}`' })
   campaignId!: string;
