@@ -11,7 +11,10 @@ interface Explained {
   executionStats: { nReturned: number; totalDocsExamined: number };
 }
 
-/** Runs `work`, then asks the server what each read of the collection that it sent costs, by the index of those keys where they are given; by the command's name. */
+/**
+ * Runs `work`, then asks the server what each read of the collection that it sent costs, and what finding the documents
+ * of each update does, by the index of those keys where they are given; by the command's name.
+ */
 export async function costOf<T>(
   mongo: Connection,
   collection: string,
@@ -21,15 +24,18 @@ export async function costOf<T>(
   const sent: Record<string, unknown>[] = [];
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
     const sweeps = /pendingEvents|correctedAt/.test(JSON.stringify(command['filter'] ?? {}));
-    if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection && !sweeps)
+    if (['find', 'aggregate', 'update'].includes(commandName) && command[commandName] === collection && !sweeps)
       sent.push(command);
   };
   mongo.getClient().on('commandStarted', note);
   const answer = await work();
   mongo.getClient().off('commandStarted', note);
   const cost: Record<string, Cost> = {};
-  for (const { lsid: _, $clusterTime: __, $db: ___, ...command } of sent) {
-    const kind = 'find' in command ? 'find' : 'aggregate';
+  for (const { lsid: _, $clusterTime: __, $db: ___, ...whole } of sent) {
+    const kind = (['find', 'aggregate', 'update'] as const).find((name) => name in whole) ?? 'find';
+    // What an update matches is explained as a find, as the answer to an update does not count it.
+    const { updates: [{ q: filter }] = [{ q: {} }] } = whole as { updates?: [{ q: object }] };
+    const command = kind === 'update' ? { find: collection, filter } : whole;
     const { executionStats } = (await mongo
       .getClient()
       .db(mongo.name)

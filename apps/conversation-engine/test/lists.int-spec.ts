@@ -7,6 +7,7 @@ import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsRepository } from '../src/conversations/conversations.repository';
 import { LeadTombstones } from '../src/leads/lead-tombstones.service';
 import { newLead } from '../src/leads/lead-edit';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsModule } from '../src/conversations/conversations.module';
 import { LeadMigrations } from '../src/leads/lead-migrations.repository';
 import { LeadsRepository } from '../src/leads/leads.repository';
@@ -242,6 +243,36 @@ describe('conversations', () => {
     );
     expect(answer.items).toHaveLength(shown);
     expect((cost.find?.examined ?? 0) + (cost.aggregate?.examined ?? 0)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('follow-ups that wait for hours', () => {
+  it.each([
+    ['of a campaign', campaignId],
+    ['outside campaigns', undefined],
+  ])('are found without reading a conversation that waits for none: %s', async (_, id) => {
+    const { accountId } = newAccount();
+    const turnDueAt = new Date(Date.now() + 3_600_000);
+    const rows = Array.from({ length: often }, (__, place) => ({
+      ...aConversation({ _id: newId(), accountId, leadId: String(place), status: 'active', open: true, turnDueAt }),
+      ...(id !== undefined && { campaignId: id }),
+      followUp: { step: 1, at: turnDueAt },
+      ...(place < seldom && { putOff: { cause: 'hours' as const, turnId: newId() } }),
+    }));
+    const repository = features.get(ConversationsRepository);
+    const now = new Date();
+    const { cost } = await costOf(mongo, 'conversations', async () => {
+      await repository.lookAgain(accountId, id, now);
+      // What the command costs is asked once they are there, and none was moved.
+      await mongo.collection<ConversationRow>('conversations').insertMany(rows);
+    });
+    expect(cost.update).toEqual({ examined: seldom, returned: seldom });
+    await repository.lookAgain(accountId, id, now);
+    const ids = rows.map(({ _id }) => _id);
+    const due = (await repository.findMany([accountId], ids)).filter(
+      (row) => row.turnDueAt?.getTime() === now.getTime(),
+    );
+    expect(due.map(({ putOff }) => putOff?.cause)).toEqual(Array(seldom).fill('hours'));
   });
 });
 

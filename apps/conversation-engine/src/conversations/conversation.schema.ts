@@ -399,6 +399,10 @@ conversationSchema.index(
   { partialFilterExpression: { waitsFor: { $exists: true } } },
 );
 conversationSchema.index(
+  { accountId: 1, campaignId: 1, status: 1, turnDueAt: 1 },
+  { partialFilterExpression: { 'putOff.cause': 'hours' } },
+);
+conversationSchema.index(
   { accountId: 1, leadId: 1, channel: 1, environment: 1 },
   { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } },
 );
