@@ -43,6 +43,7 @@ import {
   unassign,
 } from './hand-off';
 import { latestOf } from './lead-activity';
+import { withTheLead } from './anothers-messages';
 import { readdress } from './lead-addresses';
 import { wakeTurn } from './turn-job';
 import { marked } from './read-marks.rules';
@@ -151,7 +152,10 @@ export class ConversationsService {
   async setStatus(ctx: RequestContext, id: string, status: ConversationStatus, reason?: string): Promise<Conversation> {
     const row = await this.row(ctx, id);
     const [version, lead] = await Promise.all([this.agentOf(ctx, row), this.leads.find(ctx.accountId, row.leadId)]);
-    const agent = await speaking(version, { messages: row.messages, customFields: lead?.customFields ?? {} });
+    const agent = await speaking(version, {
+      messages: withTheLead(row.messages, lead ?? {}),
+      customFields: lead?.customFields ?? {},
+    });
     return this.act(ctx, row, (draft) => {
       if (status === 'handed_off') {
         const told = { reason: reason ?? say('gave_to_person', { name: draft.actor.name }) };

@@ -14,11 +14,10 @@ import { wordsOf } from '@northline/common/features/prompts';
 import { AgentVersions } from '../agents/agent-versions.repository';
 import { stageById } from '../agents/stage-graph';
 import { speaking } from '../languages/lead-language';
-import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
-import { mayBeAnothers } from '../leads/person-addresses';
 import { Retrieval } from '../knowledge/retrieval';
-import type { ConversationRow, MessageRow } from './conversation.schema';
+import { withTheLead } from './anothers-messages';
+import type { ConversationRow } from './conversation.schema';
 import { ConversationStore } from './conversation-store';
 import { ConversationsRepository } from './conversations.repository';
 
@@ -40,8 +39,8 @@ export class EvidenceService {
   ) {}
 
   /**
-   * The whole thread (the newest 400 KB of a longer one), without what somebody else may have written before an address
-   * was corrected; the fields to evaluate, and the knowledge for each. Errors: 404.
+   * The thread with the lead ({@link withTheLead}; the newest 400 KB of a longer one), the fields to evaluate, and the
+   * knowledge for each. Errors: 404.
    */
   async evidence(
     ctx: RequestContext,
@@ -125,13 +124,4 @@ export class EvidenceService {
       }),
     );
   }
-}
-
-/** The thread without what somebody else may have written, and without our answers to it, which repeat it. */
-function withTheLead(messages: MessageRow[], lead: LeadRow): MessageRow[] {
-  let isAnothers = false;
-  return messages.filter((message) => {
-    if (message.role === 'lead') isAnothers = mayBeAnothers(lead, message);
-    return !isAnothers;
-  });
 }

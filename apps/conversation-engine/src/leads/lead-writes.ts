@@ -55,8 +55,9 @@ function correctionOf(seen: LeadRow, { $set, $unset }: LeadUpdate, correctedAt: 
   const [phone, email] = ['e164', 'email'].map((field) => field in $set || field in $unset);
   if (!phone && !email) return {};
   const left = personAddresses({ ...(phone && { e164: seen.e164 }), ...(email && { email: seen.email }) });
+  if (left.length === 0) return { correctedAt };
   const former = [...new Set([...(seen.formerAddresses ?? []), ...left])];
-  return { correctedAt, ...(former.length > 0 && { formerAddresses: former.slice(-mostFormer) }) };
+  return { correctedAt, leftAt: correctedAt, formerAddresses: former.slice(-mostFormer) };
 }
 
 /**
@@ -250,6 +251,7 @@ const forgotten = Object.fromEntries(
     'importBatchId',
     'correctedAt',
     'formerAddresses',
+    'leftAt',
     'movedFrom',
   ].map((field) => [field, '']),
 );

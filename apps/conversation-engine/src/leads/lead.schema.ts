@@ -113,6 +113,8 @@ export interface LeadRow {
   correctedAt?: Date;
   /** Phones and emails that it had before, the newest 10: whoever writes from there by now is somebody else. */
   formerAddresses?: string[];
+  /** When it left the last of them: what we wrote since then went to the lead. */
+  leftAt?: Date;
   /** Phones before a move that WhatsApp told: what came from there is still theirs. */
   movedFrom?: string[];
   pendingEvents?: DomainEvent[];
@@ -161,6 +163,7 @@ export const leadSchema = new Schema<StoredLead>(
     deletedAt: Date,
     correctedAt: Date,
     formerAddresses: { type: [String], default: undefined },
+    leftAt: Date,
     movedFrom: { type: [String], default: undefined },
   },
   { collection: 'leads', versionKey: false, minimize: false },

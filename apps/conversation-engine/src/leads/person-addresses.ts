@@ -5,7 +5,7 @@ import type { LeadRow } from './lead.schema';
 type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>;
 
 /** What tells which addresses are a lead's, and which were. */
-export type Corrected = Addressed & Pick<LeadRow, 'formerAddresses' | 'movedFrom'>;
+export type Corrected = Addressed & Pick<LeadRow, 'formerAddresses' | 'leftAt' | 'movedFrom'>;
 
 /** The addresses of a lead, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
 export function personAddresses({ e164, email, telegramChatId, whatsappUserId }: Addressed): string[] {

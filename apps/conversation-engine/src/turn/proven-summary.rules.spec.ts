@@ -52,6 +52,11 @@ describe('a summary', () => {
     );
   });
 
+  it('keeps nothing that somebody else may have said', () =>
+    expect(
+      provenSummary('They pay 4,000 francs.', { lines: lines.map((line) => ({ ...line, former: true })) }, clock),
+    ).toBe(''));
+
   it('keeps nothing, where no sentence is left and none was before', () =>
     expect(provenSummary('Pay 87 % now', { lines }, clock)).toBe(''));
 });

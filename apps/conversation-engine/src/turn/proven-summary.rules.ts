@@ -18,12 +18,14 @@ const ends = /(?<=[.!?])(?<!\d\.)\s+|(?<=[。！？])\s*|\n+/u;
 export function provenSummary(text: string, { former, lines }: Summed, clock: Clock): string {
   const sources: Source[] = [
     ...(former === undefined ? [] : [{ text: former, from: 'notes' as const }]),
-    ...lines.map((line): Source => {
-      const { role, at } = line;
-      // The model reads these times in UTC, too.
-      const when = at === undefined ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')}\n`;
-      return { text: `${when}${wordsOf(line)}`, from: role === 'lead' ? 'lead' : 'words', at };
-    }),
+    ...lines
+      .filter((line) => !line.former)
+      .map((line): Source => {
+        const { role, at } = line;
+        // The model reads these times in UTC, too.
+        const when = at === undefined ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')}\n`;
+        return { text: `${when}${wordsOf(line)}`, from: role === 'lead' ? 'lead' : 'words', at };
+      }),
   ];
   const invented = unbackedBy(sources, clock);
   if (invented(text).length === 0) return text;

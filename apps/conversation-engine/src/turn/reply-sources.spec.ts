@@ -51,6 +51,15 @@ describe('what backs a reply', () => {
     expect(left('As I said: 1,450 francs, from 3 May. Or 1,700.', { previous })).toEqual(['1,700']);
   });
 
+  it('is neither what somebody else may have said, nor our answer to it', () => {
+    const transcript: ThreadLine[] = [
+      { role: 'lead', content: 'I can pay 900 francs', former: true },
+      { role: 'agent', content: 'Noted: 900 francs', former: true },
+      { role: 'lead', content: 'I can pay 800 francs' },
+    ];
+    expect(left('So 800 francs, not 900?', { transcript })).toEqual(['900']);
+  });
+
   it('is what a tool was asked for', () =>
     expect(left('I looked for 1,700 francs.', {}, [{ tool: 'flats', input: { max: 1700 }, result: '' }])).toEqual([]));
 

@@ -3,6 +3,7 @@ import type { AccountId } from '@northline/common/contracts';
 import { AccountSettings } from '@northline/common/platform/events';
 import { LanguageModel, type ModelAnswer, ModelConfig } from '@northline/common/features/model';
 import { longestSummary, summaryAnswer, summaryInstructions, summaryTurns } from '@northline/common/features/prompts';
+import { anothersIn } from '../conversations/anothers-messages';
 import type { ConversationRow, MessageRow, SummaryRow } from '../conversations/conversation.schema';
 import type { LeadRow } from '../leads/lead.schema';
 import type { Corrected } from '../leads/person-addresses';
@@ -47,7 +48,8 @@ export class ThreadSummaries {
     if (!last) return undefined;
     const at = new Date();
     const clock = { now: at, zone: lead.timezone ?? (await this.accounts.of(accountId)).timezone };
-    const lines = covered.map((message) => lineOf(message, lead));
+    const anothers = anothersIn(messages, lead);
+    const lines = covered.map((message) => lineOf(message, anothers));
     const answer = await this.model.generate({
       accountId,
       mayWait: true,

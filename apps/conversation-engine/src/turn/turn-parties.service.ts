@@ -3,6 +3,7 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { PreviousConversation } from '@northline/common/features/prompts';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { PresentAgents } from '../agents/present-agents.service';
+import { withTheLead } from '../conversations/anothers-messages';
 import type { ConversationRow } from '../conversations/conversation.schema';
 import { addressOf } from '../conversations/event-data';
 import { PreviousConversations } from '../conversations/previous-conversations.repository';
@@ -35,7 +36,7 @@ export class TurnParties {
     ]);
     if (!lead) return undefined;
     const previous = before ? previousOf(before, lead) : undefined;
-    const messages = [...(previous?.lines ?? []), ...row.messages];
+    const messages = [...(previous?.lines ?? []), ...withTheLead(row.messages, lead)];
     const agent = await speaking(version, { messages, customFields: lead.customFields });
     return { agent, lead, previous, suppressed: lead.suppressed?.[row.channel] !== undefined };
   }

@@ -8,6 +8,7 @@ import {
   upToLead,
   wordsOf,
 } from '@northline/common/features/prompts';
+import { anothersIn } from '../conversations/anothers-messages';
 import type { ConversationRow, HandOffBrief, MessageRow } from '../conversations/conversation.schema';
 import { nobodyCame } from '../conversations/hand-off-brief';
 import { oneLine } from '../conversations/one-line';
@@ -201,7 +202,8 @@ export function costOf({
 
 function transcriptOf({ messages, answeredSeq, summary }: ConversationRow, lead: Corrected): ThreadLine[] {
   const since = messages.filter(({ seq }) => seq > (summary?.untilSeq ?? 0));
-  return asAnswered({ messages: since, answeredSeq }).map((message) => lineOf(message, lead));
+  const anothers = anothersIn(messages, lead);
+  return asAnswered({ messages: since, answeredSeq }).map((message) => lineOf(message, anothers));
 }
 
 /** The messages of the lead that nobody on our side has answered, in their order. */
@@ -244,8 +246,8 @@ export function previousOf(
   return { stage: stage?.name, endedAt: finishedAt, ...(summary && { summary: summary.text }), lines };
 }
 
-/** A message in a thread with a lead, as the model reads it. */
-export function lineOf(message: MessageRow, lead: Corrected): ThreadLine {
+/** A message in a thread with a lead, as the model reads it; `anothers`: see {@link anothersIn}. */
+export function lineOf(message: MessageRow, anothers: Set<string>): ThreadLine {
   const { role, content, subject, quoted, timestamp, attachments, outbound } = message;
   return {
     role,
@@ -253,7 +255,7 @@ export function lineOf(message: MessageRow, lead: Corrected): ThreadLine {
     ...(subject !== undefined && { subject }),
     ...(quoted !== undefined && { quoted }),
     at: timestamp,
-    ...(mayBeAnothers(lead, message) && { former: true }),
+    ...(anothers.has(message._id) && { former: true }),
     ...(attachments && { attachments }),
     ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),
   };

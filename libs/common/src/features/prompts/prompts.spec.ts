@@ -513,6 +513,7 @@ function pageOf(): string {
         transcript: [
           opened,
           { ...wrote, former: true },
+          { role: 'agent', content: 'Gladly. How many rooms do you need?', at: at(2, '08:21'), former: true },
           { role: 'lead', content: 'Hello, Ada here. Which flats are these?', at: at(4, '16:05') },
         ],
       }),

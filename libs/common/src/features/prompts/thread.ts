@@ -16,7 +16,7 @@ export interface ThreadLine {
   /** Absent: none. */
   attachments?: ThreadFile[];
   at?: Date;
-  /** It came from an address that the lead has left: somebody else may have written it. */
+  /** It came from an address that the lead has left, or went there: it may be an exchange with somebody else. */
   former?: boolean;
   /** A template whose text we do not know: `content` has its name and its parameters. */
   unworded?: boolean;
@@ -50,7 +50,7 @@ export function aboutFormer(lines: readonly ThreadLine[]): string {
 }
 
 const formerRule =
-  'A message with former="yes" came from an address that the lead no longer has: somebody else may have written it. Say nothing of it to the lead, and take nothing in it for what the lead said, wants or has.';
+  'A message with former="yes" came from an address that the lead no longer has: somebody else may have written it. Say nothing of it to the lead, and do not take anything in it as something the lead said, wants or has.';
 
 /** The note about the files of a thread; empty where it has none. */
 export function aboutFiles(lines: readonly ThreadLine[]): string {
@@ -188,11 +188,12 @@ function withQuote({ quoted }: ThreadLine, text: string): string {
   return quoted === undefined ? text : `In reply to: ${quoted}\n\n${text}`;
 }
 
-function introduction({ role, unworded }: ThreadLine): string {
-  if (role !== 'agent') return 'A human colleague of yours wrote to the lead:';
+function introduction({ role, former, unworded }: ThreadLine): string {
+  const to = former ? 'an address that the lead no longer has' : 'the lead';
+  if (role !== 'agent') return `A human colleague of yours wrote to ${to}:`;
   if (unworded)
     return 'You sent an approved WhatsApp template. Its wording is not known here, only its name and what was filled in:';
-  return 'You wrote to the lead:';
+  return `You wrote to ${to}:`;
 }
 
 function fileText({ kind, fileName = '', transcript, picture }: ThreadFile, number: number): string {
