@@ -14,6 +14,8 @@ import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
+import { TurnsRepository } from '../src/turn/turns.repository';
+import { anAgent } from './factories';
 import { newAccount } from './harness';
 import { World } from './world';
 
@@ -323,6 +325,43 @@ describe('what came from an address before it was corrected', () => {
     await world.write(ctx, { phone: right.phone }, 'I am looking for a flat', { leadId });
     await eventually('the reply', () => world.requests(ctx).length === 3);
     expect(JSON.stringify(world.model.asked.at(-1)!.turns)).not.toContain('900 francs');
+  });
+
+  it('is answered to nobody where it still waits for it', async () => {
+    const { leadId, row } = await begun('whatsapp');
+    const conversations = world.features.get(ConversationsService);
+    await conversations.update(ctx, row._id, { agentPaused: true });
+    await world.write(ctx, { phone: wrong.phone }, 'Who are you?');
+    await world.until(ctx, row._id, 'the words', ({ messageCount }) => messageCount === 2);
+    await world.features.get(LeadsService).update(ctx, leadId, right);
+    await conversations.update(ctx, row._id, { agentPaused: false });
+    await world.until(ctx, row._id, 'the end of the turn', ({ turnDueAt, lease }) => !turnDueAt && !lease);
+    expect(await world.row(ctx, row._id)).toMatchObject({ status: 'active', messageCount: 2 });
+    expect(world.model.asked).toEqual([]);
+    const { items } = await world.features.get(TurnsRepository).list(ctx.accountId, row._id, { limit: 5 });
+    expect(items).toMatchObject([{ outcome: 'not_sent', cause: 'address_left' }]);
+    await world.write(ctx, { phone: right.phone }, 'It is me');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 4);
+  });
+
+  it('neither hands the lead over nor says which language they speak', async () => {
+    const guardrails = { ...anAgent().guardrails, escalationTriggers: 'lawyer' };
+    const agent = await world.agent(ctx, { firstTouchTemplate, language: 'auto', guardrails });
+    const { id: leadId } = await world.lead(ctx, wrong);
+    const { _id } = await world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId, agentConfigId: agent._id, channel: 'whatsapp' });
+    const conversations = world.features.get(ConversationsService);
+    await conversations.update(ctx, _id, { agentPaused: true });
+    await world.write(ctx, { phone: wrong.phone }, 'Hören Sie auf, mir zu schreiben, sonst rufe ich meinen lawyer an.');
+    await world.until(ctx, _id, 'the words', ({ messageCount }) => messageCount === 2);
+    await world.features.get(LeadsService).update(ctx, leadId, right);
+    await world.write(ctx, { phone: right.phone }, 'Good morning, I am looking for a flat with a large garden.');
+    await world.until(ctx, _id, 'the next words', ({ messageCount }) => messageCount === 3);
+    world.model.play(() => ({ reply: 'Good morning, how many rooms would you like to have?' }));
+    await conversations.update(ctx, _id, { agentPaused: false });
+    const row = await world.until(ctx, _id, 'the reply', ({ messageCount }) => messageCount === 4);
+    expect(row).toMatchObject({ status: 'active', agentLanguage: 'English' });
   });
 
   it('is the lead’s where WhatsApp says that their number has changed', async () => {

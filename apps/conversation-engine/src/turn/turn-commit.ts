@@ -81,6 +81,18 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   return result;
 }
 
+/** Ends a turn without a reply, as the lead has left the address that all it would answer came from. */
+export function leaveUnanswered(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+  const { row } = draft;
+  if (row.lease?.token !== turn.token) return { outcome: 'dropped', cause: 'changed' };
+  if (row.inboundSeq !== turn.claimed.inboundSeq) {
+    draft.note({ lease: undefined });
+    return { outcome: 'superseded', cause: 'lead_wrote' };
+  }
+  draft.endTurn();
+  return { outcome: 'not_sent', cause: 'address_left' };
+}
+
 /**
  * Writes a follow-up, or leaves the step out when the guardrails or the model let none be written: nobody waits for it,
  * so it is never handed over.

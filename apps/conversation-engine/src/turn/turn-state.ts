@@ -109,10 +109,13 @@ export function freshInsights({ insights = [] }: Pick<LeadRow, 'insights'>): Non
   return insights.filter(({ at, deleted }) => !deleted && at.getTime() > since);
 }
 
-/** What the lead wrote since anybody on our side last did. */
+/** What the lead wrote since anybody on our side last did, without what somebody else may have written. */
 export function unansweredOf(transcript: ThreadLine[]): string[] {
   const last = transcript.findLastIndex(({ role }) => role !== 'lead');
-  return transcript.slice(last + 1).map(wordsOf);
+  return transcript
+    .slice(last + 1)
+    .filter(({ former }) => !former)
+    .map(wordsOf);
 }
 
 /** What the lead's last lines may refer to: our line before them and the lead's line before that. */
@@ -212,6 +215,12 @@ export function leadMessagesAwaiting(
 ): MessageRow[] {
   const messages = upToLead(asAnswered(row), nobodyCame(row));
   return messages.slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1);
+}
+
+/** Whether all that waits for an answer came from addresses that the lead has left: whoever wrote it, it is not theirs. */
+export function awaitsAnother(row: Parameters<typeof leadMessagesAwaiting>[0], lead: Corrected): boolean {
+  const awaiting = leadMessagesAwaiting(row);
+  return awaiting.length > 0 && awaiting.every((message) => mayBeAnothers(lead, message));
 }
 
 // What superseded the last reply comes before it in the thread; it is still to be answered, so it comes last.

@@ -13,6 +13,7 @@ import {
   awaitAgent,
   awaitBudget,
   commitTurn,
+  leaveUnanswered,
   type FinishedTurn,
   notePutOff,
   postponeTurn,
@@ -21,7 +22,7 @@ import {
 } from './turn-commit';
 import { FollowUpTurns } from './follow-up-turns.service';
 import { TurnParties } from './turn-parties.service';
-import { freshInsights, newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
+import { awaitsAnother, freshInsights, newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
 import { type EndedTurn, TurnTrail } from './turn-trail.service';
 
 const leaseMs = 30_000;
@@ -114,6 +115,7 @@ export class TurnService {
 
   private async decide(ctx: RequestContext, turn: FinishedTurn, lead: LeadRow, record: TurnRecord): Promise<Finish> {
     const { followUp, messageCount } = turn.claimed;
+    if (awaitsAnother(turn.claimed, lead)) return (draft) => leaveUnanswered(draft, turn);
     const spent = followUp ? undefined : await this.parties.spentBudget(ctx, turn.claimed);
     if (spent && (spent.level === 'stopped' || messageCount === 0)) return (draft) => awaitBudget(draft, turn);
     if (!followUp) return this.think(ctx, turn, lead, record);

@@ -28,6 +28,7 @@ const begun: Record<NonNullable<TurnFacts['began']>, string> = {
 const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
   lead_wrote: 'كتب العميل في هذه الأثناء، والرد التالي يجيب عن كل شيء',
   changed: 'كتب شخص أو تولّى المحادثة في هذه الأثناء',
+  address_left: 'جاءت الرسالة من عنوان لم يعد للعميل',
   model: 'لم يجب النموذج',
   quota: 'استُنفدت استدعاءات النموذج لهذه الساعة',
   agent: 'الوكيل متوقف مؤقتًا',

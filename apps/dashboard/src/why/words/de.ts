@@ -28,6 +28,7 @@ const begun: Record<NonNullable<TurnFacts['began']>, string> = {
 const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
   lead_wrote: 'der Lead hat inzwischen geschrieben, der nächste Zug beantwortet alles',
   changed: 'ein Mensch hat inzwischen geschrieben oder übernommen',
+  address_left: 'die Nachricht kam von einer Adresse, die der Lead nicht mehr hat',
   model: 'das Modell hat nicht geantwortet',
   quota: 'die Modellaufrufe dieser Stunde sind verbraucht',
   agent: 'der Agent ist angehalten',

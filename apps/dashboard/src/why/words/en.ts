@@ -27,6 +27,7 @@ const begun: Record<NonNullable<TurnFacts['began']>, string> = {
 const causes: Record<NonNullable<TurnFacts['cause']>, string> = {
   lead_wrote: 'the lead wrote meanwhile, and the next turn answers everything',
   changed: 'a person wrote or took over meanwhile',
+  address_left: 'the message came from an address that the lead no longer has',
   model: 'the model did not answer',
   quota: 'the calls of the model are used up for this hour',
   agent: 'the agent is paused',

@@ -95,6 +95,7 @@ export type TurnOutcome = (typeof turnOutcomes)[number];
 export const turnCauses = [
   'lead_wrote',
   'changed',
+  'address_left',
   'model',
   'quota',
   'agent',
@@ -159,7 +160,7 @@ export class Turn {
     required: false,
     enum: turnCauses,
     description:
-      'Why it sent nothing; absent where it replied or handed over. `lead_wrote`: the lead wrote meanwhile, and the next turn answers everything; `changed`: meanwhile a person wrote or took over, the conversation ended, or another process took the turn; `model`: the model does not answer, or the turn failed, as when an opt-out could not be recorded (`reason` says which); `quota`: the calls to the model of this hour are used up; `agent`: the agent is paused; `budget`: a budget is spent; `hours`: outside the hours of a follow-up; `message_before`: the message before the follow-up has not left; `suppressed`: the lead may not be written to; `cancelled`: there is no follow-up any more; `template`: a follow-up on WhatsApp has no template that fits the lead; `refused`: the model wrote nothing that may be sent, see `guardrails` and `reason`; `opt_out`: the lead asked not to be written to, and that is recorded',
+      'Why it sent nothing; absent where it replied or handed over. `lead_wrote`: the lead wrote meanwhile, and the next turn answers everything; `changed`: meanwhile a person wrote or took over, the conversation ended, or another process took the turn; `address_left`: all that it would answer came from an address that the lead no longer has; `model`: the model does not answer, or the turn failed, as when an opt-out could not be recorded (`reason` says which); `quota`: the calls to the model of this hour are used up; `agent`: the agent is paused; `budget`: a budget is spent; `hours`: outside the hours of a follow-up; `message_before`: the message before the follow-up has not left; `suppressed`: the lead may not be written to; `cancelled`: there is no follow-up any more; `template`: a follow-up on WhatsApp has no template that fits the lead; `refused`: the model wrote nothing that may be sent, see `guardrails` and `reason`; `opt_out`: the lead asked not to be written to, and that is recorded',
   })
   cause?: TurnCause;
   @ApiProperty({
