@@ -68,8 +68,7 @@ function formsOf(word: string, place: number): string {
   if (!/\p{L}$/u.test(word)) return escaped(word);
   const letters = [...word].length;
   const before = prefixed.test(word) ? '\\p{L}{0,4}' : letters >= compoundLetters ? '\\p{L}{0,20}' : '';
-  const after = letters < 4 ? '\\p{L}{0,2}' : '\\p{L}{0,6}';
-  return `${before}${escaped(stemOf(word)).replace(longVowel, '$1(?:$1$2|$2(?=en))')}${after}`;
+  return before + inflected(word);
 }
 
 const vowelAtEnd = /[aeiouyаеиоуыэюяіїєηαεοιυω]$/u;
@@ -77,11 +76,20 @@ const vowelAtEnd = /[aeiouyаеиоуыэюяіїєηαεοιυω]$/u;
 /** A vowel that Dutch writes once before -en: `advocaat`, `advocaten`. Not in short words, where too much would match. */
 const longVowel = /(?<=.{3})([aeou])\1([^aeiou])$/u;
 
-/** A word without the end that others may stand for: a plural or a case in -s, and the vowel before it. */
-function stemOf(word: string): string {
-  const single = word.replace(/(?<=.{5})ies$/u, '').replace(/(?<=.{4})(?<!s)[sσ]$/u, '');
-  const least = single === word ? stemLetters : stemLetters + 1;
-  return [...single].length >= least ? single.replace(vowelAtEnd, '') : single;
+/** A pattern of a word with whatever ending: it may lose a plural or a case in -s, and the vowel before it. */
+function inflected(word: string): string {
+  const ending = [...word].length < 4 ? String.raw`\p{L}{0,2}` : String.raw`\p{L}{0,6}`;
+  const stem = (text: string): string => escaped(text).replace(longVowel, '$1(?:$1$2|$2(?=en))');
+  // `policies`, policy, but not police.
+  if (/.{5}ies$/u.test(word)) return `${stem(word.slice(0, -3))}(?=[iy])${ending}`;
+  const single = word.replace(/(?<=.{4})(?<!s)[sσ]$/u, '');
+  const letters = [...single].length;
+  if (single === word) return stem(letters >= stemLetters ? single.replace(vowelAtEnd, '') : single) + ending;
+  if (letters > stemLetters) return stem(single.replace(vowelAtEnd, '')) + ending;
+  // `terms`, term, but not terminal.
+  const short = letters < stemLetters ? String.raw`(?:[sσ]\p{L}{0,5}|\p{L}?)` : ending;
+  // `taxes`, tax.
+  return /(?:x|[cs]h|ss)e$/u.test(single) ? `${stem(single.slice(0, -1))}(?:e${short})?` : stem(single) + short;
 }
 
 function plain(text: string): string {
