@@ -133,23 +133,20 @@ describe('documents and files that nobody can read (DECISIONS 132)', () => {
   it.each([
     ['ingestion', 'knowledgeDocuments', async (id: string) => read(await add(id))],
     ['import', 'leadImports', (id: string) => imported(id)],
-  ])(
-    'keeps the dead letter of an %s that a process left behind that died once it showed as failed',
-    async (job, rows, fail) => {
-      const id = newId();
-      await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: job, id });
-      const died = jest.spyOn(features.get(SetAside), 'add').mockRejectedValueOnce(new Error('killed'));
-      expect(await fail(id)).toMatchObject({ status: 'failed' });
-      await eventually('the death', () => died.mock.calls.length === 1);
-      died.mockRestore();
-      await features.app
-        .get<Connection>(getConnectionToken(), { strict: false })
-        .collection(rows)
-        .updateOne({ accountId: ctx.accountId, dueAt: { $exists: true } }, { $set: { dueAt: new Date() } });
-      await release(job, id);
-      await eventually('no file to be left', async () => (await left('uploadParts')) === 0);
-    },
-  );
+  ])('makes a dead letter of an %s whose process died after it showed as failed', async (job, rows, fail) => {
+    const id = newId();
+    await spendAttempts(features.app, 'conversation-engine', { kind: 'job', name: job, id });
+    const died = jest.spyOn(features.get(SetAside), 'add').mockRejectedValueOnce(new Error('killed'));
+    expect(await fail(id)).toMatchObject({ status: 'failed' });
+    await eventually('the death', () => died.mock.calls.length === 1);
+    died.mockRestore();
+    await features.app
+      .get<Connection>(getConnectionToken(), { strict: false })
+      .collection(rows)
+      .updateOne({ accountId: ctx.accountId, dueAt: { $exists: true } }, { $set: { dueAt: new Date() } });
+    await release(job, id);
+    await eventually('no file to be left', async () => (await left('uploadParts')) === 0);
+  });
 
   it('counts the attempts at an import from one again when it has got further, as something else ended its process', async () => {
     const id = newId();

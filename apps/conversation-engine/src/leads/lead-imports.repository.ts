@@ -19,7 +19,7 @@ export interface RowsTaken {
 /** Longer than a batch of rows ever takes: a process that is silent for this long has died. */
 const leaseMs = 15_000;
 const rejectedKept = 10_000;
-const running = { dueAt: { $exists: true } };
+const unfinished = { dueAt: { $exists: true } };
 const list = { sortable: ['createdAt'], defaultSort: '-createdAt', without: ['rejected', 'ctx', 'mapping'] } as const;
 
 /** The collection `leadImports`; open pages are told how far each is. */
@@ -33,7 +33,7 @@ export class LeadImportsRepository {
     private readonly pages: OpenPages,
   ) {
     this.rows = model.db.collection<LeadImportRow>('leadImports');
-    quotas.countBy('imports', (accountId, except) => countOf(model, accountId, except, running));
+    quotas.countBy('imports', (accountId, except) => countOf(model, accountId, except, unfinished));
   }
 
   /** Starts an import that is due at once; a repeat answers the row that the first call made. Errors: 409 past the quota. */
