@@ -356,12 +356,12 @@ describe('what came from an address before it was corrected', () => {
     await world.write(ctx, { phone: wrong.phone }, 'Hören Sie auf, mir zu schreiben, sonst rufe ich meinen lawyer an.');
     await world.until(ctx, _id, 'the words', ({ messageCount }) => messageCount === 2);
     await world.features.get(LeadsService).update(ctx, leadId, right);
-    await world.write(ctx, { phone: right.phone }, 'Good morning, I am looking for a flat with a large garden.');
+    await world.write(ctx, { phone: right.phone }, 'OK');
     await world.until(ctx, _id, 'the next words', ({ messageCount }) => messageCount === 3);
     world.model.play(() => ({ reply: 'Good morning, how many rooms would you like to have?' }));
     await conversations.update(ctx, _id, { agentPaused: false });
     const row = await world.until(ctx, _id, 'the reply', ({ messageCount }) => messageCount === 4);
-    expect(row).toMatchObject({ status: 'active', agentLanguage: 'English' });
+    expect(row).toMatchObject({ status: 'active', agentLanguage: expect.not.stringContaining('German') });
   });
 
   it('is the lead’s where WhatsApp says that their number has changed', async () => {
