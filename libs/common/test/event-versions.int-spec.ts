@@ -55,7 +55,10 @@ describe('an event whose shape has changed', () => {
     const kit = {
       service: 'channels',
       stream,
-      attempts: { make: (_work: unknown, attempt: () => Promise<boolean>) => attempt().then(() => 'ended') },
+      attempts: {
+        make: (_work: unknown, attempt: () => Promise<boolean>) => attempt().then(() => 'ended'),
+        amongOthers: (work: () => Promise<unknown>) => work(),
+      },
       deadLetters: { add: (work: NewDeadLetter) => Promise.resolve(void deadLetters.push(work)) },
       isReady: () => Promise.resolve(true),
       retryMs: 10,
