@@ -10,7 +10,7 @@ const parser = new Parser<MailTask, MailEnvelope | string>({
   module: join(__dirname, 'mail-parse'),
   cpuMs: 5_000,
   // Twice that, and the requests for the mail, are less than the lease of its job.
-  patienceMs: 10_000,
+  patienceMs: 7_000,
   memoryMb: 128,
   inputBytes: keptWhole,
   outputBytes: 4 * 1024 * 1024,
