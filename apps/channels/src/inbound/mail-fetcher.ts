@@ -21,7 +21,10 @@ const pausesMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 12 
 /** For this long after a signed notice, a mail that Resend does not have may still be on its way. */
 const notYetMs = 60_000;
 
-/** Longer than an attempt takes, with two requests of 15 s and two readings of 7 s: after it, the process that began it has died. */
+/**
+ * Longer than an attempt takes, with two requests of 15 s and two readings of 7 s: after it, the process that began it
+ * has died.
+ */
 const leaseMs = 45_000;
 
 /** How many attempts may begin and never end: a mail that reaches this number ends its process. */
