@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { everybody } from '../tools/northline/credentials.ts';
-import { startCountingProxy } from './counting-proxy.ts';
-import { startDatabase } from './database.ts';
-import { startMeter } from './meter.ts';
+import { metered } from './meter.ts';
 import { makeAgent, makeLeads, runCampaign } from './outreach.ts';
 import { type Bench, figureRow, type Title } from './rounds.ts';
-import { bringUp } from './stack.ts';
 
 /** Leads a minute of a campaign that says nothing else. */
 const defaultPace = 60;
@@ -25,12 +21,8 @@ const title: Title = {
 export const ids = [title.id];
 
 /** What a lead costs all services together where hardly anything can be done in batches. */
-const bench: Bench = async () => {
-  const mongo = await startDatabase();
-  const proxy = await startCountingProxy(mongo.port);
-  const stack = await bringUp({ MONGODB_URI: mongo.as(everybody, proxy.uri) });
-  const meter = await startMeter(stack, proxy.take);
-  try {
+const bench: Bench = () =>
+  metered({}, async ({ stack, meter }) => {
     const [agent, chosen] = [await makeAgent(stack), await makeLeads(stack, leads)];
     await meter.settle();
     await meter.take();
@@ -41,12 +33,6 @@ const bench: Bench = async () => {
     });
     await meter.settle();
     return [figureRow(title, [(await meter.take()).db / leads])];
-  } finally {
-    await meter.stop();
-    await stack.down();
-    proxy.stop();
-    await mongo.stop();
-  }
-};
+  });
 
 export default bench;

@@ -1,16 +1,22 @@
 import { must } from '../packages/client/src/index.ts';
-import { everybody } from '../tools/northline/credentials.ts';
-import { startCountingProxy } from './counting-proxy.ts';
-import { startDatabase } from './database.ts';
 import { leastDrain } from './least-drain.ts';
-import { type Meter, startMeter } from './meter.ts';
+import { type Meter, metered } from './meter.ts';
 import { makeAgent, makeLeads, phoneOf, runCampaign, say, until } from './outreach.ts';
 import { type Bench, type BenchRow, figureRow, interleave, ratioRow, spread, type Title } from './rounds.ts';
-import { bringUp, type Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
 
 const counted = 1_000;
 const drained = 1_000;
 const turns = 20;
+const quick = {
+  PACING: 'off',
+  RATE_LIMITS: 'off',
+  SANDBOX_LIMITS: 'off',
+  SANDBOX_PACE: '0.02',
+  CAMPAIGN_POLL_MS: '100',
+  TURN_DEBOUNCE_MS: '50',
+  TURN_DEBOUNCE_MAX_MS: '200',
+};
 
 /** The rows of this file. */
 export const ids = [
@@ -20,35 +26,16 @@ export const ids = [
 ];
 
 /** What the main job costs: a campaign's drain against the least it could be, a turn's own time, and counts. */
-const bench: Bench = async () => {
-  const mongo = await startDatabase();
-  const proxy = await startCountingProxy(mongo.port);
-  const quick = {
-    PACING: 'off',
-    RATE_LIMITS: 'off',
-    SANDBOX_LIMITS: 'off',
-    SANDBOX_PACE: '0.02',
-    CAMPAIGN_POLL_MS: '100',
-    TURN_DEBOUNCE_MS: '50',
-    TURN_DEBOUNCE_MAX_MS: '200',
-  };
-  const stack = await bringUp({ ...quick, MONGODB_URI: mongo.as(everybody, proxy.uri) });
-  const meter = await startMeter(stack, proxy.take);
-  try {
+const bench: Bench = () =>
+  metered(quick, async ({ stack, meter, mongoUri }) => {
     const agent = await makeAgent(stack);
     const rows = [
       ...(await countReads(stack, meter)),
       ...(await countCampaign(stack, meter, agent)),
       ...(await measureTurns(stack, meter, agent)),
     ];
-    return [...rows, await measureDrain(stack, agent, mongo.uri)];
-  } finally {
-    await meter.stop();
-    await stack.down();
-    proxy.stop();
-    await mongo.stop();
-  }
-};
+    return [...rows, await measureDrain(stack, agent, mongoUri)];
+  });
 
 export default bench;
 

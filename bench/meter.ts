@@ -1,8 +1,10 @@
 import { Redis } from 'ioredis';
 import { connect } from 'nats';
-import { signIn } from '../tools/northline/credentials.ts';
+import { everybody, signIn } from '../tools/northline/credentials.ts';
+import { startCountingProxy } from './counting-proxy.ts';
+import { startDatabase } from './database.ts';
 import { polled } from './outreach.ts';
-import type { Stack } from './stack.ts';
+import { bringUp, type Stack } from './stack.ts';
 
 /** Counts since the last look; without what tickers ask on average, unless that is wanted too. */
 export type Meter = {
@@ -12,14 +14,36 @@ export type Meter = {
   stop: () => Promise<void>;
 };
 
+/** A Northline whose commands are counted on their way to the database. */
+export type Metered = { stack: Stack; meter: Meter; mongoUri: string };
+
 const idleMs = 15_000;
+
+/** Brings Northline up under these settings of `make up`, metered, for as long as `measure` takes. */
+export async function metered<Result>(
+  env: NodeJS.ProcessEnv,
+  measure: (on: Metered) => Promise<Result>,
+): Promise<Result> {
+  const mongo = await startDatabase();
+  const proxy = await startCountingProxy(mongo.port);
+  const stack = await bringUp({ ...env, MONGODB_URI: mongo.as(everybody, proxy.uri) });
+  const meter = await startMeter(stack, proxy.take);
+  try {
+    return await measure({ stack, meter, mongoUri: mongo.uri });
+  } finally {
+    await meter.stop();
+    await stack.down();
+    proxy.stop();
+    await mongo.stop();
+  }
+}
 
 /**
  * Counts questions and events (not their acknowledgements), and what clients ask of Redis (not what scripts do inside).
  * What the tickers look for when nothing is to be done is measured first and left out, and so is what our own polling
  * asks: a question, a database command and a Redis call each.
  */
-export async function startMeter({ run }: Stack, takeCommands: () => number): Promise<Meter> {
+async function startMeter({ run }: Stack, takeCommands: () => number): Promise<Meter> {
   let nats = 0;
   let redis = 0;
   let since = performance.now();

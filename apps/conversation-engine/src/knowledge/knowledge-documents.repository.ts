@@ -95,24 +95,28 @@ export class KnowledgeDocumentsRepository {
     return matchedCount > 0;
   }
 
-  /** The end of reading: searchable, or why not. */
+  /** The end of reading: searchable, or why not; with `dueAt` it is still to be picked up then. */
   async settle(
     accountId: AccountId,
     id: Types.ObjectId,
     end: ({ status: 'ready'; chunkCount: number } & DocumentVectors) | { status: 'failed'; failedReason: string },
+    dueAt?: Date,
   ): Promise<void> {
-    const $set = { ...end, updatedAt: new Date(), ...(end.status === 'ready' ? { progress: 100 } : { chunkCount: 0 }) };
+    const shown = {
+      ...end,
+      updatedAt: new Date(),
+      ...(end.status === 'ready' ? { progress: 100 } : { chunkCount: 0 }),
+    };
     const status = { $in: documentStates.before(end.status) };
-    await this.documents.updateOne({ accountId, _id: id, status }, { $set, $unset: { dueAt: 1 } });
+    await this.documents.updateOne(
+      { accountId, _id: id, status },
+      dueAt ? { $set: { ...shown, dueAt } } : { $set: shown, $unset: { dueAt: 1 } },
+    );
   }
 
   /** Shows that a document failed, and leaves it due until it is a dead letter ({@link noteAside}). */
   async giveUp(accountId: AccountId, id: Types.ObjectId, failedReason: string, leaseMs: number): Promise<void> {
-    const now = new Date();
-    const failed = { status: 'failed' as const, failedReason, chunkCount: 0, updatedAt: now };
-    const status = { $in: documentStates.before('failed') };
-    const $set = { ...failed, dueAt: new Date(now.getTime() + leaseMs) };
-    await this.documents.updateOne({ accountId, _id: id, status }, { $set });
+    await this.settle(accountId, id, { status: 'failed', failedReason }, new Date(Date.now() + leaseMs));
   }
 
   /** Records that a document that failed is a dead letter; nothing when it was released meanwhile. */

@@ -73,7 +73,10 @@ export class LeadImports {
     return this.imports.begin(ctx, { _id: importBatchId, uploadId, mapping, total });
   }
 
-  /** Reads a file while its request waits: those of one account must not keep the others' out. Errors: 429 past the quota; 503 when its parser fails. */
+  /**
+   * Reads a file while its request waits: those of one account must not keep the others' out. Errors: 429 past the
+   * quota; 503 when its parser fails.
+   */
   private async reading<T>(
     { accountId }: RequestContext,
     uploadId: string,

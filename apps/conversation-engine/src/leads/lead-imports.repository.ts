@@ -111,24 +111,24 @@ export class LeadImportsRepository {
     return { ...row, processed, rejectedCount };
   }
 
-  /** Ends an import. */
-  async end(row: LeadImportRow, outcome: { status: 'completed' } | { status: 'failed'; error: string }): Promise<void> {
+  /** Ends an import; with `dueAt` it is still to be picked up then. */
+  async end(
+    row: LeadImportRow,
+    outcome: { status: 'completed' } | { status: 'failed'; error: string },
+    dueAt?: Date,
+  ): Promise<void> {
     const { accountId, _id, token } = row;
+    const shown = { ...outcome, updatedAt: new Date() };
     await this.rows.updateOne(
       { accountId, _id, token, status: { $in: importStates.before(outcome.status) } },
-      { $set: { ...outcome, updatedAt: new Date() }, $unset: { dueAt: '', token: '' } },
+      dueAt ? { $set: { ...shown, dueAt }, $unset: { token: '' } } : { $set: shown, $unset: { dueAt: '', token: '' } },
     );
     this.tell(row, 'ended');
   }
 
   /** Shows that an import failed, and leaves it due until it is a dead letter ({@link noteAside}). */
   async giveUp(row: LeadImportRow, error: string): Promise<void> {
-    const { accountId, _id, token } = row;
-    const now = new Date();
-    const $set = { status: 'failed' as const, error, dueAt: new Date(now.getTime() + leaseMs), updatedAt: now };
-    const status = { $in: importStates.before('failed') };
-    await this.rows.updateOne({ accountId, _id, token, status }, { $set, $unset: { token: '' } });
-    this.tell(row, 'ended');
+    await this.end(row, { status: 'failed', error }, new Date(Date.now() + leaseMs));
   }
 
   /** Records that an import that failed is a dead letter; nothing when it was released meanwhile. */

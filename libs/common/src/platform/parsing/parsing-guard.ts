@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { outOfTime } from './parser-options';
+import { usedCpuMs } from './used-cpu';
 
 /** What a process that reads input from outside may take. */
 export interface GuardLimits {
@@ -16,13 +17,8 @@ function watch({ memory, cpuEnd }: GuardLimits): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.memoryUsage.rss() > memory || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
-    if (cpuMs() > (cpuEnd[0] ?? 0)) process.kill(process.pid, outOfTime);
+    if (usedCpuMs() > (cpuEnd[0] ?? 0)) process.kill(process.pid, outOfTime);
   }, measureEveryMs);
-}
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }
 
 watch(workerData as GuardLimits);

@@ -9,6 +9,7 @@ import { framesOf, writeFrame } from './frames';
 import type { Answer, ParseModule } from './parser-options';
 import type { GuardLimits } from './parsing-guard';
 import { Unreadable } from './unreadable';
+import { usedCpuMs } from './used-cpu';
 
 /** The pipe for answers; what a library prints is dropped. */
 const out = new net.Socket({ fd: 3, readable: false });
@@ -42,8 +43,7 @@ async function serve(): Promise<void> {
     const { value: task } = await messages.next();
     const { value: bytes } = await messages.next();
     if (!task || !bytes) return;
-    const { user, system } = process.cpuUsage();
-    cpuEnd[0] = (user + system) / 1_000 + Number(cpuMs);
+    cpuEnd[0] = usedCpuMs() + Number(cpuMs);
     await answer(() => parse(JSON.parse(task.toString('utf8')), bytes), messages);
     cpuEnd[0] = Infinity;
   }
