@@ -45,6 +45,28 @@ async function leave(message: Paced): Promise<{ from: number; to: number }> {
 describe('a connection at its limit', () => {
   const slotMs = 220;
 
+  it('has openings queue for its own turns where it is slower than their campaign', async () => {
+    const { opening } = connection();
+    const reserved = await pace.reserve(Array.from({ length: 10 }, () => opening));
+    expect(reserved[0]?.stoodIn).toHaveLength(2);
+    expect(reserved.map(({ waitMs }) => waitMs)).toEqual(Array.from({ length: 10 }, (_, place) => place * slotMs));
+    for (const { stoodIn } of reserved.slice(0, 3)) {
+      expect(await pace.take(opening, stoodIn)).toEqual({ taken: true });
+      await pause(slotMs);
+    }
+    // The next batch queues behind them.
+    const [next] = await pace.reserve([opening]);
+    expect(next?.waitMs).toBeGreaterThan(6 * slotMs);
+  });
+
+  it('is no matter to the openings of a slower campaign', async () => {
+    const { reply } = connection();
+    const slow: Paced = { ...reply, campaign: { campaignId: `slow${accounts}`, ratePerMinute: 60 } };
+    const reserved = await pace.reserve([slow, slow]);
+    expect(reserved[1]).toEqual({ stoodIn: [`campaign:slow${accounts}`], waitMs: expect.any(Number) as number });
+    expect(reserved[1]?.waitMs).toBeGreaterThan(1_000);
+  });
+
   it('lets a reply go in the next slot, however long the line of openings is', async () => {
     const { opening, reply } = connection();
     const waits = await Promise.all(Array.from({ length: 100 }, () => pace.take(opening, [])));

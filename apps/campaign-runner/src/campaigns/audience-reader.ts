@@ -9,7 +9,7 @@ import { type CampaignRow, filtersOf, type SelectionPoint } from './campaign.sch
 import { SelectionsRepository } from './selections.repository';
 
 /** Leads per request to the engine. */
-const pageSize = 500;
+const pageSize = 200;
 
 /** How many pages are searched for a lead who can be written to. */
 const mostPages = 20;

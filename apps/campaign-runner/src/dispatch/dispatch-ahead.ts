@@ -5,10 +5,11 @@ import type { UnderWay } from '../rows/campaign-leads.repository';
 export const batchSize = 200;
 
 /**
- * What a campaign asks for at once, and how long it pauses before it goes on: twice the highest rate. The services would
- * work on a thousand openings at once, and whoever reads or replies meanwhile would wait for them (DECISIONS 284).
+ * What a campaign asks for at once, and how long it pauses before it goes on: a little more than the highest rate. The
+ * services would work on a thousand openings at once, and whoever reads or replies meanwhile would wait for them
+ * (DECISIONS 284).
  */
-export const paced = { batchSize: 25, pauseMs: 125 };
+export const paced = { batchSize: 25, pauseMs: 200 };
 
 /** How far ahead openings queue, so that a restart or a slow look leaves no gap in the rate. */
 const inLineMs = 10_000;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { type JobData, Jobs, OnJob, OnOverdue, type OverdueJob } from '@northline/common/platform/jobs';
@@ -60,10 +61,14 @@ export class SelectionProcessor {
     await this.campaigns.transition(ctx, row, { action: 'start', to: 'running' }, {});
   }
 
-  /** Continues for a stretch: its position is stored, and others have a turn. */
+  /**
+   * Continues for a stretch: its position is stored, and others have a turn. It rests after each page for as long as
+   * that took, because whoever reads or replies meanwhile waits for the same services.
+   */
   private async select(run: CampaignRun): Promise<void> {
     const handPicked: HandPicked = new Map();
     for (let pages = 0; pages < pagesAtOnce && run.row.selection.phase !== 'done'; pages += 1) {
+      const began = Date.now();
       const { leads, next } = await this.audience.page(run.ctx, run.row, run.row.selection);
       await this.agents.pinHandPicked(run.ctx, leads, handPicked);
       const seq = await this.rows.append(
@@ -73,6 +78,7 @@ export class SelectionProcessor {
       );
       await this.campaigns.noteRows(run.ctx.accountId, [run.row._id]);
       if (!(await run.keep({ selection: { ...next, seq } }))) return this.clearEnded(run);
+      await pause(Date.now() - began);
     }
   }
 

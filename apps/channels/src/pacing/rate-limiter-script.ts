@@ -46,16 +46,27 @@ answer[1] = math.ceil(wait)
 return answer
 `;
 
-/** Queues ARGV[2] messages in one lane of interval ARGV[1]; answers the milliseconds until the first one's turn. */
+/**
+ * Queues ARGV[1] openings in the first lane, and in each further one whose line ends later than those before it (KEYS:
+ * lanes; ARGV[2…]: their intervals). Answers per lane the milliseconds until the first opening's turn, or -1: not queued
+ * there.
+ */
 export const reserveScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local state = redis.call('HMGET', KEYS[1], 'free', 'place')
-local first = math.max(tonumber(state[1]) or 0, tonumber(state[2]) or 0, now)
-local place = first + ARGV[1] * ARGV[2]
-redis.call('HSET', KEYS[1], 'place', string.format('%.3f', place))
-redis.call('PEXPIRE', KEYS[1], math.ceil(place - now) + 120000)
-return math.ceil(first - now)
+local last, answer = 0, {}
+for i, key in ipairs(KEYS) do
+  local state = redis.call('HMGET', key, 'free', 'place')
+  local first = math.max(tonumber(state[1]) or 0, tonumber(state[2]) or 0, now)
+  local place = first + ARGV[i + 1] * ARGV[1]
+  answer[i] = -1
+  if place > last then
+    last, answer[i] = place, math.ceil(first - now)
+    redis.call('HSET', key, 'place', string.format('%.3f', place))
+    redis.call('PEXPIRE', key, math.ceil(place - now) + 120000)
+  end
+end
+return answer
 `;
 
 /**

@@ -31,7 +31,7 @@ export interface Hold {
 
 interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
-  northlineReserve(lanes: 1, key: string, intervalMs: number, count: number): Promise<number>;
+  northlineReserve(lanes: number, ...args: (string | number)[]): Promise<number[]>;
   northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
   northlinePause(
     keys: 2,
@@ -104,18 +104,28 @@ export class RateLimiter {
     return { taken: false, waitMs, stoodIn: lanes.filter((_, index) => stood[index] === 1).map(({ key }) => key) };
   }
 
-  /** Queues `count` messages of one campaign; the n-th one's turn comes `waitMs + n * intervalMs` from now. */
-  async reserve(
-    campaign: { campaignId: string; ratePerMinute: number },
-    count: number,
-  ): Promise<{ stoodIn: string[]; waitMs: number; intervalMs: number }> {
-    if (!this.config.PACING) return { stoodIn: [], waitMs: 0, intervalMs: 0 };
-    const { key, intervalMs } = campaignLane(campaign);
-    return {
-      stoodIn: [key],
-      waitMs: await this.redis.northlineReserve(1, prefix + key, intervalMs, count),
-      intervalMs,
-    };
+  /**
+   * Queues openings of one campaign, in the lane of their connection, too, if that is the slower one; answers where
+   * each is queued, and how long it waits.
+   */
+  async reserve(openings: readonly Paced[]): Promise<{ stoodIn: string[]; waitMs: number }[]> {
+    const [first] = openings;
+    const lanes = first ? this.lanesOf(first) : [];
+    if (lanes.length === 0) return openings.map(() => ({ stoodIn: [], waitMs: 0 }));
+    const waits = await this.redis.northlineReserve(
+      lanes.length,
+      ...lanes.map(({ key }) => prefix + key),
+      openings.length,
+      ...lanes.map(({ intervalMs }) => intervalMs),
+    );
+    const lines = lanes
+      .map(({ key, intervalMs }, index) => ({ key, intervalMs, waitMs: waits[index] ?? 0 }))
+      .filter(({ waitMs }) => waitMs >= 0);
+    const stoodIn = lines.map(({ key }) => key);
+    return openings.map((_, place) => ({
+      stoodIn,
+      waitMs: Math.round(Math.max(...lines.map(({ waitMs, intervalMs }) => waitMs + place * intervalMs))),
+    }));
   }
 
   /**

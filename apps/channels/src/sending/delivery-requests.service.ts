@@ -38,7 +38,7 @@ export class DeliveryRequests {
     if (asked.length === 0) return;
     const now = Date.now();
     const rows = asked.map((one) => newRow(one, new Date(now)));
-    for (const group of byCampaign(rows)) await this.reserveSlots(group, now);
+    for (const group of byLine(rows)) await this.reserveSlots(group, now);
     await this.deliveries.insertMany(rows);
     await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
@@ -74,14 +74,11 @@ export class DeliveryRequests {
   }
 
   private async reserveSlots(rows: DeliveryRow[], now: number): Promise<void> {
-    const campaign = rows[0]?.campaign;
-    if (!campaign) return;
+    if (!rows[0]?.campaign) return;
     try {
-      const { stoodIn, waitMs, intervalMs } = await this.pace.reserve(campaign, rows.length);
-      rows.forEach((row, index) => {
-        row.stoodIn = stoodIn;
-        row.dueAt = new Date(now + waitMs + Math.round(index * intervalMs));
-      });
+      const slots = await this.pace.reserve(rows);
+      for (const [index, { stoodIn, waitMs }] of slots.entries())
+        Object.assign(rows[index] ?? {}, { stoodIn, dueAt: new Date(now + waitMs) });
     } catch (error) {
       this.logger.warn(
         { reason: String(error) },
@@ -91,8 +88,9 @@ export class DeliveryRequests {
   }
 }
 
-function byCampaign(rows: DeliveryRow[]): DeliveryRow[][] {
-  return [...Map.groupBy(rows, ({ campaign }) => campaign?.campaignId).values()];
+/** Those of one campaign and one connection, which wait in the same lanes. */
+function byLine(rows: DeliveryRow[]): DeliveryRow[][] {
+  return [...Map.groupBy(rows, ({ campaign, channel, test }) => `${campaign?.campaignId} ${channel} ${test}`).values()];
 }
 
 function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
