@@ -537,6 +537,8 @@ describe('a conversation from beginning to end', () => {
       newEvent(ctx, 'delivery.updated', aReport(row, row.messages[0]!._id, { status, rev }));
     const reads = world.reads('conversations', ctx);
     const consumer = world.features.get(DeliveriesConsumer);
+    // As if another process had begun it.
+    jest.spyOn(world.features.get(ConversationStore), 'lastWritten').mockReturnValueOnce(undefined);
     await consumer.follow([report('sent', 1), report('delivered', 2)]);
     expect(reads).toHaveLength(1);
     await consumer.follow([report('read', 3)]);

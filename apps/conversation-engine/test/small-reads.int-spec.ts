@@ -125,6 +125,18 @@ describe('what becomes of a message that a provider has taken', () => {
     expect(after.eventSeq).toBe(row.eventSeq + 1);
   });
 
+  it('is not read for, where this process has begun the conversation with it', async () => {
+    const { id } = await begun();
+    const row = await world.row(ctx, id);
+    const reads = world.reads('conversations', ctx);
+    const report = aReport(row, row.messages[0]!._id, { status: 'sent' });
+    await world.features.get(DeliveriesConsumer).follow([newEvent(ctx, 'delivery.updated', report)]);
+    expect(reads).toEqual([]);
+    const after = await world.row(ctx, id);
+    expect(after).toMatchObject({ rev: row.rev + 1, messages: [{ delivery: { status: 'sent' } }] });
+    await eventually('the event', () => world.events(ctx).some(({ kind }) => kind === 'message.sent'));
+  });
+
   it('is not lost where this process wrote the conversation before the message was in it', async () => {
     const { id } = await begun();
     const old = await world.row(ctx, id);

@@ -277,7 +277,7 @@ export class ConversationDraft {
   }
 
   /** A conversation that is inserted whole, with its change. */
-  toInsert(): { row: ConversationRow; change: DomainEvent } {
+  toInsert(): { row: ConversationRow; change: DomainEvent<'conversation.changed'> } {
     const change = this.change();
     const words = wordsSaid(this.row.messages);
     return { row: { ...this.row, ...(words.length > 0 && { words }), pendingEvents: [change] }, change };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RequestContext } from '@northline/common/vocabulary/context';
-import type { AccountId, Attachment, ConversationState } from '@northline/common/contracts';
+import type { AccountId, Attachment, ConversationState, DomainEvent } from '@northline/common/contracts';
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
@@ -33,8 +33,8 @@ export const answerBytes = 12 * 1024 * 1024;
 
 const triesInARace = 20;
 
-/** Conversations whose message was just given to be delivered: a provider takes most within seconds. */
-const remembered = { max: 200, ttl: 5_000 };
+/** Conversations whose message was just given to be delivered: an opening waits ten seconds for its turn (DECISIONS 166). */
+const remembered = { max: 500, ttl: 15_000 };
 
 /** The one way to write a conversation: decide on a draft, compare and set, publish its events, else decide again. */
 @Injectable()
@@ -94,9 +94,9 @@ export class ConversationStore {
 
   /** Inserts the conversations of drafts; answers the ids of those that a unique index refused. */
   async insert(drafts: ConversationDraft[]): Promise<Set<string>> {
-    const inserts = drafts.map((draft) => draft.toInsert());
+    const inserts = drafts.map((draft) => ({ draft, ...draft.toInsert() }));
     const refused = await this.conversations.insert(inserts.map(({ row }) => row));
-    for (const { row, change } of inserts) if (!refused.has(row._id)) this.conversations.publish(row._id, change);
+    for (const { draft, change } of inserts) if (!refused.has(draft.row._id)) this.publish(draft.row, change);
     return refused;
   }
 
@@ -139,9 +139,13 @@ export class ConversationStore {
     row: ConversationRow,
     { change }: ConversationWrite,
   ): Promise<ConversationRow> {
-    if (change) this.conversations.publish(row._id, change);
-    if (change?.data.requests) this.delivering.set(row._id, row);
+    if (change) this.publish(row, change);
     return isFull(row) ? this.moveToPage(ctx, row) : row;
+  }
+
+  private publish(row: ConversationRow, change: DomainEvent<'conversation.changed'>): void {
+    this.conversations.publish(row._id, change);
+    if (change.data.requests) this.delivering.set(row._id, row);
   }
 
   // The page first: after a crash in between, messages exist twice, and readers merge by `seq`. A concurrent writer
