@@ -16,7 +16,7 @@ const schema = {
     .int()
     .min(20)
     .max(60_000)
-    .default(3_000)
+    .default(5_000)
     .describe('Pause before a running campaign is looked at again; ten seconds of its pace are under way meanwhile'),
 };
 

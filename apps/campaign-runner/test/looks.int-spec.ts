@@ -49,4 +49,21 @@ describe('a look at a campaign at the default pace', () => {
       'update campaigns',
     ]);
   });
+
+  it('gives the places of leads that the engine skips to others', async () => {
+    const ctx = newAccount();
+    const ids = runner.world.addLeads(40, 'half');
+    const skipped = new Set(ids.slice(0, 18));
+    runner.world.fate = () => [];
+    runner.world.refuse = ({ leadId }) =>
+      skipped.has(leadId) ? { leadId, outcome: 'skipped', error: 'Lead has no phone' } : undefined;
+    const { _id: id } = await runner.draft(ctx, 'half', { schedule: { rateLimit: 60 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const rows = runner.stored<CampaignLeadRow>('campaignLeads');
+    const are = (status: CampaignLeadRow['status']) => rows.countDocuments({ campaignId: id, status });
+    await eventually('18 to be skipped', async () => (await are('skipped')) === 18);
+    await eventually('as many as the pace allows to be under way', async () => (await are('sending')) === 10);
+    runner.world.refuse = () => undefined;
+    expect(await are('pending')).toBe(12);
+  });
 });

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { RunnerConfig } from '../app-config';
 
 /** How many polls of a campaign pass between two requests about its connection: it is asked about once a minute. */
-const looksPerQuestion = 20;
+const looksPerQuestion = 12;
 
 /** What a connection was like up to a minute ago; without an answer there is no limit, and nothing is flagged. */
 export type Lately = Pick<ChannelState, 'ratePerSecond' | 'flagged'>;

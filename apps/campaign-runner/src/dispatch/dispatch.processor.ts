@@ -84,7 +84,7 @@ export class DispatchProcessor {
     const countAgainAt = Date.now() + this.config.CAMPAIGN_POLL_MS;
     let busy = false;
     let allowed = 0;
-    let beginning = Promise.resolve();
+    let skipped = Promise.resolve(0);
     try {
       do {
         const { ctx, row } = run;
@@ -100,23 +100,28 @@ export class DispatchProcessor {
           open && allowed > 0
             ? await this.rows.claim(ctx.accountId, row._id, claim, { limit: Math.min(most, allowed), zones })
             : [];
-        await beginning;
+        // What the engine skipped holds no place.
+        allowed += await skipped;
         if (batch.length === 0) {
           if (await this.finish(run)) return { busy };
           return open || (await this.rows.isSending(ctx.accountId, row._id)) ? { busy } : { busy, at: opensAt() };
         }
         allowed -= batch.length;
         claims.push(claim);
-        beginning = this.openings.start(run, batch);
-        beginning.catch(() => undefined);
+        skipped = this.openings.start(run, batch);
+        skipped.catch(() => undefined);
         busy = true;
         if (!this.config.PACING) continue;
+        if (allowed === 0) {
+          allowed = await skipped;
+          skipped = Promise.resolve(0);
+        }
         // Little has left since: the next look counts.
         if (allowed === 0 && Date.now() < countAgainAt) return { busy };
         if (allowed > 0) await pause(paced.pauseMs);
       } while (await run.keep());
     } finally {
-      await beginning;
+      await skipped;
     }
     return { busy };
   }

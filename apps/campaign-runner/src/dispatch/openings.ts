@@ -39,10 +39,10 @@ export class Openings {
   }
 
   /**
-   * Requests a batch of conversations from the engine; a repeat answers with what it started. What it starts while
-   * nothing may be written, or of a campaign that no longer runs, expires at once.
+   * Requests a batch of conversations from the engine, and answers how many leads it skipped; a repeat starts nothing
+   * twice. What it starts while nothing may be written, or of a campaign that no longer runs, expires at once.
    */
-  async start({ ctx, row }: CampaignRun, batch: AskedRow[]): Promise<void> {
+  async start({ ctx, row }: CampaignRun, batch: AskedRow[]): Promise<number> {
     const at = new Date();
     const lastMoment = row.status === 'running' ? lastMoments(row, at) : (): Date => at;
     const validUntil = row.schedule.timezone === 'lead' ? undefined : lastMoment(undefined)?.toISOString();
@@ -65,5 +65,6 @@ export class Openings {
     if (ended) await this.campaigns.noteRows(ctx.accountId, [row._id]);
     const [blocked] = results.flatMap((result) => (result.outcome === 'blocked' ? [result.error] : []));
     if (blocked !== undefined) await this.actions.block(ctx, row._id, { reason: blocked, at });
+    return results.filter(({ outcome }) => outcome === 'skipped').length;
   }
 }
