@@ -17,7 +17,7 @@ export type Meter = {
 /** A Northline whose commands are counted on their way to the database. */
 export type Metered = { stack: Stack; meter: Meter; mongoUri: string };
 
-const idleMs = 15_000;
+const idleMs = 30_000;
 
 /** Brings Northline up under these settings of `make up`, metered, for as long as `measure` takes. */
 export async function metered<Result>(
