@@ -172,7 +172,7 @@ describe('the preflight of a large audience', () => {
       // As a death between a page's rows and the note of them, in the request and in the job.
       return jest.spyOn(preflights, 'renew').mockImplementation((account, runId, owner, leaseMs, changes) => {
         const seq = changes.point?.seq ?? 0;
-        if (deaths < 2 && seq === 1_000 + 4_500 * deaths) {
+        if (deaths < 2 && seq === 1_000 + 4_600 * deaths) {
           deaths += 1;
           return Promise.reject(new Error('The process died'));
         }
@@ -188,7 +188,7 @@ describe('the preflight of a large audience', () => {
   it('is given up when nobody asks for it any more, and its rows go', async () => {
     const ctx = newAccount();
     const { _id: id } = await runner.draft(ctx, 'large');
-    // It never gets beyond its second page.
+    // It never gets beyond its first thousand.
     runner.world.refuse = ({ leadId }) => {
       if (Number(leadId) > 1_000) throw new DomainError('unavailable', 'Service unavailable');
       return undefined;
