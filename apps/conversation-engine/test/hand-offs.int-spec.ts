@@ -234,6 +234,32 @@ describe('the inbox', () => {
     expect((await list({ needsPerson: true })).items).toEqual([]);
   });
 
+  it('has one that completed with a reply that did not arrive, until somebody writes or completes it again', async () => {
+    const missed = async () => {
+      const { id, email } = await begun();
+      await world.write(ctx, { email }, 'Fine!');
+      const row = await world.until(ctx, id, 'the answer', ({ messages }) => messages.at(-1)?.content === 'Hello!');
+      await conversations.setStatus(ctx, id, 'completed');
+      await world.deliver(ctx, row, row.messages.at(-1)!._id, {
+        status: 'failed',
+        error: { code: 'bounced', message: 'Bounced', retryable: false },
+      });
+      await world.until(ctx, id, 'the wait', ({ waitingSince }) => waitingSince !== undefined);
+      return id;
+    };
+    const [first, second] = [await missed(), await missed()];
+    const { items } = await list({ needsPerson: true });
+    expect(items).toMatchObject(
+      [first, second].map((_id) => ({ _id, status: 'completed', handOff: { reason: 'not_delivered: bounced' } })),
+    );
+    await conversations.send(ctx, first, newId(), 'Ben here');
+    expect(await conversations.setStatus(ctx, second, 'completed')).toMatchObject({ status: 'completed' });
+    expect((await list({ needsPerson: true })).items).toEqual([]);
+    await expect(conversations.setStatus(ctx, second, 'completed')).rejects.toThrow(
+      'Invalid status transition from completed to completed',
+    );
+  });
+
   it("has each member's own, and those that nobody has", async () => {
     const [mine, nobodys] = [await begun(), await begun()];
     const assigneeId = newId();

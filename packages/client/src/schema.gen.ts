@@ -613,7 +613,7 @@ export interface paths {
         head?: never;
         /**
          * Change the status of a conversation
-         * @description `active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins. Each change leaves a note with who made it, and with the `reason` if one is given.
+         * @description `active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins. An ended conversation in which the lead waits for a person (`waitingSince`) can be given its status once more, which ends the wait. Each change leaves a note with who made it, and with the `reason` if one is given.
          *
          *     Needs the scope `conversations:change_status`.
          */
@@ -4741,7 +4741,7 @@ export interface components {
             assigneeId?: string;
             /**
              * Format: date-time
-             * @description Since when the lead waits for a person; absent while nobody owes an answer but the agent
+             * @description Since when the lead waits for a person; absent while nobody owes an answer but the agent. A conversation that has ended has it when its last message failed, or the lead wrote and no agent answers
              */
             waitingSince?: string;
             /** @description The next follow-up; absent when none is planned */
@@ -5700,7 +5700,7 @@ export interface components {
             assigneeId?: string;
             /**
              * Format: date-time
-             * @description Since when the lead waits for a person; absent while nobody owes an answer but the agent
+             * @description Since when the lead waits for a person; absent while nobody owes an answer but the agent. A conversation that has ended has it when its last message failed, or the lead wrote and no agent answers
              */
             readonly waitingSince?: string;
             /** @description The next follow-up; absent when none is planned */

@@ -5,7 +5,7 @@ import { termsOf } from './conversation-words';
 /** Where it is a person who owes the lead an answer. */
 const owedByPerson: object = {
   waitingSince: { $exists: true },
-  $or: [{ status: 'handed_off' }, { status: 'active', agentPaused: true }],
+  $or: [{ status: { $ne: 'active' } }, { agentPaused: true }],
 };
 
 /** What a list depends on beside its query. */

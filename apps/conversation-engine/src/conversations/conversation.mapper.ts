@@ -50,7 +50,7 @@ export function waitsForPerson({
   agentPaused,
   waitingSince,
 }: Pick<ConversationRow, 'status' | 'agentPaused' | 'waitingSince'>): boolean {
-  return waitingSince !== undefined && (status === 'handed_off' || (status === 'active' && agentPaused));
+  return waitingSince !== undefined && (status !== 'active' || agentPaused);
 }
 
 /** The last hand-off as the API and events show it. */

@@ -23,7 +23,7 @@ import { LeadsRepository } from '../leads/leads.repository';
 import { type ConversationDraft, later } from './conversation-draft';
 import { ConversationPreviews } from './conversation-previews.service';
 import { stateOf } from './event-data';
-import { toConversation } from './conversation.mapper';
+import { toConversation, waitsForPerson } from './conversation.mapper';
 import { matchOf } from './conversation-preview.rules';
 import { termsOf } from './conversation-words';
 import type { ConversationRow } from './conversation.schema';
@@ -160,6 +160,12 @@ export class ConversationsService {
       if (status === 'handed_off') {
         const told = { reason: reason ?? say('gave_to_person', { name: draft.actor.name }) };
         handOff(draft, agent, told, { suppressed: lead?.suppressed?.[draft.row.channel] !== undefined });
+        return;
+      }
+      // Ended once more: its lead needs nobody after all.
+      if (status === draft.row.status && !draft.row.open && waitsForPerson(draft.row)) {
+        draft.set({ waitingSince: undefined });
+        addNote(draft, { ...statusNotes[status], reason });
         return;
       }
       const isReopened = draft.row.status === 'dropped';

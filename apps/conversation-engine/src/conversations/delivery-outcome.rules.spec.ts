@@ -1,9 +1,11 @@
 import type { DeliveryStatus, DeliveryUpdated, EventKind } from '@northline/common/contracts';
-import { aDraft, testContext } from '../../test/factories';
+import { aDraft, anAgent, testContext } from '../../test/factories';
 import { ConversationDraft } from './conversation-draft';
+import { waitsForPerson } from './conversation.mapper';
 import type { ConversationRow } from './conversation.schema';
 import { applyDelivery, waitsForUndelivered } from './delivery-outcome.rules';
 import { planFollowUp } from './follow-up.rules';
+import { handOff, takeOver } from './hand-off';
 
 const told = (draft: ConversationDraft): EventKind[] =>
   (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
@@ -136,15 +138,79 @@ describe("what becomes of a message's delivery", () => {
       expect(waitsForUndelivered(draft.row)).toBe(false);
     });
 
-    it('changes nothing in a conversation that has ended, or where something else was said since', () => {
-      const ended = replied({ status: 'completed' });
+    it('leaves the outcome of a completed conversation, which waits for a person', () => {
+      const draft = replied();
+      draft.changeStatus('completed', 'agent');
+      fail(draft);
+      expect(draft.row).toMatchObject({ status: 'completed', handOff: { reason: 'not_delivered: 131026' } });
+      expect(waitsForPerson(draft.row)).toBe(true);
+      expect(told(draft)).toEqual(['status_change', 'message.failed', 'conversation.waiting']);
+    });
+
+    it('waits for a person again whose own message failed, whoever has the conversation', () => {
+      const taken = replied();
+      takeOver(taken);
+      const { _id } = taken.send({ role: 'human', content: 'Ben here' });
+      fail(taken, _id);
+      expect(taken.row).toMatchObject({ status: 'handed_off', handOff: { reason: 'not_delivered: 131026' } });
+      expect(waitsForPerson(taken.row)).toBe(true);
+      expect(waitsForUndelivered(taken.row)).toBe(false);
+      const silent = aDraft();
+      silent.send({ role: 'agent', content: 'Hello' });
+      fail(silent, silent.send({ role: 'human', content: 'Ben here' })._id);
+      expect(silent.row.status).toBe('handed_off');
+      const dropped = aDraft();
+      dropped.send({ role: 'agent', content: 'Hello' });
+      dropped.changeStatus('dropped', 'person');
+      fail(dropped, dropped.send({ role: 'human', content: 'Ben here' })._id);
+      expect(dropped.row.status).toBe('dropped');
+      expect(waitsForPerson(dropped.row)).toBe(true);
+    });
+
+    it('leaves the reason for which a person is awaited already', () => {
+      const draft = replied();
+      const message = handOff(draft, anAgent(), { reason: 'escalation_triggers: refund' }, { suppressed: false });
+      fail(draft, message!._id);
+      expect(draft.row.handOff?.reason).toBe('escalation_triggers: refund');
+      expect(told(draft).filter((kind) => kind === 'conversation.waiting')).toHaveLength(1);
+    });
+
+    it('counts an opening that answered what the lead had written before, unless its campaign writes it again', () => {
+      const opened = (): ConversationDraft => {
+        const draft = aDraft({ opening: { round: 1 } });
+        draft.append({ role: 'lead', content: 'How much is it?' });
+        draft.send({ role: 'agent', content: 'It is 3,200.' });
+        return draft;
+      };
+      const failed = opened();
+      fail(failed);
+      expect(failed.row.status).toBe('handed_off');
+      const retried = opened();
+      const error = { code: '131042', message: 'Payment', retryable: true };
+      applyDelivery(retried, { ...base, messageId: retried.row.lastOutboundId!, status: 'failed', error });
+      expect(retried.row.status).toBe('active');
+    });
+
+    it('changes nothing in a conversation that was dropped, or where something else was said since', () => {
+      const ended = replied();
+      ended.changeStatus('dropped', 'person');
       fail(ended);
-      expect(ended.row.status).toBe('completed');
+      expect(waitsForPerson(ended.row)).toBe(false);
       const later = replied();
       const lost = later.row.lastOutboundId!;
       later.send({ role: 'human', content: 'Ben here' });
       fail(later, lost);
       expect(later.row.status).toBe('active');
+    });
+
+    it('changes nothing where the lead has written only since: the agent answers that', () => {
+      const draft = aDraft();
+      draft.send({ role: 'agent', content: 'Hello' });
+      const { _id } = draft.send({ role: 'agent', content: 'Still there?' });
+      draft.append({ role: 'lead', content: 'Yes' });
+      draft.set({ firstLeadMessageAt: new Date() });
+      fail(draft, _id);
+      expect(draft.row.status).toBe('active');
     });
 
     it('changes nothing where the lead never wrote and it is no opening', () => {

@@ -2,7 +2,7 @@ import { northline } from '@northline/common/vocabulary/context';
 import { type DeliveryStatus, type DeliveryUpdated, isAccepted } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation-draft';
 import type { MessageRow } from './conversation.schema';
-import { handOver } from './hand-off';
+import { awaitPersonAgain, handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
 import { planAgain, replanFollowUp } from './follow-up.rules';
 import { waitFrom } from './inactivity.rules';
@@ -12,8 +12,8 @@ const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
 
 /**
  * Records the state of a message's delivery, and publishes the first time that it was sent or failed. Older reports
- * change nothing. An opening that does not leave ends its conversation (DECISIONS 153); a reply that failed
- * for good is given to a person, because its lead waits for it (DECISIONS 164).
+ * change nothing. An opening that does not leave ends its conversation (DECISIONS 153); for a reply that failed
+ * for good the lead waits for a person (DECISIONS 164).
  */
 export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdated): void {
   const message = draft.row.messages.find(({ _id }) => _id === delivery.messageId);
@@ -33,14 +33,21 @@ export function applyDelivery(draft: ConversationDraft, delivery: DeliveryUpdate
   }
   if (status === 'failed' && before.status !== 'failed')
     draft.emitMessage('message.failed', after, { error: error && { code: error.code, message: error.message } });
-  if (openingOf(draft.row) === message._id && notLeft.includes(status)) endUnsent(draft);
+  const isOpening = openingOf(draft.row) === message._id;
+  if (isOpening && notLeft.includes(status)) endUnsent(draft);
   else if (status === 'expired') planAgain(draft, message._id);
-  else if (status === 'failed' && isReply(draft, message)) {
-    draft.note({ undeliveredId: message._id });
-    const reason = `not_delivered: ${error?.code ?? 'unknown'}`;
-    handOver(draft, briefOf(draft.row, { reason }), { by: northline });
-    draft.by(northline, reason);
-  }
+  const isSentAgain = isOpening && error?.retryable;
+  if (status === 'failed' && isOwed(draft, message) && !isSentAgain)
+    missReply(draft, message, `not_delivered: ${error?.code ?? 'unknown'}`);
+}
+
+// Whoever has the conversation keeps it, and the outcome of one that has ended stays.
+function missReply(draft: ConversationDraft, { _id }: MessageRow, reason: string): void {
+  const brief = briefOf(draft.row, { reason });
+  if (draft.row.status !== 'active') return awaitPersonAgain(draft, brief);
+  draft.note({ undeliveredId: _id });
+  handOver(draft, brief, { by: northline });
+  draft.by(northline, reason);
 }
 
 /** Whether a conversation was given to a person because of its last reply, which cannot reach this lead. */
@@ -48,13 +55,12 @@ export function waitsForUndelivered({ status, undeliveredId, lastOutboundId }: C
   return status === 'handed_off' && undeliveredId !== undefined && undeliveredId === lastOutboundId;
 }
 
-// A message of the agent to a lead who has written. A person sees for themselves when their own message fails.
-function isReply(
-  { row: { status, messages, firstLeadMessageAt } }: ConversationDraft,
-  { _id, role }: MessageRow,
-): boolean {
-  const last = messages.findLast((one) => one.role !== 'lead');
-  return status === 'active' && role === 'agent' && firstLeadMessageAt !== undefined && last?._id === _id;
+// The last message of our side: a person's own, or the agent's to a lead who had written.
+function isOwed({ row: { status, messages, pagedUntilSeq } }: ConversationDraft, { _id, role }: MessageRow): boolean {
+  const place = messages.findLastIndex((one) => one.role !== 'lead');
+  if (messages[place]?._id !== _id) return false;
+  const answers = pagedUntilSeq > 0 || messages.slice(0, place).some((one) => one.role === 'lead');
+  return role === 'human' || (role === 'agent' && status !== 'dropped' && answers);
 }
 
 /**

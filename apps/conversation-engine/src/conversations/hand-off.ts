@@ -7,7 +7,7 @@ import { isWindowOpen } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
 import { type ConversationDraft, later } from './conversation-draft';
 import { addNote } from './conversation-notes';
-import { toHandOff } from './conversation.mapper';
+import { toHandOff, waitsForPerson } from './conversation.mapper';
 import type { HandOffBrief, MessageRow } from './conversation.schema';
 import { briefOf, nobodyCame, type Told } from './hand-off-brief';
 import { marked } from './read-marks.rules';
@@ -53,6 +53,14 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   awaitPerson(draft, waitingSince);
 }
 
+/** What our side wrote last did not arrive: its lead waits for a person, whoever has the conversation and even if it has ended. */
+export function awaitPersonAgain(draft: ConversationDraft, brief: HandOffBrief): void {
+  if (draft.row.waitingSince) return;
+  draft.set({ handOff: { ...brief, at: draft.now } });
+  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by: northline.name });
+  awaitPerson(draft, draft.now);
+}
+
 /** A person takes over: the agent stops at once, and the lead is told nothing. Errors: 400 when it has ended. */
 export function takeOver(draft: ConversationDraft): void {
   const { row, actor } = draft;
@@ -80,10 +88,10 @@ export function unassign(draft: ConversationDraft): void {
 
 /** Their member was removed: the conversation is nobody's, and whoever waits in it is told once more. */
 export function unassignRemoved(draft: ConversationDraft, memberId: string): void {
-  const { assigneeId, waitingSince, status } = draft.row;
+  const { assigneeId, waitingSince } = draft.row;
   if (assigneeId !== memberId) return;
   unassign(draft);
-  if (status === 'handed_off' && waitingSince) awaitPerson(draft, waitingSince);
+  if (waitingSince && waitsForPerson(draft.row)) awaitPerson(draft, waitingSince);
   draft.by(draft.actor, 'member_removed');
 }
 

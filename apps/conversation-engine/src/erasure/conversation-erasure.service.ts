@@ -37,6 +37,7 @@ export class ConversationErasure {
           leadExternalId: undefined,
           emailSubject: undefined,
           inboundKey: undefined,
+          waitingSince: undefined,
           handOff: undefined,
           notes: undefined,
           summary: undefined,
@@ -57,11 +58,14 @@ function isEmptied({
   leadName,
   leadPhone,
   leadEmail,
+  waitingSince,
   handOff,
   notes,
   summary,
 }: ConversationRow): boolean {
-  const named = [leadName, leadPhone, leadEmail, handOff, notes, summary].some((value) => value !== undefined);
+  const named = [leadName, leadPhone, leadEmail, waitingSince, handOff, notes, summary].some(
+    (value) => value !== undefined,
+  );
   return (
     !open &&
     !named &&

@@ -1,6 +1,7 @@
 import type { InboundReceived } from '@northline/common/contracts';
 import { aDraft, anInbound, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation-draft';
+import { waitsForPerson } from '../conversations/conversation.mapper';
 import { addressesOf, appendInbound } from './inbound.rules';
 
 const debounce = { quietMs: 2_000, maxMs: 10_000, attachmentsMs: 60_000 };
@@ -98,11 +99,12 @@ describe('what a lead writes', () => {
     expect(draft.row.turnDueAt).toBeDefined();
   });
 
-  it.each(['completed', 'handed_off'] as const)('in a %s conversation is not answered', (status) => {
+  it.each(['completed', 'handed_off'] as const)('in a %s conversation waits for a person', (status) => {
     const draft = aDraft({ status });
     appendInbound(draft, anInbound(), debounce);
     expect(draft.row).toMatchObject({ status, messageCount: 1 });
     expect(draft.row.turnDueAt).toBeUndefined();
+    expect(waitsForPerson(draft.row)).toBe(true);
   });
 
   it('waits for the end of a silence, and for good when the agent is paused', () => {

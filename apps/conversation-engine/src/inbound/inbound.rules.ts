@@ -57,7 +57,7 @@ export function beginningOf(messages: readonly MessageRow[], id: string): string
 
 /**
  * Appends what a lead wrote, once, with its consequences (DECISIONS 41): an opt-out drops the conversation, a message
- * reopens a dormant one, and an active one gets a turn. `stops`: the outreach that it ends, elsewhere too. `paged`: the
+ * reopens a dormant one, an active one gets a turn, and in any other the lead waits for a person. `stops`: the outreach that it ends, elsewhere too. `paged`: the
  * message as a page already holds it.
  */
 export function appendInbound(
@@ -100,7 +100,7 @@ export function appendInbound(
     draft.by(leadOf(row), 'lead_wrote');
   }
   if (row.status === 'active') dueTurn(draft, debounce);
-  else if (row.status === 'handed_off' && !row.waitingSince) awaitPerson(draft, draft.now);
+  else if (row.status !== 'dropped' && !row.waitingSince) awaitPerson(draft, draft.now);
 }
 
 /** A lead who ended the conversation resumes it; their next message is answered. */

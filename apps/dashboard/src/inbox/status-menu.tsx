@@ -12,12 +12,14 @@ type Asked = 'completed' | 'dropped' | 'handed_off';
 const longestReason = 300;
 
 /** Ends the conversation, hands it over, or opens it again. */
-export function StatusMenu({ conversation: { _id, status } }: { conversation: Conversation }): ReactNode {
+export function StatusMenu({ conversation }: { conversation: Conversation }): ReactNode {
+  const { _id, status, waitingSince } = conversation;
   const words = useInboxWords();
   const { mutate } = useSetStatus(_id);
   const [asked, setAsked] = useState<Asked>();
-  if (status === 'completed') return null;
   const isOpen = status === 'active' || status === 'handed_off';
+  const waits = !isOpen && waitingSince !== undefined;
+  if (status === 'completed' && !waits) return null;
   return (
     <>
       <Menu
@@ -30,6 +32,7 @@ export function StatusMenu({ conversation: { _id, status } }: { conversation: Co
                 { id: 'drop', label: words.drop, onAction: () => setAsked('dropped') },
               ]
             : []),
+          ...(waits ? [{ id: 'settle', label: words.settle, onAction: () => mutate({ status }) }] : []),
           ...(status === 'dropped'
             ? [{ id: 'reopen', label: words.reopen, onAction: () => mutate({ status: 'active' }) }]
             : []),

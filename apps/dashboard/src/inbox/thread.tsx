@@ -64,7 +64,7 @@ export function Thread({
           );
         })}
         <Awaited conversation={conversation} agentName={agentName} />
-        {conversation.handOff && conversation.status === 'handed_off' && (
+        {conversation.handOff && (conversation.status === 'handed_off' || conversation.waitingSince !== undefined) && (
           <li className={styles.entry}>
             <HandOffBrief handOff={conversation.handOff} />
           </li>

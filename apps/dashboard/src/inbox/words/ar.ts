@@ -99,6 +99,7 @@ export const words: InboxWords = {
   more: 'المزيد',
   complete: 'إكمال',
   drop: 'إيقاف',
+  settle: 'لا حاجة إلى رد من أحد',
   reopen: 'فتح من جديد',
   lead: 'العميل',
   phone: 'الهاتف',

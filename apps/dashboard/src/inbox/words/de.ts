@@ -112,6 +112,7 @@ export const words: InboxWords = {
   more: 'Mehr',
   complete: 'Abschließen',
   drop: 'Gespräch abbrechen',
+  settle: 'Niemand muss antworten',
   reopen: 'Wieder öffnen',
   lead: 'Lead',
   phone: 'Telefon',

@@ -111,6 +111,7 @@ export const words = {
   more: 'More',
   complete: 'Complete',
   drop: 'Drop',
+  settle: 'Nobody needs to answer',
   reopen: 'Open again',
   lead: 'Lead',
   phone: 'Phone',

@@ -55,7 +55,7 @@ export const conversationWords: WordsByOperation = {
   Conversations_setStatus: {
     summary: 'Change the status of a conversation',
     description:
-      '`active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins. Each change leaves a note with who made it, and with the `reason` if one is given.',
+      '`active` can become `completed`, `handed_off` or `dropped`; `handed_off` can become `active` or `completed`; `dropped` can become `active`. `handed_off` sends the hand-off message and leaves the lead to a person; a return to `active` gives the conversation back to the agent, which answers again at once. `completed` is final: when the lead writes again, a new conversation begins. An ended conversation in which the lead waits for a person (`waitingSince`) can be given its status once more, which ends the wait. Each change leaves a note with who made it, and with the `reason` if one is given.',
     errors: { '400': '`Invalid status transition from … to …`' },
   },
   Conversations_assign: {

@@ -149,7 +149,8 @@ export class Conversation {
   @ApiProperty({
     required: false,
     format: 'date-time',
-    description: 'Since when the lead waits for a person; absent while nobody owes an answer but the agent',
+    description:
+      'Since when the lead waits for a person; absent while nobody owes an answer but the agent. A conversation that has ended has it when its last message failed, or the lead wrote and no agent answers',
   })
   waitingSince?: string;
   @ApiProperty({
