@@ -141,6 +141,26 @@ describe('a mail in doubt', () => {
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ intent: 'opt_out' });
   });
 
+  it.each([
+    ['the same address', 'ada@example.com', { 'Authentication-Results': 'amazonses.com; dmarc=fail' }],
+    ['another', 'ada.private@example.com', {}],
+  ] as const)('does not count an opt-out from %s after which the lead said START', async (_, from, headers) => {
+    const { ctx, conversationId: id, leadId } = await written();
+    const stop = channels.answer('engine.conversations.whose', () => ({ leadId, leadEmail: 'ada@example.com' }));
+    await answer(id, 'STOP', headers, from);
+    const row = await until(async () => (await inbox(ctx)).find(({ status }) => status === 'quarantined'));
+    await pause(Date.parse(row.receivedAt) + 1_100 - Date.now());
+    await answer(id, 'START', {});
+    await channels.event(ctx.accountId, 'inbound.received', ({ text }) => text === 'START');
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id });
+    expect(await channels.event(ctx.accountId, 'inbound.received', ({ text }) => text === 'STOP')).toMatchObject({
+      conversationId: id,
+      intent: 'opt_in',
+    });
+    expect(channels.events(ctx.accountId, 'contact.suppressed').filter((told) => told.leadId === leadId)).toEqual([]);
+    stop();
+  });
+
   it('counts an opt-out from elsewhere for that address and for the lead once a person vouches for it', async () => {
     const { ctx, conversationId: id, leadId } = await written();
     const stop = channels.answer('engine.conversations.whose', () => ({ leadId, leadEmail: 'ada@example.com' }));

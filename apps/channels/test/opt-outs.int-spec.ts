@@ -129,6 +129,18 @@ describe('START', () => {
     expect(await suppressed()).toBe(0);
   });
 
+  it('overtakes a STOP that was written before it and comes later, also where it lifted nothing', async () => {
+    await write('wamid.1', 'START', 30);
+    await write('wamid.2', 'STOP', 60);
+    expect(await suppressed()).toBe(0);
+    expect(channels.events(ctx.accountId, 'inbound.received').map(({ intent }) => intent)).toEqual([
+      'message',
+      'opt_in',
+    ]);
+    await write('wamid.3', 'STOP', 30);
+    expect(await suppressed()).toBe(1);
+  });
+
   it('lifts a STOP with all addresses of the lead that it was widened to, and none is added to what was lifted', async () => {
     await write('wamid.1', 'STOP', 60);
     const { suppressionId: id } = await channels.event(ctx.accountId, 'contact.suppressed');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AccountId, Channel } from '@northline/common/contracts';
+import { type AccountId, type Channel, channels, type ContactAddresses } from '@northline/common/contracts';
 import { phoneForms } from '@northline/common/features/phones';
 import { Batcher } from '@northline/common/platform/messaging';
 import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/platform/mongo';
@@ -80,6 +80,35 @@ export class ContactsRepository {
     return this.model.findOne({ accountId, channel, address }).lean<ContactRow>();
   }
 
+  /** Records START at an address, for a lead if that is known. */
+  async noteOptIn(
+    accountId: AccountId,
+    channel: Channel,
+    { address, leadId }: Pick<Writer, 'address' | 'leadId'>,
+    at: Date,
+  ): Promise<void> {
+    await this.model.updateOne(
+      { accountId, channel, address },
+      { $max: { optedInAt: at }, ...(leadId !== undefined && { $set: { optedInLeadId: leadId } }) },
+    );
+  }
+
+  /** Whether a person has said START in a later second, as providers give no more: for the lead, or at one of the addresses. */
+  async hasOptedInSince(
+    accountId: AccountId,
+    { leadId, phone, email, chatId, userId }: ContactAddresses & { leadId?: string },
+    said: Date,
+  ): Promise<boolean> {
+    const forms = phone === undefined ? [] : phoneForms(phone);
+    const addresses = [...forms, email, chatId, userId].filter((address) => address !== undefined);
+    const optedInAt = { $gte: new Date(said).setMilliseconds(1_000) };
+    const who = [
+      { accountId, channel: { $in: [...channels] }, address: { $in: addresses }, optedInAt },
+      ...(leadId === undefined ? [] : [{ accountId, optedInLeadId: leadId, optedInAt }]),
+    ];
+    return (await this.model.exists({ $or: who })) !== null;
+  }
+
   /** Has the contact of an address follow its person to another one: whose it is, and when they last wrote. */
   async move(
     accountId: AccountId,
@@ -89,9 +118,10 @@ export class ContactsRepository {
   ): Promise<void> {
     const before = await this.find(accountId, channel, from);
     const now = new Date();
+    const { lastInboundAt, optedInAt, optedInLeadId } = before ?? {};
     const update = {
-      $set: { ...omitUndefined({ userId: userId ?? before?.userId }), updatedAt: now },
-      ...(before?.lastInboundAt && { $max: { lastInboundAt: before.lastInboundAt } }),
+      $set: { ...omitUndefined({ userId: userId ?? before?.userId, optedInLeadId }), updatedAt: now },
+      $max: omitUndefined({ lastInboundAt, optedInAt }),
       $setOnInsert: { _id: newId(), createdAt: now },
     };
     await retryOnDuplicate(() => this.model.updateOne({ accountId, channel, address }, update, { upsert: true }));

@@ -14,6 +14,9 @@ export interface ContactRow {
   userId?: string;
   /** Opens WhatsApp's 24-hour window. */
   lastInboundAt?: Date;
+  /** When they last said START, and the lead whom it was said for. */
+  optedInAt?: Date;
+  optedInLeadId?: string;
   /** SHA-256 of a start link's token. */
   startTokenHash?: string;
   startTokenExpiresAt?: Date;
@@ -32,6 +35,8 @@ export const contactSchema = new Schema<ContactRow>(
     chatId: String,
     userId: String,
     lastInboundAt: Date,
+    optedInAt: Date,
+    optedInLeadId: String,
     startTokenHash: String,
     startTokenExpiresAt: Date,
     createdAt: { type: Date, required: true },
@@ -45,6 +50,7 @@ const whenPresent = (field: string): object => ({ partialFilterExpression: { [fi
 contactSchema.index({ accountId: 1, channel: 1, address: 1 }, { unique: true, ...whenPresent('address') });
 contactSchema.index({ accountId: 1, leadId: 1, channel: 1 }, whenPresent('leadId'));
 contactSchema.index({ accountId: 1, userId: 1 }, whenPresent('userId'));
+contactSchema.index({ accountId: 1, optedInLeadId: 1 }, whenPresent('optedInLeadId'));
 contactSchema.index({ accountId: 1, startTokenHash: 1 }, { unique: true, ...whenPresent('startTokenHash') });
 // Links expire; a contact has no such date.
 contactSchema.index({ startTokenExpiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -18,12 +18,13 @@ import { newId } from '@northline/common/platform/mongo';
 import { sentenceOf } from '@northline/common/vocabulary/sentences';
 import { areSettled, type AttachmentRow, attachmentsOf, type FoundAttachment } from '../attachments/attachment.rules';
 import { excerptOf } from '../adapters/stand-in';
-import { addressOn } from '../contacts/contact-address';
+import { addressesOf, addressOn } from '../contacts/contact-address';
 import { ContactsRepository } from '../contacts/contacts.repository';
 import type { ContactRow } from '../contacts/contacts.schema';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { OpenedConnection } from '../integrations/connections';
 import { ProviderCalls } from '../integrations/provider-calls.service';
+import type { Person } from '../suppressions/person-keys';
 import { SuppressionsService } from '../suppressions/suppressions.service';
 import { toInboundMessage, toInboundReceived } from './inbound.mapper';
 import { InboundRepository } from './inbound.repository';
@@ -158,22 +159,34 @@ export class InboundIntake {
     const leadIds = intent === undefined ? known : await this.suppressions.stillAt(ctx, known, person);
     const [leadId] = leadIds;
     if (intent === 'opt_out') {
-      for (const one of leadIds.length > 0 ? leadIds : [undefined])
-        await this.suppressions.suppress(ctx, {
-          ...person,
-          leadId: one,
-          reason: 'opt_out',
-          conversationId: arrived.conversationId,
-          saidOn: channel,
-          quote: arrived.text,
-          saidAt: receivedAt,
-        });
-      return { leadId, intent: 'opt_out' };
+      const people = leadIds.length > 0 ? leadIds.map((one) => ({ ...person, leadId: one })) : [person];
+      let counts = false;
+      for (const one of people) counts = (await this.optOut(ctx, one, arrived)) || counts;
+      return { leadId, intent: counts ? 'opt_out' : 'opt_in' };
     }
     if (channel === 'telegram') await this.suppressions.lift(ctx, { chatId, leadId }, 'unreachable');
+    if (intent === 'opt_in') await this.contacts.noteOptIn(accountId, channel, { address, leadId }, receivedAt);
     const lifted =
       intent === 'opt_in' && (await this.suppressions.lift(ctx, { ...person, leadId }, 'opt_out', arrived));
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
+  }
+
+  /** Suppresses a person who opted out; false when they have said START since. */
+  private async optOut(
+    ctx: RequestContext,
+    person: Person,
+    { conversationId, channel, text, receivedAt }: Arrived,
+  ): Promise<boolean> {
+    if (await this.contacts.hasOptedInSince(ctx.accountId, person, receivedAt)) return false;
+    await this.suppressions.suppress(ctx, {
+      ...person,
+      reason: 'opt_out',
+      conversationId,
+      saidOn: channel,
+      quote: text,
+      saidAt: receivedAt,
+    });
+    return true;
   }
 
   /** The leads that a person may be: that of the contact, else those who were written to at the address. */
@@ -213,7 +226,11 @@ export class InboundIntake {
     attachments: AttachmentRow[],
   ): Promise<InboundReceived['intent']> {
     const arrived = arrivedOf(row);
-    if (detectIntent(arrived.text) === 'opt_out') return 'opt_out';
+    // It was acted on when it came.
+    if (detectIntent(arrived.text) === 'opt_out') {
+      const person = { ...addressesOf(row.channel, row.from), leadId: row.leadId };
+      return (await this.contacts.hasOptedInSince(ctx.accountId, person, row.receivedAt)) ? 'opt_in' : 'opt_out';
+    }
     if (!isOwn(arrived.text)) return 'message';
     const text = spokenIntent(attachments);
     if (text === undefined || arrived.address === '') return 'message';
@@ -259,22 +276,17 @@ export class InboundIntake {
   private async vouchedIntent(ctx: RequestContext, row: InboundRow): Promise<InboundReceived['intent']> {
     const arrived = arrivedOf(row);
     if (arrived.address === '' || detectIntent(arrived.text) !== 'opt_out') return 'message';
-    if (sentenceOf(row.reason ?? '')?.code === 'sender_is_not_lead') await this.optOutLead(ctx, arrived);
-    return (await this.classify(ctx, arrived)).intent;
+    const isLeads = sentenceOf(row.reason ?? '')?.code !== 'sender_is_not_lead';
+    const counts = isLeads || (await this.optOutLead(ctx, arrived));
+    const { intent } = await this.classify(ctx, arrived);
+    return counts ? intent : 'opt_in';
   }
 
   // Written from an address that is not the lead's, it is for the lead of the conversation all the same.
-  private async optOutLead(ctx: RequestContext, { conversationId, channel, text, receivedAt }: Arrived): Promise<void> {
+  private async optOutLead(ctx: RequestContext, arrived: Arrived): Promise<boolean> {
+    const { conversationId } = arrived;
     const delivery = conversationId === undefined ? null : await this.deliveries.findOfConversation(conversationId);
-    if (delivery?.accountId !== ctx.accountId) return;
-    await this.suppressions.suppress(ctx, {
-      leadId: delivery.leadId,
-      reason: 'opt_out',
-      conversationId,
-      saidOn: channel,
-      quote: text,
-      saidAt: receivedAt,
-    });
+    return delivery?.accountId !== ctx.accountId || this.optOut(ctx, { leadId: delivery.leadId }, arrived);
   }
 
   private async fetchAgain(ctx: RequestContext, row: InboundRow): Promise<InboundRow | null> {

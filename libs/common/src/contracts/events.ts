@@ -68,7 +68,10 @@ export interface InboundReceived {
   leadId?: string;
   /** The integration's agent for strangers (DECISIONS 48). */
   inboundAgentConfigId?: string;
-  /** `channels` has acted on `opt_out` and `opt_in`; the engine only records the message and does not answer it. */
+  /**
+   * `channels` has acted on `opt_out` and `opt_in`; the engine only records the message and does not answer it. An opt-out
+   * that is known only after a later START is `opt_in`, as that is what the person wants.
+   */
   intent: 'message' | 'opt_out' | 'opt_in' | 'start';
   /** Threading headers of the mail. */
   email?: { messageId: string; subject: string };
