@@ -34,8 +34,8 @@ export async function costOf<T>(
   for (const { lsid: _, $clusterTime: __, $db: ___, ...whole } of sent) {
     const kind = (['find', 'aggregate', 'update'] as const).find((name) => name in whole) ?? 'find';
     // What an update matches is explained as a find, as the answer to an update does not count it.
-    const { updates: [{ q: filter }] = [{ q: {} }] } = whole as { updates?: [{ q: object }] };
-    const command = kind === 'update' ? { find: collection, filter } : whole;
+    const { updates: [{ q: filter, hint: own }] = [{ q: {} }] } = whole as { updates?: [{ q: object; hint?: object }] };
+    const command = kind === 'update' ? { find: collection, filter, ...(own && { hint: own }) } : whole;
     const { executionStats } = (await mongo
       .getClient()
       .db(mongo.name)

@@ -279,6 +279,32 @@ describe('no follow-up is sent', () => {
     expect(await world.row(ctx, other._id)).toMatchObject({ messageCount: 1, turnDueAt: opens });
   });
 
+  it('outside its hours until the campaign widens them, also while a turn is deciding by the former ones', async () => {
+    const row = await opened();
+    const asked = Promise.withResolvers();
+    const edited = Promise.withResolvers();
+    const former = { opensAt: new Date(Date.now() + 3_600_000).toISOString() };
+    let times = 0;
+    for (const app of replicas)
+      jest.spyOn(app.get(RpcClient, { strict: false }), 'request').mockImplementation(async () => {
+        times += 1;
+        if (times > 1) return { opensAt: new Date(0).toISOString() } as never;
+        asked.resolve(true);
+        await edited.promise;
+        return former as never;
+      });
+    await due(row);
+    await asked.promise;
+    const { campaignId = '' } = row;
+    const stays = { campaignId, rev: 7, name: 'Spring', previousStatus: 'running', status: 'running' } as const;
+    const lookAgain = jest.spyOn(ConversationsRepository.prototype, 'lookAgain');
+    await world.publish(ctx, 'campaign.changed', { ...stays, at: new Date().toISOString(), rescheduled: true });
+    await eventually('the edit', () => lookAgain.mock.results.length === 1);
+    await lookAgain.mock.results[0]?.value;
+    edited.resolve(true);
+    await world.until(ctx, row._id, 'the follow-up', count(2));
+  });
+
   it('once its hours have ended: what was held back until then leaves when they begin again', async () => {
     const row = await opened();
     closesAt = new Date(Date.now() + 60_000);
@@ -446,6 +472,27 @@ describe("within the account's hours, outside campaigns", () => {
     jest.spyOn(ConversationsRepository.prototype, 'lookAgain').mockRejectedValueOnce(new Error('Killed'));
     await expect(settle({}, 2)).rejects.toThrow('Killed');
     await settle({}, 2);
+    await world.until(ctx, _id, 'the follow-up', count(2));
+  });
+
+  it('leaves once they are widened, also while a turn is deciding by the former ones', async () => {
+    await settle({ activeDays: [dayFromToday(2)] });
+    const asked = Promise.withResolvers();
+    const edited = Promise.withResolvers();
+    const read = AccountSettings.prototype.present;
+    jest.spyOn(AccountSettings.prototype, 'present').mockImplementationOnce(async function (
+      this: AccountSettings,
+      account,
+    ) {
+      const former = await read.call(this, account);
+      asked.resolve(true);
+      await edited.promise;
+      return former;
+    });
+    const { _id } = await dueOutsideCampaigns('Pacific/Auckland');
+    await asked.promise;
+    await settle({}, 2);
+    edited.resolve(true);
     await world.until(ctx, _id, 'the follow-up', count(2));
   });
 

@@ -273,6 +273,7 @@ describe('follow-ups that wait for hours', () => {
       (row) => row.turnDueAt?.getTime() === now.getTime(),
     );
     expect(due.map(({ putOff }) => putOff?.cause)).toEqual(Array(seldom).fill('hours'));
+    await mongo.collection<ConversationRow>('conversations').deleteMany({ accountId });
   });
 });
 

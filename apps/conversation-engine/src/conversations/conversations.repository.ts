@@ -209,18 +209,24 @@ export class ConversationsRepository {
     );
   }
 
-  /** Has the follow-ups that wait for the hours of a campaign, or of no campaign, look at these again at a moment. */
-  async lookAgain(accountId: AccountId, campaignId: string | undefined, at: Date): Promise<void> {
+  /**
+   * Has the follow-ups that wait for the hours of a campaign, or of no campaign, look at these again, now that they have
+   * changed; turns in hand, which may have seen the former ones, write nothing and begin again.
+   */
+  async lookAgain(accountId: AccountId, campaignId: string | undefined, now: Date): Promise<void> {
+    const theirs: Filter = {
+      accountId,
+      campaignId: campaignId ?? { $exists: false },
+      status: 'active',
+      followUp: { $exists: true },
+    };
+    const inHand: Filter = { ...theirs, turnDueAt: { $lte: now }, lease: { $exists: true } };
+    // Of all accounts few turns are due, and of a campaign most conversations are active.
+    await this.rows.updateMany(inHand, { $unset: { lease: 1 }, $inc: { rev: 1 } }, { hint: { turnDueAt: 1 } });
+    // Last: what such a turn wrote just before is there by now.
     await this.rows.updateMany(
-      {
-        accountId,
-        campaignId: campaignId ?? { $exists: false },
-        status: 'active',
-        followUp: { $exists: true },
-        'putOff.cause': 'hours',
-        turnDueAt: { $gt: at },
-      },
-      { $set: { turnDueAt: at } },
+      { ...theirs, 'putOff.cause': 'hours', turnDueAt: { $gt: now } },
+      { $set: { turnDueAt: now } },
     );
   }
 

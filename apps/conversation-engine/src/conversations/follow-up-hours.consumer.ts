@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountChanged, accountId, type DomainEvent } from '@northline/common/contracts';
-import { AccountSettings, OnEvent, settingsRememberedMs } from '@northline/common/platform/events';
+import { AccountSettings, OnEvent } from '@northline/common/platform/events';
 import { ConversationsRepository } from './conversations.repository';
 
 /** Follow-ups that wait for hours look again when these have changed: they may be open already. */
@@ -12,11 +12,11 @@ export class FollowUpHoursConsumer implements OnModuleInit {
     private readonly conversations: ConversationsRepository,
   ) {}
 
-  /** The hours outside campaigns; each process has forgotten the former ones when it looks again. */
+  /** The hours outside campaigns. */
   onModuleInit(): void {
-    this.accounts.register(async (account, before, after) => {
-      if (isDeepStrictEqual(hoursOf(before), hoursOf(after))) return;
-      await this.conversations.lookAgain(account, undefined, new Date(Date.now() + 2 * settingsRememberedMs));
+    this.accounts.register(async (account, after, before) => {
+      if (before && isDeepStrictEqual(hoursOf(before), hoursOf(after))) return;
+      await this.conversations.lookAgain(account, undefined, new Date());
     });
   }
 

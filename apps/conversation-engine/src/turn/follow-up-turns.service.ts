@@ -70,7 +70,7 @@ export class FollowUpTurns {
     now: Date,
   ): Promise<FollowUpHours | null> {
     if (campaignId === undefined) {
-      const { timezone, followUpSchedule } = await this.accounts.of(ctx.accountId);
+      const { timezone, followUpSchedule } = await this.accounts.present(ctx.accountId);
       return hoursFrom(now, { account: timezone, lead: lead.timezone }, followUpSchedule);
     }
     try {

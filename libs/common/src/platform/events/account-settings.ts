@@ -52,14 +52,12 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
   { collection: 'accountSettings', versionKey: false },
 );
 
-/** Called with each change before it counts. */
-type Follower = (accountId: AccountId, before: AccountChanged, after: AccountChanged) => Promise<void>;
+/** Called with each change once it counts; without what was before when it is told again, as after a crash. */
+type Follower = (accountId: AccountId, after: AccountChanged, before?: AccountChanged) => Promise<void>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How long the settings are remembered: until then a process may not know of a change. */
-export const settingsRememberedMs = 5_000;
-const remembered = { max: 10_000, ttl: settingsRememberedMs, ignoreFetchAbort: true };
+const remembered = { max: 10_000, ttl: 5_000, ignoreFetchAbort: true };
 const untold = { ...defaultRetention, rev: 0, timezone: 'UTC', lockEditedInsights: false };
 
 /**
@@ -80,7 +78,7 @@ export class AccountSettings {
     this.model = connection.model<AccountSettingsRow>('AccountSettings', accountSettingsSchema);
   }
 
-  /** Has `follow` called with every change; where it fails, the change does not count and comes again. */
+  /** Has `follow` called with every change; where it fails, it is called again. */
   register(follow: Follower): void {
     this.followers.push(follow);
   }
@@ -88,12 +86,12 @@ export class AccountSettings {
   /** Stores an event's settings, unless a newer event came before it. */
   async note({ accountId: account, data }: DomainEvent<'account.changed'>): Promise<void> {
     const accountId = idOf(account);
-    if (this.followers.length > 0) {
-      const { settings } = await this.read(accountId);
-      if (settings.rev < data.rev) for (const follow of this.followers) await follow(accountId, settings, data);
-    }
+    const settings = this.followers.length > 0 ? (await this.read(accountId)).settings : undefined;
     await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
     this.memory.clear();
+    if (!settings || settings.rev > data.rev) return;
+    const before = settings.rev === data.rev ? undefined : settings;
+    for (const follow of this.followers) await follow(accountId, data, before);
   }
 
   /** Stores how far a budget is spent, unless a newer event came before it. */
