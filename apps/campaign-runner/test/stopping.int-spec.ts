@@ -83,6 +83,24 @@ describe('a campaign that may not go on, or a lead of it', () => {
     expect((await runner.until(ctx, id, 'completed')).stats).toMatchObject({ sent: 1, failed: 0 });
   });
 
+  it('has its start changed when it is paused, not while it runs', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(6, 'begun');
+    runner.world.fate = () => [];
+    const startAt = new Date(Date.now() - 60_000).toISOString();
+    const { _id: id } = await runner.draft(ctx, 'begun', { schedule: { rateLimit: 1, startAt } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    const change = (schedule: { startAt: string | null; rateLimit?: number }) =>
+      runner.ask(ctx, 'runner.campaigns.update', { id, changes: { schedule } });
+    for (const other of [new Date(Date.now() + 3_600_000).toISOString(), null])
+      await expect(change({ startAt: other })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'schedule.startAt cannot be changed while the campaign runs; pause it first',
+      });
+    expect((await change({ startAt, rateLimit: 2 })).schedule).toMatchObject({ startAt, rateLimit: 2 });
+    await runner.ask(ctx, 'runner.campaigns.cancel', { id });
+  });
+
   it('is paused when its A/B test is, and not when that has ended', async () => {
     const ctx = newAccount();
     runner.world.addLeads(2, 'tested');

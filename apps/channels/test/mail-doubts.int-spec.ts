@@ -94,6 +94,15 @@ describe('a mail in doubt', () => {
     });
   });
 
+  it('sets aside one whose sender cannot be read, and says so', async () => {
+    const { ctx, conversationId: id } = await written();
+    await answer(id, 'It is me', {}, 'Ada');
+    const row = await until(async () => (await inbox(ctx)).find(({ status }) => status === 'quarantined'));
+    expect(row).toMatchObject({ reason: 'The sender cannot be read', text: 'It is me' });
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, from: {} });
+  });
+
   it('sets aside one of several senders, of whom the lead is the last', async () => {
     const { ctx, conversationId: id } = await written();
     await answer(id, 'STOP', {}, 'eve@evil.example, <ada@example.com>');

@@ -86,6 +86,8 @@ export class CampaignsService {
       throw conflict('Only the name, schedule, health and budget of a launched campaign can be changed');
     if (!hasNoRows(row) && schedule.timezone !== row.schedule.timezone && schedule.timezone)
       throw conflict('schedule.timezone can be set only before the campaign starts');
+    if (row.status === 'running' && schedule.startAt?.getTime() !== row.schedule.startAt?.getTime())
+      throw conflict('schedule.startAt cannot be changed while the campaign runs; pause it first');
     if (edited) await this.check(ctx, content);
     const changes: CampaignChanges = {
       ...(body.name !== undefined && { name: body.name }),

@@ -125,7 +125,8 @@ export class MailFetcher {
     });
     const attachments = attachmentsOf(row, files, mail.known ? undefined : ofStranger);
     const read = { ...envelope, text, ...(attachments.length > 0 && { attachments }) };
-    if (from === undefined || automatic) return this.putAside(row, 'ignored', say('automatic_answer'), read);
+    if (automatic) return this.putAside(row, 'ignored', say('automatic_answer'), read);
+    if (from === undefined) return this.putAside(row, 'quarantined', say('sender_unreadable'), read);
     if (row.conversationId !== undefined && !(await this.deliveries.mayReplyFrom(ctx, row.conversationId, from))) {
       return this.putAside(row, 'quarantined', say('sender_is_not_lead'), read);
     }

@@ -132,8 +132,8 @@ export const suppressionReasons = ['opt_out', 'bounce', 'complaint', 'manual', '
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 /**
- * States of an inbound message. `fetching`: a mail whose content is not read yet; `quarantined`: not from the
- * conversation's lead; `ignored`: an automatic answer, or empty; `unreadable`: the provider no longer has it.
+ * States of an inbound message. `fetching`: a mail whose content is not read yet; `quarantined`: not certainly
+ * from the conversation's lead; `ignored`: an automatic answer; `unreadable`: the provider no longer has it.
  */
 export const inboundStatuses = ['fetching', 'received', 'quarantined', 'released', 'ignored', 'unreadable'] as const;
 /** See {@link inboundStatuses}. */

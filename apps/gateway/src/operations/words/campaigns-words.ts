@@ -24,7 +24,7 @@ export const campaignWords: WordsByOperation = {
   Campaigns_update: {
     summary: 'Change a campaign',
     description:
-      'Only the fields that are sent change. A draft can change in every field; after launch only `name` and `schedule`, and after completion only `name`.',
+      'Only the fields that are sent change. A draft can change in every field; after launch only `name`, `schedule`, `health` and `budget` (`schedule.startAt` not while it runs), and after completion only `name` and `budget`.',
     errors: { '409': 'The field cannot change any more' },
   },
   Campaigns_delete: {

@@ -52,6 +52,7 @@ export const sentencesOfCampaigns = {
   completed_fixed: 'Only the name and budget of a completed campaign can be changed',
   launched_fixed: 'Only the name, schedule, health and budget of a launched campaign can be changed',
   zone_fixed: 'schedule.timezone can be set only before the campaign starts',
+  start_fixed: 'schedule.startAt cannot be changed while the campaign runs; pause it first',
   not_a_variant: 'Agent configuration not found among the variants',
   test_to_the_lead: 'The address is that of the lead, who must not get a test',
   opening_not_written: 'The agent would not write to this lead: a rehearsal of its opening says why',

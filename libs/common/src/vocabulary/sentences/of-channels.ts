@@ -40,6 +40,7 @@ export const sentencesOfChannels = {
   sender_is_not_lead: 'The sender is not the lead of the conversation',
   mail_disowned: "The sender's domain disowns the mail (DMARC)",
   several_senders: 'The mail names several senders',
+  sender_unreadable: 'The sender cannot be read',
   number_changed: "The person's WhatsApp number has changed",
   mail_gone: 'Resend has no mail of this id',
   mail_unreadable: 'The mail cannot be read',
