@@ -11,6 +11,7 @@ import { LeadSync } from '../src/leads/lead-sync.service';
 import { LeadsService } from '../src/leads/leads.service';
 import { CampaignStarts } from '../src/conversations/campaign-starts.service';
 import type { ConversationRow } from '../src/conversations/conversation.schema';
+import { ConversationStore } from '../src/conversations/conversation-store';
 import { ConversationsService } from '../src/conversations/conversations.service';
 import { EvidenceService } from '../src/conversations/evidence.service';
 import { StartingService } from '../src/conversations/starting.service';
@@ -314,6 +315,16 @@ describe('what came from an address before it was corrected', () => {
     expect(told.at(-1)).toContain('somebody else may have written it');
     await world.features.get(LeadsService).update(ctx, leadId, { phone: wrong.phone });
     expect(await transcript(row._id)).toContain('My budget is 900 francs');
+  });
+
+  it('takes the summary of the thread with it', async () => {
+    const { leadId, row } = await begun('whatsapp');
+    await world.write(ctx, { phone: wrong.phone }, 'Hi');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 3);
+    const summary = { text: 'They have 900 francs.', untilSeq: 1, at: new Date() };
+    await world.features.get(ConversationStore).change(ctx, row._id, (draft) => draft.note({ summary }));
+    await world.features.get(LeadsService).update(ctx, leadId, { phone: right.phone });
+    expect(await world.row(ctx, row._id)).not.toHaveProperty('summary');
   });
 
   it('is not told in the next conversation with the lead', async () => {

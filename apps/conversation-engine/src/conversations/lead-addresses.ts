@@ -27,6 +27,8 @@ export function readdress(draft: ConversationDraft, lead: Omit<Reached, 'id'>): 
   const addresses = leadEmail === row.leadEmail ? followed : corrected(followed, 'email:', row.leadEmail, leadEmail);
   draft.set({ addresses: knowsUser ? addresses : [...addresses, userId], leadPhone, leadEmail });
   if (reachedAt(row) === before) return;
+  // It may tell what somebody else said at the former address; it is made again without that.
+  draft.note({ summary: undefined });
   for (const message of row.messages)
     if (message.delivery?.status === 'queued') draft.request(message, message.delivery.round, { readdressed: true });
 }

@@ -51,19 +51,20 @@ export class SummaryProcessor {
     const ends = Date.now() + patienceMs;
     for (let row = found; Date.now() < ends; ) {
       const began = new Date();
-      const former = row.summary;
+      const from = row;
       const made = await this.summaries.next(ctx.accountId, row, messages, lead ?? {}, {});
       if (!made) return;
-      row = await this.store.change(ctx, row._id, (draft) => keepSummary(draft, former, made.summary));
+      row = await this.store.change(ctx, row._id, (draft) => keepSummary(draft, from, made.summary));
       await this.trail.recordSummary(ctx, row, made.answer, began);
       if (row.summary?.untilSeq !== made.summary.untilSeq) return;
     }
   }
 }
 
-// Not where another process was faster, or the lead was erased meanwhile.
-function keepSummary(draft: ConversationDraft, former: SummaryRow | undefined, summary: SummaryRow): void {
+// Not where another process was faster, or the lead was erased or has another address meanwhile.
+function keepSummary(draft: ConversationDraft, from: ConversationRow, summary: SummaryRow): void {
   const { row } = draft;
   const isErased = row.messages.every(({ content }) => content === '');
-  if (row.summary?.untilSeq === former?.untilSeq && !isErased) draft.note({ summary });
+  const isMoved = row.leadPhone !== from.leadPhone || row.leadEmail !== from.leadEmail;
+  if (row.summary?.untilSeq === from.summary?.untilSeq && !isErased && !isMoved) draft.note({ summary });
 }

@@ -252,7 +252,8 @@ export function previousOf(
       at: message.timestamp,
     }));
   if (lines.length === 0) return undefined;
-  return { stage: stage?.name, endedAt: finishedAt, ...(summary && { summary: summary.text }), lines };
+  const isTold = summary && !(lead.leftAt && summary.at < lead.leftAt);
+  return { stage: stage?.name, endedAt: finishedAt, ...(isTold && { summary: summary.text }), lines };
 }
 
 /** A message in a thread with a lead, as the model reads it; `anothers`: see {@link anothersIn}. */
