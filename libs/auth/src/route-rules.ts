@@ -1,4 +1,5 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import type { FastifyContextConfig } from 'fastify';
 import type { Scope } from './scopes';
 
 /** Who may call a route. Every route has one of these; one without stops the gateway at boot. */
@@ -55,14 +56,18 @@ export interface RouteRules {
 declare module 'fastify' {
   interface FastifyContextConfig {
     rules?: RouteRules;
+    /** The method that has these rules. */
+    handler?: { controller: object; method: string };
   }
 }
 
 /** Adds rules to a route; decorators made of it may be in any order. */
 export function routeRule(rules: RouteRules): MethodDecorator {
-  return (_target, _key, descriptor: PropertyDescriptor) => {
-    const handler = descriptor.value as object;
-    const config = (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) ?? {}) as { rules?: RouteRules };
-    Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, { ...config, rules: { ...config.rules, ...rules } }, handler);
+  return ({ constructor: controller }, key, descriptor: PropertyDescriptor) => {
+    const value = descriptor.value as object;
+    const config = (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, value) ?? {}) as FastifyContextConfig;
+    const handler = { controller, method: String(key) };
+    const merged: FastifyContextConfig = { ...config, rules: { ...config.rules, ...rules }, handler };
+    Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, merged, value);
   };
 }

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AddressShare } from './address-share';
 import { BodiesInHand } from './bodies-in-hand';
 import { BodyPipe } from './body-pipe';
-import { KnownParameters } from './known-parameters';
 import { OpenStreams } from './open-streams';
 import { PublicErrorFilter } from './public-error-filter';
 
@@ -12,7 +11,6 @@ import { PublicErrorFilter } from './public-error-filter';
   providers: [
     { provide: APP_FILTER, useClass: PublicErrorFilter },
     { provide: APP_PIPE, useClass: BodyPipe },
-    { provide: APP_GUARD, useClass: KnownParameters },
     AddressShare,
     BodiesInHand,
     OpenStreams,

@@ -11,6 +11,7 @@ import { BodiesInHand } from '../http/bodies-in-hand';
 import { addBodyParsers } from '../http/body-parsers';
 import { RequestGuard } from '../access/request-guard';
 import { drainOnStop } from './drain';
+import { knownParameters } from '../http/known-parameters';
 import { holdToDeadline } from '../http/read-deadline';
 import { watchRoutes } from '../http/route-check';
 import { answerMalformed, answerUnread, badRequest, lacksHost, notFound, takeUnusual } from './unread-requests';
@@ -88,7 +89,7 @@ async function prepare(app: NestFastifyApplication, later: Later): Promise<void>
   await addBodyParsers(fastify, app.get(BodiesInHand));
   fastify.addHook('onRoute', (route) => {
     if (!route.config?.rules?.access) return;
-    route.preHandler = (request, _reply, done) => correlated(request.caller, done);
+    route.preHandler = [(request, _reply, done) => correlated(request.caller, done), ...knownParameters(route)];
     route.onResponse = (request, reply, done) => {
       seconds.observe(
         { method: request.method, route: route.url, status: reply.statusCode },
