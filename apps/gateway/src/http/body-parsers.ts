@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { promisify } from 'node:util';
 import multipart from '@fastify/multipart';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { JsonStructure } from '@northline/common/platform/parsing';
@@ -44,7 +45,11 @@ export async function addBodyParsers(fastify: FastifyInstance, inHand: BodiesInH
       done(error as Error);
     }
   });
-  await fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 } });
+  // Its hooks run for every request, to remove files that it saved: it saves none here.
+  const withoutHooks = Object.create(fastify, { addHook: { value: () => withoutHooks } }) as FastifyInstance;
+  await promisify(multipart)(withoutHooks, {
+    limits: { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 },
+  });
 }
 
 // Nothing here unpacks a body; a callback's is kept as it came.
