@@ -19,8 +19,6 @@ import { securityHeaders } from '../http/security-headers';
 
 const mostWarnings = 1_000;
 
-const requestIdForm = /^[\w.:-]{1,64}$/;
-
 /**
  * What every request passes before its body is read, in this order: size, global tier, authentication, the other tiers,
  * scope, role (DECISIONS 20). It runs for unknown paths, too, so every answer carries the tiers' headers.
@@ -45,16 +43,17 @@ export class RequestGuard {
 
   /** Admits a request, or throws. */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const correlationId = this.begin(request, reply);
+    this.begin(request, reply);
+    const correlationId = request.id;
     const traceparent = traceOf(request);
     if (this.lifecycle.draining) void reply.header('connection', 'close');
     const address = this.addressOf(request);
     this.shares.note(address.of);
-    const { rules = {} } = request.routeOptions.config;
-    const limits = limitsOf(rules);
-    if (Number(request.headers['content-length'] ?? 0) > limits.bytes) {
+    const { config, bodyLimit } = request.routeOptions;
+    const { rules = {} } = config;
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
       void reply.headers(tierHeaders(await this.tiers.peek(address)));
-      throw bodyTooLarge(limits);
+      throw bodyTooLarge(limitsOf(rules));
     }
     const { access } = rules;
     const onTiers = (decision: TierDecision): void => show(decision, reply);
@@ -100,11 +99,8 @@ export class RequestGuard {
   }
 
   // Every answer carries a request id: the caller's own, or a new one.
-  private begin(request: FastifyRequest, reply: FastifyReply): string {
-    const given = request.headers['x-request-id'];
-    const correlationId = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
-    void reply.headers(this.headers).header('x-request-id', correlationId);
-    return correlationId;
+  private begin({ id }: FastifyRequest, reply: FastifyReply): void {
+    void reply.headers(this.headers).header('x-request-id', id);
   }
 
   private addressOf(request: FastifyRequest): TierHit {

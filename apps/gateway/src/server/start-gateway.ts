@@ -13,6 +13,7 @@ import { RequestGuard } from '../access/request-guard';
 import { drainOnStop } from './drain';
 import { knownParameters } from '../http/known-parameters';
 import { holdToDeadline } from '../http/read-deadline';
+import { requestIdOf } from '../http/request-id';
 import { watchRoutes } from '../http/route-check';
 import { answerMalformed, answerUnread, badRequest, lacksHost, notFound, takeUnusual } from './unread-requests';
 
@@ -43,6 +44,7 @@ export async function startGateway(module: Type, name: ServiceName): Promise<Nes
     skipMiddie: true,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength },
+    genReqId: requestIdOf,
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout: Math.min(headersTimeoutMs, config.REQUEST_TIMEOUT_MS),

@@ -29,6 +29,14 @@ it('counts in all windows or in none', () => {
   expect(windows.peek(window)).toEqual({ held: 1, oldestLeavesInMs: 60_000 });
 });
 
+it('is empty until something is counted', () => {
+  const windows = new LocalWindows();
+  windows.peek(window);
+  expect(windows.isEmpty).toBe(true);
+  windows.decide([window]);
+  expect(windows.isEmpty).toBe(false);
+});
+
 it('takes back what another decision refused', () => {
   const windows = new LocalWindows(() => 1_000);
   const { stamp } = windows.decide([window]);

@@ -9,6 +9,11 @@ export class LocalWindows {
 
   constructor(private readonly now: () => number = Date.now) {}
 
+  /** Whether nothing was counted here yet: Redis has always answered. */
+  get isEmpty(): boolean {
+    return this.stamps.size === 0;
+  }
+
   /** As `SlidingWindows.decide`, based on this process alone. */
   decide(windows: Window[], { undo }: DecideOptions = {}): WindowDecision {
     const stamp = this.now();

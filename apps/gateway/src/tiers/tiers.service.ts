@@ -53,7 +53,8 @@ export class Tiers {
 
   /** As {@link peek}, from this process's memory alone. */
   glance(hit: TierHit): TierReading {
-    return toReading(hit.tier, this.windows.local.peek(windowOf(hit)));
+    const { local } = this.windows;
+    return toReading(hit.tier, local.isEmpty ? undefined : local.peek(windowOf(hit)));
   }
 }
 
