@@ -86,6 +86,8 @@ let runner: RunnerHarness;
 let interruptions: Interruptions;
 /** Campaigns of which nothing leaves, as the channels know it. */
 const stopped = new Set<string>();
+/** Campaigns of which nothing leaves until they have been stopped. */
+const stopping = new Map<string, Promise<unknown>>();
 /** How often each lead of a campaign was written to. */
 const sent = new Map<string, number>();
 
@@ -98,7 +100,8 @@ beforeAll(async () => {
   interruptions = new Interruptions(runner.replicas);
   runner.world.addLeads(few, 'few');
   runner.world.addLeads(many - few, 'many');
-  runner.world.fate = ({ campaignId, leadId }) => {
+  runner.world.fate = async ({ campaignId, leadId }) => {
+    await stopping.get(campaignId);
     if (stopped.has(campaignId)) return ['expired'];
     const lead = `${campaignId}:${leadId}`;
     sent.set(lead, (sent.get(lead) ?? 0) + 1);
@@ -150,13 +153,6 @@ async function interrupted(step: Step, more: Parameters<RunnerHarness['draft']>[
   const tags = more.schedule?.activeDays ? ['few'] : ['few', 'many'];
   const { _id: id } = await runner.draft(ctx, '', { leadFilter: { tags }, ...more });
   return { ctx, id, reached: interruptions.after(ctx.accountId, step) };
-}
-
-async function launched(step: Step): Promise<Interrupted> {
-  const begun = await interrupted(step);
-  ask(begun.ctx, 'launch', begun.id);
-  await begun.reached;
-  return begun;
 }
 
 describe('a launch of an A/B test whose process dies', () => {
@@ -213,9 +209,15 @@ describe('a campaign that is stopped after its process died', () => {
   });
 
   async function stop(step: Step, action: 'pause' | 'cancel'): Promise<Interrupted> {
-    const begun = await launched(step);
-    await runner.ask(begun.ctx, `runner.campaigns.${action}`, { id: begun.id });
-    stopped.add(begun.id);
+    const begun = await interrupted(step);
+    const { ctx, id, reached } = begun;
+    const isStopped = reached.then(() => runner.ask(ctx, `runner.campaigns.${action}`, { id }));
+    stopping.set(
+      id,
+      isStopped.then(() => stopped.add(id)),
+    );
+    ask(ctx, 'launch', id);
+    await isStopped;
     return begun;
   }
 

@@ -47,7 +47,10 @@ export class World {
   /** Every opening that was asked for, repeats included. */
   readonly asked: Asked[] = [];
   /** What becomes of an opening: the statuses that are told, one after another. */
-  fate: (item: Asked) => DeliveryUpdated['status'][] = () => ['sent', 'delivered'];
+  fate: (item: Asked) => DeliveryUpdated['status'][] | Promise<DeliveryUpdated['status'][]> = () => [
+    'sent',
+    'delivered',
+  ];
   /** Refuses a start, or answers it in another way. */
   refuse: (item: Asked) => StartResult | undefined = () => undefined;
   /** What the channels say of a campaign's unsent messages. */
@@ -212,8 +215,12 @@ export class World {
     const delivery = `${campaignId}:${leadId}:${round}`;
     if (!this.delivered.has(delivery)) {
       this.delivered.add(delivery);
-      void this.fate(item).reduce((told, status) => told.then(() => this.deliver(item, status)), Promise.resolve());
+      void this.follow(item);
     }
     return { leadId, outcome: 'started', conversationId };
+  }
+
+  private async follow(item: Asked): Promise<void> {
+    for (const status of await this.fate(item)) await this.deliver(item, status);
   }
 }
