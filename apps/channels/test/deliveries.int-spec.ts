@@ -4,6 +4,7 @@ import { ContactsRepository } from '../src/contacts/contacts.repository';
 import { KnownCampaignsRepository } from '../src/campaigns/known-campaigns.repository';
 import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
 import type { DeliveryRow } from '../src/deliveries/deliveries.schema';
+import { RateLimiter } from '../src/pacing/rate-limiter';
 import { DeliverySender } from '../src/sending/delivery-sender';
 import { DeliveryAftermath } from '../src/sending/delivery-aftermath';
 import { IntegrationsService } from '../src/integrations/integrations.service';
@@ -386,6 +387,17 @@ describe('deliveries', () => {
     expect(await channels.status(ctx.accountId, messageId, 'expired')).toMatchObject({ error: { retryable: true } });
     const next = await channels.request(ctx, { messageId, round: 2 });
     expect(await channels.status(ctx.accountId, next.messageId, 'sent')).toMatchObject({ round: 2 });
+  });
+
+  it('lets an opening expire at the end of its window, though its connection is held back for longer', async () => {
+    const ctx = await connected('whatsapp');
+    const hold = { ms: 60_000, reason: 'Too many', credentialSavedAt: new Date() };
+    await channels.app.get(RateLimiter).pause(ctx.accountId, 'whatsapp', hold);
+    const { messageId } = await channels.request(ctx, {
+      campaign: { campaignId: 'd'.repeat(24), ratePerMinute: 6_000 },
+      validUntil: new Date(Date.now() + 1_000).toISOString(),
+    });
+    await channels.status(ctx.accountId, messageId, 'expired');
   });
 
   it('sends nothing more for a campaign that was paused, also what is asked for later, until it goes on', async () => {

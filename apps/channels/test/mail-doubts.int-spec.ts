@@ -103,6 +103,18 @@ describe('a mail in doubt', () => {
     expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({ conversationId: id, from: {} });
   });
 
+  it('hears an opt-out whose sender cannot be read, for the lead of the conversation, once a person vouches for it', async () => {
+    const { ctx, conversationId: id, leadId } = await written();
+    await answer(id, 'STOP', {}, 'Ada');
+    const row = await until(async () => (await inbox(ctx)).find(({ status }) => status === 'quarantined'));
+    await channels.ask(ctx, 'channels.inbound_messages.release', { id: row._id });
+    expect(await channels.event(ctx.accountId, 'inbound.received')).toMatchObject({
+      conversationId: id,
+      intent: 'opt_out',
+    });
+    expect(await channels.event(ctx.accountId, 'contact.suppressed')).toMatchObject({ leadId, reason: 'opt_out' });
+  });
+
   it('sets aside one of several senders, of whom the lead is the last', async () => {
     const { ctx, conversationId: id } = await written();
     await answer(id, 'STOP', {}, 'eve@evil.example, <ada@example.com>');

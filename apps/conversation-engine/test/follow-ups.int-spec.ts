@@ -471,6 +471,7 @@ describe("within the account's hours, outside campaigns", () => {
     await silence(await world.row(ctx, _id));
     jest.spyOn(ConversationsRepository.prototype, 'lookAgain').mockRejectedValueOnce(new Error('Killed'));
     await expect(settle({}, 2)).rejects.toThrow('Killed');
+    await settle({}, 3);
     await settle({}, 2);
     await world.until(ctx, _id, 'the follow-up', count(2));
   });

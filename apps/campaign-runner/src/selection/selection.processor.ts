@@ -14,6 +14,9 @@ import { rowOf } from './selected-rows';
 /** Pause before a failed selection continues. */
 const patienceMs = 5_000;
 
+/** The longest rest after a page: the lease, and a service that stops, must not wait for a slow one twice. */
+const longestRestMs = 1_000;
+
 /** How many pages are frozen, or counted, before others have their turn. */
 export const pagesAtOnce = 10;
 
@@ -63,7 +66,7 @@ export class SelectionProcessor {
 
   /**
    * Continues for a stretch: its position is stored, and others have a turn. It rests after each page for as long as
-   * that took, because whoever reads or replies meanwhile waits for the same services.
+   * that took, a second at most, because whoever reads or replies meanwhile waits for the same services.
    */
   private async select(run: CampaignRun): Promise<void> {
     const handPicked: HandPicked = new Map();
@@ -78,7 +81,7 @@ export class SelectionProcessor {
       );
       await this.campaigns.noteRows(run.ctx.accountId, [run.row._id]);
       if (!(await run.keep({ selection: { ...next, seq } }))) return this.clearEnded(run);
-      await pause(Date.now() - began);
+      await pause(Math.min(Date.now() - began, longestRestMs));
     }
   }
 

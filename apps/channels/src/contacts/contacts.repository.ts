@@ -93,7 +93,10 @@ export class ContactsRepository {
     );
   }
 
-  /** Whether a person has said START in a later second, as providers give no more: for the lead, or at one of the addresses. */
+  /**
+   * Whether a person has said START in a later second, as providers tell no more: for the lead, or at one of the
+   * addresses.
+   */
   async hasOptedInSince(
     accountId: AccountId,
     { leadId, phone, email, chatId, userId }: ContactAddresses & { leadId?: string },

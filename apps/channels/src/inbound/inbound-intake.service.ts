@@ -275,14 +275,16 @@ export class InboundIntake {
   // While it was set aside, an opt-out in it was not believed.
   private async vouchedIntent(ctx: RequestContext, row: InboundRow): Promise<InboundReceived['intent']> {
     const arrived = arrivedOf(row);
-    if (arrived.address === '' || detectIntent(arrived.text) !== 'opt_out') return 'message';
-    const isLeads = sentenceOf(row.reason ?? '')?.code !== 'sender_is_not_lead';
+    if (detectIntent(arrived.text) !== 'opt_out') return 'message';
+    const isKnown = arrived.address !== '';
+    const isLeads = isKnown && sentenceOf(row.reason ?? '')?.code !== 'sender_is_not_lead';
     const counts = isLeads || (await this.optOutLead(ctx, arrived));
-    const { intent } = await this.classify(ctx, arrived);
+    const { intent } = isKnown ? await this.classify(ctx, arrived) : { intent: 'opt_out' as const };
     return counts ? intent : 'opt_in';
   }
 
-  // Written from an address that is not the lead's, it is for the lead of the conversation all the same.
+  // Written from an address that is not the lead's, or that cannot be read, it is for the lead of the conversation all the
+  // same.
   private async optOutLead(ctx: RequestContext, arrived: Arrived): Promise<boolean> {
     const { conversationId } = arrived;
     const delivery = conversationId === undefined ? null : await this.deliveries.findOfConversation(conversationId);

@@ -7,6 +7,7 @@ import { addressOn } from '../contacts/contact-address';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
+import { whileGood } from '../deliveries/delivery.rules';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { wakeDelivery } from './delivery-job';
 
@@ -77,8 +78,10 @@ export class DeliveryRequests {
     if (!rows[0]?.campaign) return;
     try {
       const slots = await this.pace.reserve(rows);
-      for (const [index, { stoodIn, waitMs }] of slots.entries())
-        Object.assign(rows[index] ?? {}, { stoodIn, dueAt: new Date(now + waitMs) });
+      for (const [index, row] of rows.entries()) {
+        const { stoodIn = [], waitMs = 0 } = slots[index] ?? {};
+        Object.assign(row, { stoodIn, dueAt: whileGood(row, new Date(now + waitMs)) });
+      }
     } catch (error) {
       this.logger.warn(
         { reason: String(error) },

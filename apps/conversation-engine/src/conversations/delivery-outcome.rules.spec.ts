@@ -6,6 +6,7 @@ import type { ConversationRow } from './conversation.schema';
 import { applyDelivery, waitsForUndelivered } from './delivery-outcome.rules';
 import { planFollowUp } from './follow-up.rules';
 import { handOff, takeOver } from './hand-off';
+import { withoutText } from './message-pages.repository';
 
 const told = (draft: ConversationDraft): EventKind[] =>
   (draft.toWrite()?.change?.data.events ?? []).map(({ kind }) => kind);
@@ -165,6 +166,28 @@ describe("what becomes of a message's delivery", () => {
       fail(dropped, dropped.send({ role: 'human', content: 'Ben here' })._id);
       expect(dropped.row.status).toBe('dropped');
       expect(waitsForPerson(dropped.row)).toBe(true);
+    });
+
+    it.each(['opt_out', 'unreachable', 'lead_deleted'] as const)(
+      'has nobody wait for a person whose lead cannot be written to: %s',
+      (dropReason) => {
+        const draft = aDraft();
+        draft.send({ role: 'agent', content: 'Hello' });
+        const { _id } = draft.send({ role: 'human', content: 'Ben here' });
+        draft.changeStatus('dropped', 'northline', { dropReason });
+        fail(draft, _id);
+        expect(waitsForPerson(draft.row)).toBe(false);
+        expect(told(draft)).not.toContain('conversation.waiting');
+      },
+    );
+
+    it('has nobody wait in a completed conversation whose lead was erased meanwhile', () => {
+      const draft = replied();
+      draft.changeStatus('completed', 'agent');
+      draft.set({ messages: draft.row.messages.map(withoutText), addresses: [] });
+      fail(draft);
+      expect(draft.row.handOff).toBeUndefined();
+      expect(waitsForPerson(draft.row)).toBe(false);
     });
 
     it('leaves the reason for which a person is awaited already', () => {

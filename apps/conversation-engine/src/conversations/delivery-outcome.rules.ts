@@ -1,7 +1,7 @@
 import { northline } from '@northline/common/vocabulary/context';
 import { type DeliveryStatus, type DeliveryUpdated, isAccepted } from '@northline/common/contracts';
 import type { ConversationDraft } from './conversation-draft';
-import type { MessageRow } from './conversation.schema';
+import type { DropReason, MessageRow } from './conversation.schema';
 import { awaitPersonAgain, handOver } from './hand-off';
 import { briefOf } from './hand-off-brief';
 import { planAgain, replanFollowUp } from './follow-up.rules';
@@ -9,6 +9,9 @@ import { waitFrom } from './inactivity.rules';
 import { endUnsent, openingOf } from './unsent-opening';
 
 const notLeft: readonly DeliveryStatus[] = ['failed', 'expired', 'cancelled'];
+
+/** A lead whose conversation was dropped for one of these reasons cannot be written to. */
+const unwritable: readonly DropReason[] = ['opt_out', 'unreachable', 'lead_deleted'];
 
 /**
  * Records the state of a message's delivery, and publishes the first time that it was sent or failed. Older reports
@@ -55,10 +58,15 @@ export function waitsForUndelivered({ status, undeliveredId, lastOutboundId }: C
   return status === 'handed_off' && undeliveredId !== undefined && undeliveredId === lastOutboundId;
 }
 
-// The last message of our side: a person's own, or the agent's to a lead who had written.
-function isOwed({ row: { status, messages, pagedUntilSeq } }: ConversationDraft, { _id, role }: MessageRow): boolean {
+// The last message of our side: a person's own, or the agent's to a lead who had written. Nobody can send it again to a
+// lead who was erased, has opted out or cannot be reached.
+function isOwed(
+  { row: { status, dropReason, messages, pagedUntilSeq } }: ConversationDraft,
+  { _id, role }: MessageRow,
+): boolean {
   const place = messages.findLastIndex((one) => one.role !== 'lead');
-  if (messages[place]?._id !== _id) return false;
+  const isErased = messages.every(({ content }) => content === '');
+  if (messages[place]?._id !== _id || isErased || (dropReason && unwritable.includes(dropReason))) return false;
   const answers = pagedUntilSeq > 0 || messages.slice(0, place).some((one) => one.role === 'lead');
   return role === 'human' || (role === 'agent' && status !== 'dropped' && answers);
 }

@@ -53,7 +53,10 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   awaitPerson(draft, waitingSince);
 }
 
-/** What our side wrote last did not arrive: its lead waits for a person, whoever has the conversation and even if it has ended. */
+/**
+ * What our side wrote last did not arrive: its lead waits for a person, whoever has the conversation and even if it has
+ * ended.
+ */
 export function awaitPersonAgain(draft: ConversationDraft, brief: HandOffBrief): void {
   if (draft.row.waitingSince) return;
   draft.set({ handOff: { ...brief, at: draft.now } });

@@ -57,8 +57,8 @@ export function beginningOf(messages: readonly MessageRow[], id: string): string
 
 /**
  * Appends what a lead wrote, once, with its consequences (DECISIONS 41): an opt-out drops the conversation, a message
- * reopens a dormant one, an active one gets a turn, and in any other the lead waits for a person. `stops`: the outreach that it ends, elsewhere too. `paged`: the
- * message as a page already holds it.
+ * reopens a dormant one, an active one gets a turn, and in a handed-off or completed one the lead waits for a person.
+ * `stops`: the outreach that it ends, elsewhere too. `paged`: the message as a page already holds it.
  */
 export function appendInbound(
   draft: ConversationDraft,

@@ -52,7 +52,7 @@ const accountSettingsSchema = new Schema<AccountSettingsRow>(
   { collection: 'accountSettings', versionKey: false },
 );
 
-/** Called with each change once it counts; without what was before when it is told again, as after a crash. */
+/** Called with each change once it counts; without what was before when it is told late or again, as after a crash. */
 type Follower = (accountId: AccountId, after: AccountChanged, before?: AccountChanged) => Promise<void>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -89,8 +89,8 @@ export class AccountSettings {
     const settings = this.followers.length > 0 ? (await this.read(accountId)).settings : undefined;
     await replaceOlder(this.model, [{ _id: accountId, accountId, ...data }]);
     this.memory.clear();
-    if (!settings || settings.rev > data.rev) return;
-    const before = settings.rev === data.rev ? undefined : settings;
+    if (!settings) return;
+    const before = settings.rev < data.rev ? settings : undefined;
     for (const follow of this.followers) await follow(accountId, data, before);
   }
 
