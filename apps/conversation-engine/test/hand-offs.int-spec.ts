@@ -234,7 +234,7 @@ describe('the inbox', () => {
     expect((await list({ needsPerson: true })).items).toEqual([]);
   });
 
-  it('has one that completed with a reply that did not arrive, until somebody writes or completes it again', async () => {
+  it('has one that completed with a reply that did not arrive, until it is answered or completed again', async () => {
     const missed = async () => {
       const { id, email } = await begun();
       await world.write(ctx, { email }, 'Fine!');
@@ -245,13 +245,19 @@ describe('the inbox', () => {
         error: { code: 'bounced', message: 'Bounced', retryable: false },
       });
       await world.until(ctx, id, 'the wait', ({ waitingSince }) => waitingSince !== undefined);
-      return id;
+      return { id, email };
     };
-    const [first, second] = [await missed(), await missed()];
+    const [{ id: first }, { id: second }, { id: third, email }] = [await missed(), await missed(), await missed()];
     const { items } = await list({ needsPerson: true });
     expect(items).toMatchObject(
-      [first, second].map((_id) => ({ _id, status: 'completed', handOff: { reason: 'not_delivered: bounced' } })),
+      [first, second, third].map((_id) => ({
+        _id,
+        status: 'completed',
+        handOff: { reason: 'not_delivered: bounced' },
+      })),
     );
+    await world.write(ctx, { email }, 'Are you there?');
+    await world.until(ctx, third, 'the end of the wait', ({ waitingSince }) => waitingSince === undefined);
     await conversations.send(ctx, first, newId(), 'Ben here');
     expect(await conversations.setStatus(ctx, second, 'completed')).toMatchObject({ status: 'completed' });
     expect((await list({ needsPerson: true })).items).toEqual([]);

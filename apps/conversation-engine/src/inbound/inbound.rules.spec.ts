@@ -107,6 +107,13 @@ describe('what a lead writes', () => {
     expect(waitsForPerson(draft.row)).toBe(true);
   });
 
+  it('ends the wait in a completed conversation when it is STOP', () => {
+    const draft = aDraft({ status: 'completed', waitingSince: new Date() });
+    appendInbound(draft, { ...anInbound(), text: 'STOP', intent: 'opt_out' }, debounce);
+    expect(draft.row.status).toBe('completed');
+    expect(waitsForPerson(draft.row)).toBe(false);
+  });
+
   it('waits for the end of a silence, and for good when the agent is paused', () => {
     const agentPausedUntil = new Date(Date.now() + 60_000);
     const silent = aDraft({ agentPausedUntil });

@@ -82,6 +82,7 @@ export function appendInbound(
   dropFollowUp(draft);
   if (inbound.intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
+    else if (row.status === 'completed' && row.waitingSince) draft.set({ waitingSince: undefined });
     draft.by(leadOf(row), 'opt_out');
     return;
   }
@@ -129,6 +130,7 @@ function settleAttachments(
   draft.emitMessage('attachment.settled', known);
   if (intent === 'opt_out') {
     if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
+    else if (row.status === 'completed' && row.waitingSince) draft.set({ waitingSince: undefined });
     draft.by(leadOf(row), 'opt_out');
     return;
   }

@@ -74,13 +74,13 @@ export class LeadStarts {
     const lead = await this.leads.ofConversation(ctx, ended);
     if (!lead || isOptOutOrIn(inbound)) return undefined;
     const answering = await this.answeringNext(ctx, lead, inbound, ended);
-    if (typeof answering !== 'string')
-      return this.begin(
-        ctx,
-        inbound,
-        { ...answering, lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id },
-        fill,
-      );
+    if (typeof answering !== 'string') {
+      // The agent answers there; first, so that a repeat after a crash does it, too.
+      if (ended.waitingSince)
+        await this.store.change(ctx, ended._id, (draft) => draft.set({ waitingSince: undefined }));
+      const beginning = { lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id };
+      return this.begin(ctx, inbound, { ...answering, ...beginning }, fill);
+    }
     await this.recordUnanswered(ctx, lead, inbound, answering);
     return undefined;
   }
