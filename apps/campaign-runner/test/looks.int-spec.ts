@@ -2,6 +2,7 @@ import { Jobs } from '@northline/common/platform/jobs';
 import { eventually } from '@northline/testing';
 import type { CampaignRow } from '../src/campaigns/campaign.schema';
 import type { CampaignLeadRow } from '../src/rows/campaign-lead.schema';
+import { Openings } from '../src/dispatch/openings';
 import { newAccount, RunnerHarness } from './harness';
 
 describe('a look at a campaign at the default pace', () => {
@@ -65,5 +66,26 @@ describe('a look at a campaign at the default pace', () => {
     await eventually('as many as the pace allows to be under way', async () => (await are('sending')) === 10);
     runner.world.refuse = () => undefined;
     expect(await are('pending')).toBe(12);
+  });
+});
+
+describe('a long look at a campaign', () => {
+  let runner: RunnerHarness;
+
+  beforeAll(async () => {
+    runner = await RunnerHarness.start({ env: { CAMPAIGN_POLL_MS: '300' } });
+  });
+  afterAll(() => runner.stop());
+
+  it('begins again, however many leads the engine skips', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(60, 'skipped');
+    runner.world.refuse = ({ leadId }) => ({ leadId, outcome: 'skipped', error: 'Lead has no phone' });
+    const spies = runner.replicas.map((replica) => jest.spyOn(replica.get(Openings), 'underWay'));
+    const { _id: id } = await runner.draft(ctx, 'skipped', { schedule: { rateLimit: 60 } });
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    // Six batches, with a pause of 200 ms after each.
+    expect(spies.reduce((looks, { mock }) => looks + mock.calls.length, 0)).toBeGreaterThan(2);
   });
 });

@@ -81,7 +81,7 @@ export class DispatchProcessor {
   private async claimAll(run: CampaignRun, claims: string[], counted: UnderWay): Promise<Look> {
     const most = this.config.PACING ? paced.batchSize : batchSize;
     let underWay: UnderWay | undefined = counted;
-    const countAgainAt = Date.now() + this.config.CAMPAIGN_POLL_MS;
+    const longAt = Date.now() + this.config.CAMPAIGN_POLL_MS;
     let busy = false;
     let allowed = 0;
     let skipped = Promise.resolve(0);
@@ -116,9 +116,10 @@ export class DispatchProcessor {
           allowed = await skipped;
           skipped = Promise.resolve(0);
         }
-        // Little has left since: the next look counts.
-        if (allowed === 0 && Date.now() < countAgainAt) return { busy };
-        if (allowed > 0) await pause(paced.pauseMs);
+        // A long look begins again, so that it counts what has left, and asks again whether anything may leave at all.
+        if (Date.now() >= longAt) return { busy, at: new Date(Date.now() + paced.pauseMs) };
+        if (allowed === 0) return { busy };
+        await pause(paced.pauseMs);
       } while (await run.keep());
     } finally {
       await skipped;
