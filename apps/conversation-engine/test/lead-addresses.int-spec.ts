@@ -203,11 +203,14 @@ describe('a corrected phone or email', () => {
 
   it('stays corrected when a turn that began before ends, and its reply goes there', async () => {
     const { leadId, row } = await begun('email');
-    world.model.play(async () => {
+    const wish = 'Write to right@example.com from now on';
+    world.model.play(async ({ last }) => {
+      // Turns of the tests before may still be under way.
+      if (!last.includes(wish)) return { reply: 'Hello!' };
       await world.features.get(LeadsService).update(ctx, leadId, right);
       return { reply: 'Your offer is attached.' };
     });
-    await world.write(ctx, { email: wrong.email }, 'Write to right@example.com from now on');
+    await world.write(ctx, { email: wrong.email }, wish);
     const reply = await eventually('the reply', () =>
       world.requests(ctx).find(({ content }) => content.text.startsWith('Your offer')),
     );
