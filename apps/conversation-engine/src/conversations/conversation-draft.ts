@@ -65,6 +65,11 @@ export class ConversationDraft {
     return this.ctx.actor;
   }
 
+  /** Whether the words of all its messages are gone, as after the erasure of its lead. */
+  get isErased(): boolean {
+    return this.row.messages.every(({ content }) => content === '');
+  }
+
   /** Sets fields that are not published; `undefined` removes one. */
   note(fields: Partial<ConversationRow>): void {
     Object.assign(this.row, fields);

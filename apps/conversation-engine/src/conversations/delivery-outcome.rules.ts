@@ -61,11 +61,10 @@ export function waitsForUndelivered({ status, undeliveredId, lastOutboundId }: C
 // The last message of our side: a person's own, or the agent's to a lead who had written. Nobody can send it again to a
 // lead who was erased, has opted out or cannot be reached.
 function isOwed(
-  { row: { status, dropReason, messages, pagedUntilSeq } }: ConversationDraft,
+  { row: { status, dropReason, messages, pagedUntilSeq }, isErased }: ConversationDraft,
   { _id, role }: MessageRow,
 ): boolean {
   const place = messages.findLastIndex((one) => one.role !== 'lead');
-  const isErased = messages.every(({ content }) => content === '');
   if (messages[place]?._id !== _id || isErased || (dropReason && unwritable.includes(dropReason))) return false;
   const answers = pagedUntilSeq > 0 || messages.slice(0, place).some((one) => one.role === 'lead');
   return role === 'human' || (role === 'agent' && status !== 'dropped' && answers);

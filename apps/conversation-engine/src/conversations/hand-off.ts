@@ -46,11 +46,9 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
   const { row, now } = draft;
   const { waitingSince = now, deadline } = row;
   draft.changeStatus('handed_off', moverOf(by), { evaluate });
-  draft.set({ handOff: { ...brief, at: now } });
   if (deadline && !nobodyCame(row))
     draft.note({ handOffDueAt: new Date(now.getTime() + deadline.deadlineMinutes * 60_000) });
-  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by: by?.name });
-  awaitPerson(draft, waitingSince);
+  askForPerson(draft, brief, { waitingSince, by });
 }
 
 /**
@@ -58,10 +56,17 @@ export function handOver(draft: ConversationDraft, brief: HandOffBrief, { evalua
  * ended.
  */
 export function awaitPersonAgain(draft: ConversationDraft, brief: HandOffBrief): void {
-  if (draft.row.waitingSince) return;
+  if (!draft.row.waitingSince) askForPerson(draft, brief, { waitingSince: draft.now, by: northline });
+}
+
+function askForPerson(
+  draft: ConversationDraft,
+  brief: HandOffBrief,
+  { waitingSince, by }: { waitingSince: Date; by?: Actor },
+): void {
   draft.set({ handOff: { ...brief, at: draft.now } });
-  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by: northline.name });
-  awaitPerson(draft, draft.now);
+  addNote(draft, { kind: 'handed_off', text: say('handed_over', { reason: brief.reason }), by: by?.name });
+  awaitPerson(draft, waitingSince);
 }
 
 /** A person takes over: the agent stops at once, and the lead is told nothing. Errors: 400 when it has ended. */

@@ -64,7 +64,6 @@ export class SummaryProcessor {
 // Not where another process was faster, or the lead was erased or has another address meanwhile.
 function keepSummary(draft: ConversationDraft, from: ConversationRow, summary: SummaryRow): void {
   const { row } = draft;
-  const isErased = row.messages.every(({ content }) => content === '');
   const isMoved = row.leadPhone !== from.leadPhone || row.leadEmail !== from.leadEmail;
-  if (row.summary?.untilSeq === from.summary?.untilSeq && !isErased && !isMoved) draft.note({ summary });
+  if (row.summary?.untilSeq === from.summary?.untilSeq && !draft.isErased && !isMoved) draft.note({ summary });
 }
