@@ -207,17 +207,13 @@ export class RateLimiter {
     const perSecond = this.limits[channel];
     const perChat = this.config.TELEGRAM_CHAT_RATE_PER_SECOND;
     return [
-      ...(campaign ? [campaignLane(campaign)] : []),
+      ...(campaign ? [laneOf(`campaign:${campaign.campaignId}`, campaign.ratePerMinute, windows.minute)] : []),
       ...(!test && perSecond > 0 ? [laneOf(connectionKey(accountId, channel), perSecond, windows.second)] : []),
       ...(!test && chatId !== undefined && perChat > 0
         ? [laneOf(`chat:${accountId}:${chatId}`, perChat, windows.second)]
         : []),
     ];
   }
-}
-
-function campaignLane({ campaignId, ratePerMinute }: { campaignId: string; ratePerMinute: number }): Lane {
-  return laneOf(`campaign:${campaignId}`, ratePerMinute, windows.minute);
 }
 
 function firstKey(accountId: AccountId, channel: Channel): string {
