@@ -71,8 +71,9 @@ export function testAgents(ground: () => Ground): void {
       await page.getByRole('button', { name: 'Save mine over it' }).click();
       await choice.waitFor({ state: 'detached' });
       expect(await draft()).toMatchObject({ goal: 'Mine', instructions: 'Be brief.' });
-      await must(api.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { goal: 'Theirs again' } }));
+      // Typed first: a page on which nothing is typed follows what others save.
       await goal.fill('Mine again');
+      await must(api.PATCH('/api/agent-config/{id}/draft', { ...at(id), body: { goal: 'Theirs again' } }));
       await page.keyboard.press('Control+s');
       await page.getByRole('button', { name: 'Take theirs' }).click();
       await choice.waitFor({ state: 'detached' });

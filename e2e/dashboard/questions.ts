@@ -75,8 +75,9 @@ export function testQuestions(ground: () => Ground): void {
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Wanda');
       await page.keyboard.press('Escape');
       await discarding.getByRole('button', { name: 'Keep writing' }).click();
-      await discarding.waitFor({ state: 'detached' });
-      expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Wanda');
+      const written = dialog.getByRole('textbox', { name: 'Name' });
+      await written.and(page.locator(':focus')).waitFor();
+      expect(await written.inputValue()).toBe('Wanda');
       await page.keyboard.press('Escape');
       await discarding.getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
