@@ -19,7 +19,7 @@ import { type Search, search } from '../search/search.ts';
 import { parseSort } from '../search/sort.ts';
 import { parseStages } from '../aggregation/stages.ts';
 import { countMatches, cursorReply } from './read.ts';
-import type { Work } from '../slices.ts';
+import { type Work, overdue } from '../slices.ts';
 
 /** The beginning of a pipeline that our own planner serves, and the stages after it. */
 type Pipeline = { query: Query; sort: IndexField[]; skip: number; limit: number; rest: Raw[] };
@@ -52,7 +52,10 @@ export function* aggregate(call: Call): Work<Reply> {
 }
 
 function* found(collection: Collection | undefined, pipeline: Pipeline, body: Raw): Documents {
-  for (const row of collection ? searchOf(collection, pipeline, body).rows : []) yield row?.doc;
+  for (const row of collection ? searchOf(collection, pipeline, body).rows : []) {
+    yield row?.doc;
+    if (overdue()) yield undefined;
+  }
 }
 
 /** Takes from the beginning of a pipeline what an index or our own sort can serve. */

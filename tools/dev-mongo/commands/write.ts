@@ -17,7 +17,7 @@ import { MongoError, fail } from '../errors.ts';
 import { compile } from '../filters/filter.ts';
 import { type Raw, T, bytesOf, documentOf, pick } from '../values/raw.ts';
 import { modify } from '../updates/modify.ts';
-import { type Work, overdue } from '../slices.ts';
+import type { Work } from '../slices.ts';
 import type { Turn } from '../storage/store.ts';
 import { withId } from '../updates/stored.ts';
 import { parseUpdate } from '../updates/update-parse.ts';
@@ -45,7 +45,6 @@ export function* insert(call: Call): Work<Reply> {
       collection ??= yield* turn.ensure(call.db, collectionName(call));
       collection.insert(withId(documentOf(bytesOf(document))));
       n++;
-      if (overdue()) yield* turn.pause();
     },
   );
 }
@@ -125,7 +124,7 @@ function checkBatch(list: Raw[], name: string): void {
 
 type Item = (item: Raw, index: number, turn: Turn) => Work<void>;
 
-/** Runs a batch as one transaction; `done` tells what of it was done. Ordered, it stops at the first error; what came before stays, unless its time ran out. */
+/** Runs a batch as one transaction, in which others are served between items; `done` tells what of it was done. Ordered, it stops at the first error; what came before stays, unless its time ran out. */
 function* batch(call: Call, items: Raw[], done: () => Reply, each: Item): Work<Reply> {
   const ordered = flag(call.body, 'ordered', true);
   return yield* write(call, function* (turn) {
@@ -143,6 +142,7 @@ function* batch(call: Call, items: Raw[], done: () => Reply, each: Item): Work<R
         });
         if (ordered) break;
       }
+      yield* turn.pause();
     }
     return { ...done(), ...(writeErrors.length > 0 && { writeErrors }) };
   });

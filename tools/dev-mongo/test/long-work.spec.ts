@@ -74,6 +74,17 @@ describe('work over many documents', () => {
     expect(await rows.countDocuments({ changed: { $gte: 1 } })).toBe(MANY / 10);
   });
 
+  it('answers others between the changes of a batch', async () => {
+    const change = (n: number) => ({ updateOne: { filter: { n }, update: { $inc: { counted: 1 } } } });
+    let over = false;
+    const batch = rows.bulkWrite(Array.from({ length: 5_000 }, (_, n) => change(n))).finally(() => (over = true));
+    let answered = 0;
+    for (; !over; answered += 1) await client.db('long').command({ ping: 1 });
+    await batch;
+    expect(answered).toBeGreaterThan(10);
+    expect(await rows.countDocuments({ counted: 1 })).toBe(5_000);
+  });
+
   it('shows a long update whole or not at all, and keeps waiting only those who write', async () => {
     const seen = new Set<number>();
     const finished: string[] = [];

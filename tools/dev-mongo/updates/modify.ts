@@ -54,7 +54,7 @@ function* modifyAll(
   const found: number[] = [];
   for (const row of rowsOf(target)) {
     if (row) found.push(row.rid);
-    else yield* turn.pause();
+    yield* turn.pause();
   }
   yield* begin(turn, target);
   let last = NO_CHANGE;
