@@ -1,6 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { ConversationListQuery, LeadSource, LeadStatus } from '@northline/common/contracts';
+import type { AccountId, ConversationListQuery, LeadSource, LeadStatus } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
 import type { Connection } from 'mongoose';
 import { ConversationStore } from '../src/conversations/conversation-store';
@@ -274,6 +274,38 @@ describe('follow-ups that wait for hours', () => {
     );
     expect(due.map(({ putOff }) => putOff?.cause)).toEqual(Array(seldom).fill('hours'));
     await mongo.collection<ConversationRow>('conversations').deleteMany({ accountId });
+  });
+});
+
+describe('turns in hand', () => {
+  const inHand = 3;
+  const now = new Date();
+
+  it.each<[string, (repository: ConversationsRepository, account: AccountId) => Promise<void>]>([
+    ['of a campaign, by its hours', (repository, account) => repository.lookAgain(account, campaignId, now)],
+    ['of an agent, by its pause', (repository, account) => repository.endLeases(account, agentId)],
+  ])('are taken away without reading what only waits, as while a model is down: %s', async (_, takeAway) => {
+    const { accountId } = newAccount();
+    const { accountId: another } = newAccount();
+    const turnDueAt = new Date(now.getTime() - 60_000);
+    const rows = Array.from({ length: often }, (__, place) => ({
+      ...aConversation({ _id: newId(), accountId: place % 2 ? another : accountId, leadId: String(place) }),
+      ...{ status: 'active' as const, open: true, agentConfigId: agentId, campaignId, turnDueAt },
+      followUp: { step: 1, at: turnDueAt },
+      ...(place < 2 * inHand && { lease: { token: newId(), until: new Date(now.getTime() + 30_000) } }),
+    }));
+    const repository = features.get(ConversationsRepository);
+    const { cost } = await costOf(mongo, 'conversations', async () => {
+      await takeAway(repository, accountId);
+      // What the command costs is asked once they are there, and none was moved.
+      await mongo.collection<ConversationRow>('conversations').insertMany(rows);
+    });
+    expect(cost.update).toEqual({ examined: inHand, returned: inHand });
+    await takeAway(repository, accountId);
+    const ids = rows.map(({ _id }) => _id);
+    const left = (await repository.findMany([accountId, another], ids)).filter(({ lease }) => lease);
+    expect(left.map((row) => row.accountId)).toEqual(Array(inHand).fill(another));
+    await mongo.collection<ConversationRow>('conversations').deleteMany({ accountId: { $in: [accountId, another] } });
   });
 });
 

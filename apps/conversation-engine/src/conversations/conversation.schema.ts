@@ -366,6 +366,11 @@ export const conversationSchema = new Schema<ConversationRow>(
   { collection: 'conversations', versionKey: false, minimize: false },
 );
 
+/** The index of the conversations whose turn somebody has: few, however many are active or due. */
+export const turnsInHand = 'turns_in_hand';
+
+const whenPresent = (field: string): object => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
 for (const order of ['createdAt', 'updatedAt', 'lastMessageAt', 'messageCount'])
   conversationSchema.index({ accountId: 1, [order]: 1, _id: 1 });
 conversationSchema.index({ accountId: 1, leadId: 1, channel: 1, createdAt: -1 });
@@ -388,29 +393,20 @@ const filters = [
 ];
 for (const fields of filters) conversationSchema.index(byAge(fields));
 for (const fields of [['campaignId'], ['campaignId', 'status'], ['assigneeId'], ['unreadBy'], ['words']])
-  conversationSchema.index(byAge(fields), { partialFilterExpression: { [fields[0] ?? '']: { $exists: true } } });
-conversationSchema.index({ accountId: 1, followers: 1 }, { partialFilterExpression: { followers: { $exists: true } } });
-conversationSchema.index(
-  { accountId: 1, waitingSince: 1, _id: 1 },
-  { partialFilterExpression: { waitingSince: { $exists: true } } },
-);
-conversationSchema.index(
-  { accountId: 1, campaignId: 1, waitsFor: 1 },
-  { partialFilterExpression: { waitsFor: { $exists: true } } },
-);
+  conversationSchema.index(byAge(fields), whenPresent(fields[0] ?? ''));
+conversationSchema.index({ accountId: 1, followers: 1 }, whenPresent('followers'));
+conversationSchema.index({ accountId: 1, waitingSince: 1, _id: 1 }, whenPresent('waitingSince'));
+conversationSchema.index({ accountId: 1, campaignId: 1, waitsFor: 1 }, whenPresent('waitsFor'));
 conversationSchema.index(
   { accountId: 1, campaignId: 1, status: 1, turnDueAt: 1 },
   { partialFilterExpression: { 'putOff.cause': 'hours' } },
 );
+conversationSchema.index({ accountId: 1 }, { name: turnsInHand, ...whenPresent('lease') });
 conversationSchema.index(
   { accountId: 1, leadId: 1, channel: 1, environment: 1 },
   { unique: true, name: 'one_open_per_lead_and_channel', partialFilterExpression: { open: true } },
 );
 for (const key of ['startKey', 'inboundKey'])
-  conversationSchema.index(
-    { accountId: 1, [key]: 1 },
-    { unique: true, partialFilterExpression: { [key]: { $exists: true } } },
-  );
-for (const due of ['turnDueAt', 'inactiveAt', 'handOffDueAt'])
-  conversationSchema.index({ [due]: 1 }, { partialFilterExpression: { [due]: { $exists: true } } });
+  conversationSchema.index({ accountId: 1, [key]: 1 }, { unique: true, ...whenPresent(key) });
+for (const due of ['turnDueAt', 'inactiveAt', 'handOffDueAt']) conversationSchema.index({ [due]: 1 }, whenPresent(due));
 withPendingEvents(conversationSchema);

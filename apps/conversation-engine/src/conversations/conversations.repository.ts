@@ -15,7 +15,7 @@ import { Batcher } from '@northline/common/platform/messaging';
 import { arrived, insertNew, polledPageOf } from '@northline/common/platform/mongo';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import { filterOf, type ListContext } from './conversation-filter';
-import type { ConversationRow, ToolCallRow } from './conversation.schema';
+import { type ConversationRow, type ToolCallRow, turnsInHand } from './conversation.schema';
 import { openStatuses } from './conversation.states';
 import type { ConversationWrite } from './conversation-write';
 import type { TurnOf } from './turn-job';
@@ -215,25 +215,21 @@ export class ConversationsRepository {
    */
   async lookAgain(accountId: AccountId, campaignId: string | undefined, now: Date): Promise<void> {
     const theirs: Filter = {
-      accountId,
       campaignId: campaignId ?? { $exists: false },
       status: 'active',
       followUp: { $exists: true },
     };
-    const inHand: Filter = { ...theirs, turnDueAt: { $lte: now }, lease: { $exists: true } };
-    // Of all accounts few turns are due, and of a campaign most conversations are active.
-    await this.rows.updateMany(inHand, { $unset: { lease: 1 }, $inc: { rev: 1 } }, { hint: { turnDueAt: 1 } });
+    await this.takeTurnsAway(accountId, theirs);
     // Last: what such a turn wrote just before is there by now.
     await this.rows.updateMany(
-      { ...theirs, 'putOff.cause': 'hours', turnDueAt: { $gt: now } },
+      { accountId, ...theirs, 'putOff.cause': 'hours', turnDueAt: { $gt: now } },
       { $set: { turnDueAt: now } },
     );
   }
 
   /** Takes the agent's turns in hand away from those who have them: they write nothing, and the turns are due as before. */
-  async endLeases(accountId: AccountId, agentConfigId: string): Promise<void> {
-    const inHand: Filter = { accountId, agentConfigId, status: 'active', lease: { $exists: true } };
-    await this.rows.updateMany(inHand, { $unset: { lease: 1 }, $inc: { rev: 1 } });
+  endLeases(accountId: AccountId, agentConfigId: string): Promise<void> {
+    return this.takeTurnsAway(accountId, { agentConfigId, status: 'active' });
   }
 
   /** Whether one of the agent's conversations has one of the statuses. */
@@ -346,6 +342,11 @@ export class ConversationsRepository {
   /** Conversations of all accounts without activity for too long. */
   inactive(now: Date, limit: number): Promise<Found[]> {
     return this.found({ inactiveAt: { $lte: now }, status: 'active' }, limit);
+  }
+
+  private async takeTurnsAway(accountId: AccountId, theirs: Filter): Promise<void> {
+    const inHand: Filter = { accountId, ...theirs, lease: { $exists: true } };
+    await this.rows.updateMany(inHand, { $unset: { lease: 1 }, $inc: { rev: 1 } }, { hint: turnsInHand });
   }
 
   private async insertMany(rows: ConversationRow[]): Promise<boolean[]> {
