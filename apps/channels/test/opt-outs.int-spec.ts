@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import { DomainError } from '@northline/common/vocabulary/errors';
+import { SuppressionsRepository } from '../src/suppressions/suppressions.repository';
 import { ChannelsHarness, until } from './harness';
 import { metaSignature, Provider } from './provider';
 
@@ -177,5 +178,46 @@ describe('START', () => {
     });
     await write('wamid.1', 'START', 0);
     expect(await suppressed()).toBe(0);
+  });
+
+  it('overtakes what was said before it in other words, and understood later', async () => {
+    const person = { leadId: '9', phone: `+${from}` };
+    const understood = (secondsAgo: number): Promise<{ suppressed: boolean }> =>
+      channels.ask(ctx, 'channels.suppressions.opt_out', {
+        person,
+        conversationId: 'a'.repeat(24),
+        quote: 'Enough',
+        saidAt: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
+      });
+    await write('wamid.1', 'START', 30);
+    expect(await understood(60)).toEqual({ suppressed: false });
+    expect(await suppressed()).toBe(0);
+    expect(await understood(10)).toEqual({ suppressed: true });
+    expect(await suppressed()).toBe(1);
+  });
+
+  it('overtakes a STOP that was written before it also while that one is being noted', async () => {
+    const repository = channels.app.get(SuppressionsRepository, { strict: false });
+    const note = repository.suppress.bind(repository);
+    jest.spyOn(repository, 'suppress').mockImplementationOnce(async (...order) => {
+      await write('wamid.2', 'START', 30);
+      return note(...order);
+    });
+    await write('wamid.1', 'STOP', 60);
+    expect(await suppressed()).toBe(0);
+    await write('wamid.3', 'STOP', 10);
+    expect(await suppressed()).toBe(1);
+  });
+
+  it('lifts no STOP that was written after it and is noted again meanwhile', async () => {
+    const repository = channels.app.get(SuppressionsRepository, { strict: false });
+    await write('wamid.1', 'STOP', 60);
+    const lift = repository.lift.bind(repository);
+    jest.spyOn(repository, 'lift').mockImplementationOnce(async (...which) => {
+      await write('wamid.2', 'STOP', 10);
+      return lift(...which);
+    });
+    await write('wamid.3', 'START', 30);
+    expect(await suppressed()).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import { newEvent } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { newId } from '@northline/common/platform/mongo';
 import { eventually, noOptOuts, optOuts } from '@northline/testing';
+import type { ConversationRow } from '../src/conversations/conversation.schema';
 import { OutsideConsumer } from '../src/conversations/outside.consumer';
 import { StartingService } from '../src/conversations/starting.service';
 import { LeadsRepository } from '../src/leads/leads.repository';
@@ -17,7 +18,12 @@ import { World } from './world';
 let world: World;
 let ctx: RequestContext;
 /** What `channels` is asked to suppress. */
-let suppressed: { person: { leadId: string; email?: string }; conversationId: string; quote: string }[];
+let suppressed: {
+  person: { leadId: string; email?: string };
+  conversationId: string;
+  quote: string;
+  saidAt?: string;
+}[];
 let channels: () => object;
 /** What it is asked to extend. */
 let widened: { id: string; person: object }[];
@@ -71,6 +77,10 @@ async function said(texts: string[]): Promise<{ id: string; email: string; text:
   );
 }
 
+/** When a lead wrote a text. */
+const saidAtOf = ({ messages }: ConversationRow, text: string): string | undefined =>
+  messages.find(({ content }) => content === text)?.timestamp.toISOString();
+
 describe('what the table of phrases leaves to the model', () => {
   it('is an opt-out in whatever words: suppressed as by STOP with the quote, and never answered', async () => {
     world.model.play(recognising(leftToModel));
@@ -80,7 +90,7 @@ describe('what the table of phrases leaves to the model', () => {
       const row = await world.until(ctx, id, text, ({ status }) => status !== 'active');
       expect(row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', messageCount: 2 });
       expect(suppressed.filter(({ conversationId }) => conversationId === id)).toEqual([
-        { person: { leadId, email }, conversationId: id, quote: text },
+        { person: { leadId, email }, conversationId: id, quote: text, saidAt: saidAtOf(row, text) },
       ]);
     }
     expect(world.model.asked).toHaveLength(30);
@@ -124,6 +134,15 @@ describe('what the table of phrases leaves to the model', () => {
     await world.write(ctx, { email: one!.email }, 'Understood?');
     const row = await world.until(ctx, one!.id, 'the end', ({ status }) => status !== 'active');
     expect(row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', messageCount: 3 });
+  });
+
+  it('goes to a person where the lead has said START since', async () => {
+    world.model.play(recognising(leftToModel));
+    channels = () => ({ suppressed: false });
+    const [one] = await said(leftToModel.slice(0, 1));
+    const row = await world.until(ctx, one!.id, 'the hand-off', ({ status }) => status !== 'active');
+    expect(row).toMatchObject({ status: 'handed_off', messageCount: 2 });
+    expect(row.handOff?.reason).toContain('has said START since');
   });
 
   it('suppresses nobody in a rehearsal', async () => {

@@ -94,14 +94,14 @@ export class ContactsRepository {
   }
 
   /**
-   * Whether a person has said START in a later second, as providers tell no more: for the lead, or at one of the
+   * When a person last said START, if in a later second, as providers tell no more: for the lead, or at one of the
    * addresses.
    */
-  async hasOptedInSince(
+  async optedInSince(
     accountId: AccountId,
     { leadId, phone, email, chatId, userId }: ContactAddresses & { leadId?: string },
     said: Date,
-  ): Promise<boolean> {
+  ): Promise<Date | undefined> {
     const forms = phone === undefined ? [] : phoneForms(phone);
     const addresses = [...forms, email, chatId, userId].filter((address) => address !== undefined);
     const optedInAt = { $gte: new Date(said).setMilliseconds(1_000) };
@@ -109,7 +109,8 @@ export class ContactsRepository {
       { accountId, channel: { $in: [...channels] }, address: { $in: addresses }, optedInAt },
       ...(leadId === undefined ? [] : [{ accountId, optedInLeadId: leadId, optedInAt }]),
     ];
-    return (await this.model.exists({ $or: who })) !== null;
+    const last = await this.model.findOne({ $or: who }).sort({ optedInAt: -1 }).lean<ContactRow>();
+    return last?.optedInAt;
   }
 
   /** Has the contact of an address follow its person to another one: whose it is, and when they last wrote. */

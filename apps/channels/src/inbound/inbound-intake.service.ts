@@ -172,21 +172,12 @@ export class InboundIntake {
   }
 
   /** Suppresses a person who opted out; false when they have said START since. */
-  private async optOut(
+  private optOut(
     ctx: RequestContext,
     person: Person,
-    { conversationId, channel, text, receivedAt }: Arrived,
+    { conversationId, channel: saidOn, text: quote, receivedAt: saidAt }: Arrived,
   ): Promise<boolean> {
-    if (await this.contacts.hasOptedInSince(ctx.accountId, person, receivedAt)) return false;
-    await this.suppressions.suppress(ctx, {
-      ...person,
-      reason: 'opt_out',
-      conversationId,
-      saidOn: channel,
-      quote: text,
-      saidAt: receivedAt,
-    });
-    return true;
+    return this.suppressions.optOut(ctx, { ...person, conversationId, saidOn, quote, saidAt });
   }
 
   /** The leads that a person may be: that of the contact, else those who were written to at the address. */
@@ -229,7 +220,8 @@ export class InboundIntake {
     // It was acted on when it came.
     if (detectIntent(arrived.text) === 'opt_out') {
       const person = { ...addressesOf(row.channel, row.from), leadId: row.leadId };
-      return (await this.contacts.hasOptedInSince(ctx.accountId, person, row.receivedAt)) ? 'opt_in' : 'opt_out';
+      const startedAt = await this.contacts.optedInSince(ctx.accountId, person, row.receivedAt);
+      return startedAt === undefined ? 'opt_out' : 'opt_in';
     }
     if (!isOwn(arrived.text)) return 'message';
     const text = spokenIntent(attachments);

@@ -3,11 +3,15 @@ import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Page, RpcRequest, Suppression } from '@northline/common/contracts';
 import { Rpc } from '@northline/common/platform/messaging';
 import { SuppressionsService } from './suppressions.service';
+import { Unsubscriptions } from './unsubscriptions.service';
 
 /** Answers `channels.suppressions.*`. */
 @Controller()
 export class SuppressionsController {
-  constructor(private readonly suppressions: SuppressionsService) {}
+  constructor(
+    private readonly suppressions: SuppressionsService,
+    private readonly unsubscriptions: Unsubscriptions,
+  ) {}
 
   @Rpc('channels.suppressions.list')
   list(ctx: RequestContext, query: RpcRequest<'channels.suppressions.list'>): Promise<Page<Suppression>> {
@@ -22,10 +26,10 @@ export class SuppressionsController {
   @Rpc('channels.suppressions.opt_out')
   async optOut(
     ctx: RequestContext,
-    { person, conversationId, quote }: RpcRequest<'channels.suppressions.opt_out'>,
-  ): Promise<{ suppressed: true }> {
-    await this.suppressions.suppress(ctx, { ...person, conversationId, quote, reason: 'opt_out' });
-    return { suppressed: true };
+    { person, conversationId, quote, saidAt }: RpcRequest<'channels.suppressions.opt_out'>,
+  ): Promise<{ suppressed: boolean }> {
+    const said = saidAt === undefined ? new Date() : new Date(saidAt);
+    return { suppressed: await this.suppressions.optOut(ctx, { ...person, conversationId, quote, saidAt: said }) };
   }
 
   @Rpc('channels.suppressions.widen')
@@ -51,7 +55,7 @@ export class SuppressionsController {
     _ctx: RequestContext,
     { token }: RpcRequest<'channels.suppressions.unsubscribe'>,
   ): Promise<{ email: string }> {
-    return this.suppressions.unsubscribe(token);
+    return this.unsubscriptions.unsubscribe(token);
   }
 
   @Rpc('channels.suppressions.unsubscribe_page')
@@ -59,6 +63,6 @@ export class SuppressionsController {
     _ctx: RequestContext,
     { token }: RpcRequest<'channels.suppressions.unsubscribe_page'>,
   ): Promise<{ email: string }> {
-    return this.suppressions.unsubscribePage(token);
+    return this.unsubscriptions.page(token);
   }
 }

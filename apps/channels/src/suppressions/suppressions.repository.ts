@@ -85,13 +85,17 @@ export class SuppressionsRepository {
     throw new Error('The suppression was changed by others at every attempt to update it');
   }
 
-  /** Lifts one suppression. Null when there is no active one. */
-  async lift(ctx: RequestContext, id: string): Promise<SuppressionRow | null> {
+  /** Lifts one suppression. Null when there is no active one, or it may not be, as it is now. */
+  async lift(
+    ctx: RequestContext,
+    id: string,
+    may: (row: SuppressionRow) => boolean = () => true,
+  ): Promise<SuppressionRow | null> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const found = await this.model
         .findOne({ accountId: ctx.accountId, _id: id, active: true })
         .lean<SuppressionRow>();
-      if (!found) return null;
+      if (!found || !may(found)) return null;
       const lifted = await this.renew(ctx, found, { active: false });
       if (lifted) return lifted;
     }
@@ -160,9 +164,9 @@ export class SuppressionsRepository {
     const updatedAt = new Date();
     const { modifiedCount } = await this.model.updateOne(
       { _id, accountId, rev, active: true },
-      { $set: { updatedAt }, $max: { saidAt } },
+      { $set: { updatedAt }, $max: { saidAt }, $inc: { rev: 1 } },
     );
-    return modifiedCount === 0 ? null : { ...found, updatedAt };
+    return modifiedCount === 0 ? null : { ...found, rev: rev + 1, updatedAt };
   }
 
   private async renew(

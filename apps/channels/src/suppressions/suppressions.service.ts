@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RequestContext, systemContext } from '@northline/common/vocabulary/context';
+import type { RequestContext } from '@northline/common/vocabulary/context';
 import type {
   AccountId,
   Channel,
@@ -14,14 +14,14 @@ import { readPhone } from '@northline/common/features/phones';
 import { Batcher, RpcClient } from '@northline/common/platform/messaging';
 import { say } from '@northline/common/vocabulary/sentences';
 import { addressesOf, emailOf } from '../contacts/contact-address';
-import { DeliveriesRepository, type Place } from '../deliveries/deliveries.repository';
+import { ContactsRepository } from '../contacts/contacts.repository';
+import type { Place } from '../deliveries/deliveries.repository';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { type Person, PersonKeys } from './person-keys';
 import { toSuppression } from './suppressions.mapper';
 import { SuppressionsRepository } from './suppressions.repository';
 import type { SuppressionRow } from './suppressions.schema';
-import { UnsubscribeLinks } from './unsubscribe-links';
 
 /** Whom to suppress, and why. */
 export interface SuppressionOrder extends Person {
@@ -64,9 +64,8 @@ export class SuppressionsService {
   constructor(
     private readonly suppressions: SuppressionsRepository,
     private readonly keys: PersonKeys,
-    private readonly links: UnsubscribeLinks,
+    private readonly contacts: ContactsRepository,
     private readonly deliveries: DeliveriesService,
-    private readonly deliveryRows: DeliveriesRepository,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -92,6 +91,17 @@ export class SuppressionsService {
     );
     await this.cancel(ctx, order, order.channel);
     return row;
+  }
+
+  /** Suppresses a person who opted out; false when they have said START since, whichever is noted first. */
+  async optOut(ctx: RequestContext, order: Omit<SuppressionOrder, 'reason'> & { saidAt: Date }): Promise<boolean> {
+    const startedAt = () => this.contacts.optedInSince(ctx.accountId, order, order.saidAt);
+    if ((await startedAt()) !== undefined) return false;
+    await this.suppress(ctx, { ...order, reason: 'opt_out' });
+    // What came meanwhile found nothing to lift.
+    const receivedAt = await startedAt();
+    if (receivedAt !== undefined) await this.lift(ctx, order, 'opt_out', { receivedAt });
+    return receivedAt === undefined;
   }
 
   /**
@@ -132,10 +142,13 @@ export class SuppressionsService {
     reason: 'opt_out' | 'unreachable',
     written?: Written,
   ): Promise<boolean> {
+    const order = written && { takenAt: new Date(), ...written };
     const found = await this.suppressions.listActive(ctx.accountId, this.keys.of(ctx.accountId, person), reason);
-    const rows = found.filter((row) => written === undefined || wasSaidBefore(row, written));
-    for (const row of rows) await this.suppressions.lift(ctx, row._id);
-    return rows.length > 0;
+    let lifted = false;
+    for (const { _id } of found)
+      lifted =
+        (await this.suppressions.lift(ctx, _id, (row) => !order || wasSaidBefore(row, order))) !== null || lifted;
+    return lifted;
   }
 
   /** Of a lead that does not exist: none. */
@@ -165,21 +178,6 @@ export class SuppressionsService {
     return { deleted: true };
   }
 
-  /** The person that a link of ours is for; 404 for any other token. */
-  async unsubscribePage(token: string): Promise<{ email: string }> {
-    return { email: (await this.deliveryOf(token)).address ?? '' };
-  }
-
-  /** One-click unsubscribe: the lead's own opt-out, on all channels. */
-  async unsubscribe(token: string): Promise<{ email: string }> {
-    const { accountId, leadId, conversationId, address: email, addressHash } = await this.deliveryOf(token);
-    const hashes = addressHash === undefined ? [] : [addressHash];
-    const ctx = systemContext(accountId);
-    const [present] = await this.stillAt(ctx, [leadId], { email });
-    await this.suppress(ctx, { email, hashes, leadId: present, conversationId, reason: 'opt_out' });
-    return { email: email ?? '' };
-  }
-
   /** Removes everything but the hashes (DECISIONS 36). */
   erase(accountId: AccountId, people: Person[]): Promise<void> {
     return this.suppressions.erase(
@@ -197,14 +195,6 @@ export class SuppressionsService {
     const { phone, email, chatId, userId, leadId } = person;
     const addresses = [phone, email, chatId, userId].filter((address) => address !== undefined);
     return this.deliveries.cancel(ctx.accountId, { leadIds: leadId === undefined ? [] : [leadId], addresses }, channel);
-  }
-
-  private async deliveryOf(token: string): Promise<DeliveryRow> {
-    const { deliveryId, conversationId } = this.links.read(token) ?? {};
-    let row = deliveryId === undefined ? null : await this.deliveryRows.findById(deliveryId);
-    if (conversationId !== undefined) row ??= await this.deliveryRows.findNewestOf(conversationId);
-    if (!row) throw new DomainError('not_found', 'Not found');
-    return row;
   }
 
   private async personOf(ctx: RequestContext, body: CreateSuppression): Promise<Person> {
@@ -254,7 +244,7 @@ export class SuppressionsService {
 }
 
 /** In the order of a lead's messages (DECISIONS 183): by the second, as providers tell it, then by when it was noted. */
-function wasSaidBefore({ saidAt, updatedAt }: SuppressionRow, { receivedAt, takenAt = new Date() }: Written): boolean {
+function wasSaidBefore({ saidAt, updatedAt }: SuppressionRow, { receivedAt, takenAt }: Required<Written>): boolean {
   const said = secondOf(saidAt ?? updatedAt);
   const written = secondOf(receivedAt);
   return said < written || (said === written && updatedAt <= takenAt);

@@ -371,7 +371,9 @@ describe('thinking a turn through', () => {
       { role: 'lead', content: 'I withdraw my CONSENT, for good.' },
     ];
     const found = async (optOut: string) => (await decide(() => ({ optOut }), { transcript })).decision;
-    expect(await found('withdraw my consent – for good')).toEqual({ optOut: 'withdraw my consent – for good' });
+    expect(await found('withdraw my consent – for good')).toEqual({
+      optOut: { quote: 'withdraw my consent – for good' },
+    });
     for (const quote of ['Never write again', 'stop it', '!', 'I withdraw my consent. Never write again.'])
       expect(await found(quote)).toMatchObject({ because: 'opt_out_unclear', untold: true });
   });
@@ -408,7 +410,7 @@ describe('thinking a turn through', () => {
       const transcript: ThreadLine[] = [{ role: 'lead', content: 'Erase my number.' }];
       const opts = { optOut: 'Erase my number', reply: 'Good bye' };
       const { decision } = await decide(answers(...before, opts), { transcript });
-      expect(decision).toMatchObject({ optOut: 'Erase my number' });
+      expect(decision).toMatchObject({ optOut: { quote: 'Erase my number' } });
       expect(decision.reply).toBeUndefined();
     });
   });
@@ -424,7 +426,16 @@ describe('thinking a turn through', () => {
       { role: 'lead', content: 'No interest, thanks' },
       { role: 'lead', content: 'and dont contact me in the future pls' },
     ];
-    expect((await decide(() => ({ optOut }), { transcript })).decision).toEqual({ optOut });
+    expect((await decide(() => ({ optOut }), { transcript })).decision).toEqual({ optOut: { quote: optOut } });
+  });
+
+  it('knows when the lead opted out: last, whatever they wrote since', async () => {
+    const said = ['Erase my number', 'Wait', 'No: erase my number!', 'START'];
+    const transcript = said.map((content, minute): ThreadLine => {
+      return { role: 'lead', content, at: new Date(Date.UTC(2026, 0, 1, 9, minute)) };
+    });
+    const { decision } = await decide(() => ({ optOut: 'erase my number' }), { transcript });
+    expect(decision.optOut).toEqual({ quote: 'erase my number', saidAt: transcript[2]?.at });
   });
 
   it("tells the ledger alone why the model asks for a human: the words may be the lead's", async () => {

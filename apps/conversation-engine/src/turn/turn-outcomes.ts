@@ -1,8 +1,8 @@
 import { type AgentDefinition, shownCondition, type Stage, type StageEdge } from '@northline/common/contracts';
 import { folded } from '@northline/common/features/languages';
-import { type TurnAnswer, upToLead } from '@northline/common/features/prompts';
+import { type ThreadLine, type TurnAnswer, upToLead, wordsOf } from '@northline/common/features/prompts';
 import { stageById } from '../agents/stage-graph';
-import { type TurnDecision, type TurnRecord, type TurnState, unansweredOf } from './turn-state';
+import { type TurnDecision, type TurnRecord, type TurnState, unansweredLines } from './turn-state';
 
 /** How much of an edge's condition is recorded as the reason of a move. */
 const reasonLength = 200;
@@ -18,7 +18,7 @@ export function insteadOfReply(
   { transcript, resumed }: Pick<TurnState, 'transcript' | 'resumed'>,
   { handsOver = true } = {},
 ): Pick<TurnDecision, 'optOut' | 'handOffReason' | 'untold' | 'because' | 'brief'> | undefined {
-  if (answer.optOut) return optingOut(answer.optOut, unansweredOf(upToLead(transcript, resumed)));
+  if (answer.optOut) return optingOut(answer.optOut, unansweredLines(upToLead(transcript, resumed)));
   return answer.handOff && handsOver ? askedFor(answer) : undefined;
 }
 
@@ -41,17 +41,21 @@ export function subjectIn({ subject = '' }: TurnAnswer, { name }: AgentDefinitio
 }
 
 /** An opt-out in the lead's words: only those just written suppress, and a person looks at any others. */
-function optingOut(quote: string, said: string[]): TurnDecision {
-  if (isQuotation(quote, said)) return { optOut: quote };
-  return {
-    ...handOff('opt_out_unclear', 'The lead may have opted out, but the model named no words of theirs'),
-    untold: true,
-  };
+function optingOut(quote: string, lines: ThreadLine[]): TurnDecision {
+  // Where they said it twice, the last time counts.
+  const said = lines.findLast((_, place) => isQuotation(quote, lines.slice(place)));
+  if (said) return { optOut: { quote, saidAt: said.at } };
+  return optOutUnclear('The lead may have opted out, but the model named no words of theirs');
+}
+
+/** Whether a lead wants to be written to is for a person to say, and the lead gets no message about that. */
+export function optOutUnclear(why: string): TurnDecision {
+  return { ...handOff('opt_out_unclear', why), untold: true };
 }
 
 /** Whether every sentence of a quotation, and every part of it that is not left out, was said. */
-function isQuotation(quote: string, said: string[]): boolean {
-  const all = said.map(folded).join(' ');
+function isQuotation(quote: string, lines: ThreadLine[]): boolean {
+  const all = lines.map((line) => folded(wordsOf(line))).join(' ');
   const parts = quote
     .split(/[.!?…。！？\n]+/u)
     .map(folded)

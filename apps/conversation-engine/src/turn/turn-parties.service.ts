@@ -10,7 +10,7 @@ import { PreviousConversations } from '../conversations/previous-conversations.r
 import { speaking, type SpeakingAgent } from '../languages/lead-language';
 import type { LeadRow } from '../leads/lead.schema';
 import { LeadsRepository } from '../leads/leads.repository';
-import { previousOf } from './turn-state';
+import { type OptOut, previousOf } from './turn-state';
 
 /** The two sides of a turn: the agent, in the lead's language, and the lead. */
 @Injectable()
@@ -53,11 +53,11 @@ export class TurnParties {
 
   /**
    * Suppresses a lead who opts out with these words, as STOP does. To be called before the turn is written, so that
-   * nothing is sent any more, whatever dies in between.
+   * nothing is sent any more, whatever dies in between. False when the lead has said START since.
    */
-  async optOut(ctx: RequestContext, row: ConversationRow, quote: string): Promise<void> {
+  async optOut(ctx: RequestContext, row: ConversationRow, { quote, saidAt }: OptOut): Promise<boolean> {
     // A test key's conversation reaches nobody, and no person answers in it.
-    if (row.environment === 'test') return;
+    if (row.environment === 'test') return true;
     const person = {
       leadId: row.leadId,
       phone: addressOf(row, 'phone'),
@@ -65,6 +65,7 @@ export class TurnParties {
       chatId: addressOf(row, 'chat'),
       userId: addressOf(row, 'user'),
     };
-    await this.rpc.request(ctx, 'channels.suppressions.opt_out', { person, conversationId: row._id, quote });
+    const order = { person, conversationId: row._id, quote, saidAt: saidAt?.toISOString() };
+    return (await this.rpc.request(ctx, 'channels.suppressions.opt_out', order)).suppressed;
   }
 }

@@ -71,6 +71,12 @@ export type TurnRecord = Pick<
 > &
   Required<Pick<Turn, 'models'>>;
 
+/** The lead's words by which they opt out, and when they wrote them. */
+export interface OptOut {
+  quote: string;
+  saidAt?: Date;
+}
+
 /** What the agent does. */
 export interface TurnDecision {
   /** The stage that a first message lands on. */
@@ -86,8 +92,8 @@ export interface TurnDecision {
   handOffReason?: string;
   /** The lead may not want to be written to: neither the hand-off nor a missed deadline sends them a message. */
   untold?: true;
-  /** The lead's words by which they opt out: nothing is sent. */
-  optOut?: string;
+  /** The lead opts out: nothing is sent. */
+  optOut?: OptOut;
   /** What the model tells the person who takes over. */
   brief?: Partial<Omit<HandOffBrief, 'reason'>>;
   /**
@@ -109,13 +115,15 @@ export function freshInsights({ insights = [] }: Pick<LeadRow, 'insights'>): Non
   return insights.filter(({ at, deleted }) => !deleted && at.getTime() > since);
 }
 
-/** What the lead wrote since anybody on our side last did, without what somebody else may have written. */
-export function unansweredOf(transcript: ThreadLine[]): string[] {
+/** The lines of the lead since anybody on our side last wrote, without those that somebody else may have written. */
+export function unansweredLines(transcript: ThreadLine[]): ThreadLine[] {
   const last = transcript.findLastIndex(({ role }) => role !== 'lead');
-  return transcript
-    .slice(last + 1)
-    .filter(({ former }) => !former)
-    .map(wordsOf);
+  return transcript.slice(last + 1).filter(({ former }) => !former);
+}
+
+/** What is said in {@link unansweredLines}. */
+export function unansweredOf(transcript: ThreadLine[]): string[] {
+  return unansweredLines(transcript).map(wordsOf);
 }
 
 /** What the lead's last lines may refer to: our line before them and the lead's line before that. */

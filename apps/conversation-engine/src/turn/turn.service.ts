@@ -21,6 +21,7 @@ import {
   type TurnResult,
 } from './turn-commit';
 import { FollowUpTurns } from './follow-up-turns.service';
+import { optOutUnclear } from './turn-outcomes';
 import { TurnParties } from './turn-parties.service';
 import { awaitsAnother, freshInsights, newRecord, type TurnRecord, type TurnState, turnState } from './turn-state';
 import { type EndedTurn, TurnTrail } from './turn-trail.service';
@@ -142,9 +143,10 @@ export class TurnService {
     }, renewMs);
     try {
       const signal = AbortSignal.any([lost.signal, AbortSignal.timeout(hardLimitMs)]);
-      const decision = await this.thinking.decide(this.stateOf(turn, lead), record, signal);
+      const decided = await this.thinking.decide(this.stateOf(turn, lead), record, signal);
+      const counts = !decided.optOut || (await this.parties.optOut(ctx, claimed, decided.optOut));
+      const decision = counts ? decided : optOutUnclear('The lead opted out, and has said START since');
       record.reason = decision.handOffReason ?? record.reason;
-      if (decision.optOut !== undefined) await this.parties.optOut(ctx, claimed, decision.optOut);
       return (draft) => commitTurn(draft, turn, decision);
     } catch (error) {
       record.reason = error instanceof Error ? error.message : String(error);

@@ -27,12 +27,13 @@ export const suppressionsRpc = {
   /** Answers after the queued messages to that person are cancelled. A repeat answers with the same row. */
   'channels.suppressions.create': rpc<{ _id?: string; suppression: CreateSuppression }, Suppression>(),
   /**
-   * The lead's own opt-out, in whatever words: on all channels, as by STOP. `quote`: these words. Answers after the queued
-   * messages to that person are cancelled; safe to repeat.
+   * The lead's own opt-out, in whatever words: on all channels, as by STOP. `quote`: these words; `saidAt`: when they came,
+   * absent where a former release asks. Answers after the queued messages to that person are cancelled, or false where they
+   * have said START since; safe to repeat.
    */
   'channels.suppressions.opt_out': rpc<
-    { person: ContactAddresses & { leadId: string }; conversationId: string; quote: string },
-    { suppressed: true }
+    { person: ContactAddresses & { leadId: string }; conversationId: string; quote: string; saidAt?: string },
+    { suppressed: boolean }
   >({ askedBy: ['conversation-engine'] }),
   /** Extends an active suppression to all addresses of a lead that it concerns; one that was lifted stays so. */
   'channels.suppressions.widen': rpc<
