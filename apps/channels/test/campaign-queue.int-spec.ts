@@ -1,7 +1,8 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type { CampaignQueue } from '@northline/common/contracts';
+import type { CampaignQueue, OutboundRequested } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
-import { ChannelsHarness, until } from './harness';
+import { type Asked, DeliveryRequests } from '../src/sending/delivery-requests.service';
+import { ChannelsHarness, outbound, until } from './harness';
 import { Provider } from './provider';
 
 describe("what a campaign's unsent messages wait for", () => {
@@ -48,6 +49,23 @@ describe("what a campaign's unsent messages wait for", () => {
     expect(Date.parse(told.waiting[0]!.until)).toBeGreaterThan(Date.now() + 20_000);
     expect(Date.parse(told.freeAt)).toBeGreaterThan(Date.parse(told.waiting[0]!.until) + 20_000);
     expect(await queue(newId())).toMatchObject({ waiting: [] });
+  });
+
+  it('takes the places of a request once, however often its event comes', async () => {
+    const campaign = { campaignId: newId(), ratePerMinute: 2 };
+    const ask = (request: OutboundRequested): Asked => ({ event: ctx, request, rev: 1 });
+    const asked = [1, 2, 3].map(() => ask(outbound({ campaign })));
+    const requests = channels.app.get(DeliveryRequests, { strict: false });
+    const endOfLine = async (): Promise<number> => Date.parse((await queue(campaign.campaignId)).freeAt);
+    await requests.take(asked);
+    const before = await endOfLine();
+    await requests.take(asked);
+    expect(await endOfLine()).toBe(before);
+    const next = ask(outbound({ campaign }));
+    await requests.take([...asked, next, next]);
+    const slotMs = (await endOfLine()) - before;
+    expect(slotMs).toBeGreaterThanOrEqual(30_000);
+    expect(slotMs).toBeLessThan(60_000);
   });
 
   it('is nothing while the provider has them', async () => {

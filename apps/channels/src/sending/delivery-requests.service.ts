@@ -6,6 +6,7 @@ import { newId } from '@northline/common/platform/mongo';
 import { addressOn } from '../contacts/contact-address';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
+import { keyOf } from '../deliveries/deliveries.mapper';
 import type { DeliveryRow } from '../deliveries/deliveries.schema';
 import { whileGood } from '../deliveries/delivery.rules';
 import { DeliveriesService } from '../deliveries/deliveries.service';
@@ -39,7 +40,7 @@ export class DeliveryRequests {
     if (asked.length === 0) return;
     const now = Date.now();
     const rows = asked.map((one) => newRow(one, new Date(now)));
-    for (const group of byLine(rows)) await this.reserveSlots(group, now);
+    for (const group of byLine(await this.newOpenings(rows))) await this.reserveSlots(group, now);
     await this.deliveries.insertMany(rows);
     await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
@@ -74,8 +75,20 @@ export class DeliveryRequests {
     }
   }
 
+  // A repeated event must not queue its openings again: their places would stay empty.
+  private async newOpenings(rows: DeliveryRow[]): Promise<DeliveryRow[]> {
+    const openings = Map.groupBy(
+      rows.filter(({ campaign }) => campaign !== undefined),
+      keyOf,
+    );
+    const firsts = [...openings.values()].flatMap(([first]) => first ?? []);
+    const there = await Promise.all(
+      firsts.map((row) => this.deliveries.findByKey(row.accountId, row.messageId, row.round)),
+    );
+    return firsts.filter((_, place) => there[place] === null);
+  }
+
   private async reserveSlots(rows: DeliveryRow[], now: number): Promise<void> {
-    if (!rows[0]?.campaign) return;
     try {
       const slots = await this.pace.reserve(rows);
       for (const [index, row] of rows.entries()) {
