@@ -1,7 +1,9 @@
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Attachment, EmailStatus } from '@northline/common/contracts';
 import { newId } from '@northline/common/platform/mongo';
-import { ChannelsHarness, until } from './harness';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository';
+import { DeliveryRequests } from '../src/sending/delivery-requests.service';
+import { ChannelsHarness, outbound, until } from './harness';
 import { type Call, Provider, type Reply } from './provider';
 
 let provider: Provider;
@@ -108,6 +110,30 @@ describe("a provider's hold", () => {
     const second = await write();
     await channels.status(ctx.accountId, second.messageId, 'sent');
     expect(await held()).toBeUndefined();
+  });
+});
+
+describe('a line of openings', () => {
+  const campaign = { campaignId: 'c'.repeat(24), ratePerMinute: 6_000 };
+  const content = { type: 'email', subject: 'Hello', text: 'Hi' } as const;
+
+  it.each([
+    ['keeps its places when the same key is saved again', 're_line', false],
+    ['begins again with another key', 're_other', true],
+  ])('%s', async (_, apiKey, begins) => {
+    await connect('re_line');
+    const requests = Array.from({ length: 60 }, () =>
+      outbound({ channel: 'email', to: { email: `${newId()}@example.com` }, content, campaign }),
+    );
+    await channels.app
+      .get(DeliveryRequests, { strict: false })
+      .take(requests.map((request) => ({ event: ctx, request, rev: 1 })));
+    const repository = channels.app.get(DeliveriesRepository, { strict: false });
+    const last = async (): Promise<number> =>
+      (await repository.findByKey(ctx.accountId, requests.at(-1)!.messageId, 1))!.dueAt!.getTime();
+    const dueAt = await last();
+    await connect(apiKey);
+    expect((await last()) < dueAt).toBe(begins);
   });
 });
 

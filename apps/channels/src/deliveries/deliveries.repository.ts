@@ -185,17 +185,19 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Those that a limit of the connection holds back are tried at the next tick: it may be another one now. `lane`: those
-   * queued there and those that the provider put off, too.
+   * Those that a limit of the connection holds back are tried at the next tick: it may be another one now. `putOff`: those
+   * that the provider put off, too; `lane`: those queued there.
    */
-  async wakeHeld(accountId: AccountId, channel: Channel, lane?: string): Promise<void> {
-    const byLimit = { 'error.code': { $in: Object.values(heldCodes) } };
+  async wakeHeld(accountId: AccountId, channel: Channel, or: { putOff?: boolean; lane?: string } = {}): Promise<void> {
+    const $or: mongo.Filter<DeliveryRow>[] = [{ 'error.code': { $in: Object.values(heldCodes) } }];
+    if (or.putOff) $or.push({ 'error.retryable': true });
+    if (or.lane !== undefined) $or.push({ stoodIn: or.lane });
     const held: mongo.Filter<DeliveryRow> = {
       accountId,
       channel,
       dueAt: { $exists: true },
       status: 'queued',
-      ...(lane === undefined ? byLimit : { $or: [byLimit, { stoodIn: lane }, { 'error.retryable': true }] }),
+      $or,
     };
     await this.driver.updateMany(held, { $set: { dueAt: new Date() } });
     this.known.clear();

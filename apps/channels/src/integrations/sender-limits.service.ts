@@ -67,7 +67,7 @@ export class SenderLimits {
 
   /**
    * After its limits were saved, or a credential: what the former ones held back is tried again. `isOther`: the
-   * provider's hold was of another credential, and ends.
+   * provider's hold was of another credential, and ends with its line; else the line stays, or its places would be empty.
    */
   async follow(
     { accountId, channel, credentialSavedAt }: IntegrationRow,
@@ -77,8 +77,8 @@ export class SenderLimits {
     // Without Redis nothing is held back, as nothing is sent.
     if (isOther) await this.pace.release(accountId, channel, credentialSavedAt).catch(() => undefined);
     const isVerified = isOther || before === null || before.credentialSavedAt < credentialSavedAt;
-    const lane = isVerified ? this.pace.connectionLane(accountId, channel) : undefined;
-    if (before?.limits || isVerified) await this.deliveries.wakeHeld(accountId, channel, lane);
+    const lane = isOther ? this.pace.connectionLane(accountId, channel) : undefined;
+    if (before?.limits || isVerified) await this.deliveries.wakeHeld(accountId, channel, { putOff: isVerified, lane });
     if (isVerified) await Promise.all(this.wakes.map((wake) => wake(accountId, channel)));
   }
 }
