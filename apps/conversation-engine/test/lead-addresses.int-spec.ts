@@ -320,6 +320,21 @@ describe('what came from an address before it was corrected', () => {
     expect(await transcript(row._id)).toContain('My budget is 900 francs');
   });
 
+  it.each([
+    ['the phone is corrected again', { phone: '+41446681803' }],
+    ['the email is corrected, too', { email: right.email }],
+  ])('takes nothing with it that we wrote since then, also once %s', async (_, next) => {
+    const { leadId, row } = await begun('whatsapp');
+    const [leads, conversations] = [world.features.get(LeadsService), world.features.get(ConversationsService)];
+    await world.write(ctx, { phone: wrong.phone }, 'My budget is 900 francs');
+    await world.until(ctx, row._id, 'the reply', ({ messageCount }) => messageCount === 3);
+    await leads.update(ctx, leadId, { phone: right.phone });
+    await conversations.send(ctx, row._id, newId(), 'Is it still a flat?');
+    await leads.update(ctx, leadId, next);
+    expect(await transcript(row._id)).toEqual(['[hello] Ada', 'Is it still a flat?']);
+    expect(await leads.left(ctx, [leadId], { phone: wrong.phone })).toEqual([leadId]);
+  });
+
   it('takes the summary of the thread with it', async () => {
     const { leadId, row } = await begun('whatsapp');
     await world.write(ctx, { phone: wrong.phone }, 'Hi');

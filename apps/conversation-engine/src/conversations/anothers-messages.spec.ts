@@ -25,6 +25,16 @@ describe('what may be somebody else’s in a thread', () => {
     expect(withTheLead(thread, lead).map(({ _id }) => _id)).toEqual(['0', '4000', '5000', '6000']);
   });
 
+  it('is not what we wrote once that address was left, though another was left since then', () => {
+    const formerAddresses = ['phone:+41446681800', 'email:ada@example.com'];
+    const leftTimes = [3_000, 4_500].map((ms, n) => ({ address: formerAddresses[n]!, leftAt: new Date(ms) }));
+    const corrected = { ...lead, formerAddresses, leftTimes, leftAt: new Date(4_500) };
+    expect([...anothersIn(thread, corrected)]).toEqual(['1000', '2000', '2500']);
+    // A former release kept when the last was left.
+    const { leftTimes: _, ...before } = corrected;
+    expect([...anothersIn(thread, before)]).toEqual(['1000', '2000', '2500', '4000']);
+  });
+
   it('is nothing once that address is the lead’s again', () =>
     expect(anothersIn(thread, { ...lead, e164: '+41446681800' }).size).toBe(0));
 

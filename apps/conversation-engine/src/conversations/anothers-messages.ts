@@ -1,16 +1,18 @@
-import { type Corrected, mayBeAnothers } from '../leads/person-addresses';
+import { type Corrected, mayBeAnothers, whenLeft } from '../leads/person-addresses';
 import type { MessageRow } from './conversation.schema';
 
 /**
  * The ids of the messages in a thread that somebody else may have exchanged with us: what came from addresses that the
- * lead has left, and our answers to it from before they were left, which repeat it.
+ * lead has left, and our answers to it from before these were left, which may repeat it.
  */
 export function anothersIn(messages: readonly MessageRow[], lead: Corrected): Set<string> {
-  const { leftAt } = lead;
   let isAnothers = false;
+  let leftAt: Date | undefined;
   const found = messages.filter((message) => {
-    if (message.role === 'lead') isAnothers = mayBeAnothers(lead, message);
-    else if (leftAt && message.timestamp >= leftAt) isAnothers = false;
+    if (message.role === 'lead') {
+      isAnothers = mayBeAnothers(lead, message);
+      leftAt = whenLeft(lead, message.from ?? []);
+    } else if (leftAt && message.timestamp >= leftAt) isAnothers = false;
     return isAnothers;
   });
   return new Set(found.map(({ _id }) => _id));

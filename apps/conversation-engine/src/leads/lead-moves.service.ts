@@ -6,9 +6,9 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { leadRecord } from './lead-audit';
 import { changeOf } from './lead-changes';
 import { edited, updateOf } from './lead-edit';
-import { type LeadWrite, mostFormer } from './lead-writes';
+import type { LeadWrite } from './lead-writes';
 import type { LeadRow } from './lead.schema';
-import { personAddresses } from './person-addresses';
+import { personAddresses, withNewest } from './person-addresses';
 import { LeadsRepository } from './leads.repository';
 import { LeadsService } from './leads.service';
 
@@ -55,8 +55,7 @@ function writeOf(ctx: RequestContext, before: LeadRow, { id, data: { from, to } 
   const after = edited(before, movesPhone ? { phone: to.phone } : {}, ctx.defaultCountry);
   const { $set, $unset } = updateOf(before, after) ?? { $set: {}, $unset: {} };
   if (to.userId !== undefined && to.userId !== before.whatsappUserId) $set['whatsappUserId'] = to.userId;
-  if (movesPhone)
-    $set['movedFrom'] = [...(before.movedFrom ?? []), ...personAddresses({ e164: before.e164 })].slice(-mostFormer);
+  if (movesPhone) $set['movedFrom'] = withNewest(before.movedFrom, personAddresses({ e164: before.e164 }));
   if (Object.keys($set).length === 0) return undefined;
   const change = changeOf(before.id, before, after);
   const record = leadRecord({ ...ctx, actor: northline }, change, 'number_changed');

@@ -2,7 +2,7 @@ import type { AccountId, DomainEvent } from '@northline/common/contracts';
 import { omitUndefined } from '@northline/common/platform/mongo';
 import { knownBy, type LeadUpdate } from './lead-edit';
 import { numberOf, numbersOf } from './lead-id';
-import { personAddresses } from './person-addresses';
+import { personAddresses, whenLeft, withNewest } from './person-addresses';
 import type { KnownInsight, LatestConversation, LeadRow, UnansweredText } from './lead.schema';
 
 /** An activity in a lead's conversations. */
@@ -47,17 +47,18 @@ export function bumped(update: LeadUpdate, seen?: LeadRow, at = new Date()): obj
   };
 }
 
-/** How many former addresses of a lead are remembered. */
-export const mostFormer = 10;
-
-/** What is noted of a lead with another phone or email: when it was corrected, and which addresses it has left. */
+/** What is noted of a lead with another phone or email: when it was corrected, and when it left which addresses. */
 function correctionOf(seen: LeadRow, { $set, $unset }: LeadUpdate, correctedAt: Date): Partial<LeadRow> {
   const [phone, email] = ['e164', 'email'].map((field) => field in $set || field in $unset);
   if (!phone && !email) return {};
   const left = personAddresses({ ...(phone && { e164: seen.e164 }), ...(email && { email: seen.email }) });
   if (left.length === 0) return { correctedAt };
-  const former = [...new Set([...(seen.formerAddresses ?? []), ...left])];
-  return { correctedAt, leftAt: correctedAt, formerAddresses: former.slice(-mostFormer) };
+  const formerAddresses = withNewest(seen.formerAddresses, left);
+  const leftTimes = formerAddresses.flatMap((address) => {
+    const leftAt = left.includes(address) ? correctedAt : whenLeft(seen, [address]);
+    return leftAt ? [{ address, leftAt }] : [];
+  });
+  return { correctedAt, leftAt: correctedAt, formerAddresses, leftTimes };
 }
 
 /**
@@ -251,6 +252,7 @@ const forgotten = Object.fromEntries(
     'importBatchId',
     'correctedAt',
     'formerAddresses',
+    'leftTimes',
     'leftAt',
     'movedFrom',
   ].map((field) => [field, '']),

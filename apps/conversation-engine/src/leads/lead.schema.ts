@@ -61,6 +61,12 @@ export interface UnansweredText {
   attachments?: Attachment[];
 }
 
+/** When a lead last left one of its former addresses. */
+export interface LeftAddress {
+  address: string;
+  leftAt: Date;
+}
+
 /** A lead. `_id` never leaves the service. */
 export interface LeadRow {
   _id: Types.ObjectId;
@@ -113,7 +119,9 @@ export interface LeadRow {
   correctedAt?: Date;
   /** Phones and emails that it had before, the newest 10: whoever writes from there by now is somebody else. */
   formerAddresses?: string[];
-  /** When it left the last of them: what we wrote since then went to the lead. */
+  /** When it left each of them; one that a former release wrote may be missing. */
+  leftTimes?: LeftAddress[];
+  /** When it left the last of them. */
   leftAt?: Date;
   /** Phones before a move that WhatsApp told: what came from there is still theirs. */
   movedFrom?: string[];
@@ -163,6 +171,7 @@ export const leadSchema = new Schema<StoredLead>(
     deletedAt: Date,
     correctedAt: Date,
     formerAddresses: { type: [String], default: undefined },
+    leftTimes: { type: [Object], default: undefined },
     leftAt: Date,
     movedFrom: { type: [String], default: undefined },
   },

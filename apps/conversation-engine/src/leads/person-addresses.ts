@@ -5,7 +5,7 @@ import type { LeadRow } from './lead.schema';
 type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>;
 
 /** What tells which addresses are a lead's, and which were. */
-export type Corrected = Addressed & Pick<LeadRow, 'formerAddresses' | 'leftAt' | 'movedFrom'>;
+export type Corrected = Addressed & Pick<LeadRow, 'formerAddresses' | 'leftTimes' | 'leftAt' | 'movedFrom'>;
 
 /** The addresses of a lead, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
 export function personAddresses({ e164, email, telegramChatId, whatsappUserId }: Addressed): string[] {
@@ -48,4 +48,20 @@ export function hasLeft(lead: Addressed & Pick<LeadRow, 'formerAddresses'>, addr
  */
 export function mayBeAnothers(lead: Corrected, { from = [] }: { from?: string[] }): boolean {
   return hasLeft(lead, from) && !overlap(from, lead.movedFrom ?? []);
+}
+
+/** When a lead left addresses that are not its own any more; undefined: before that was kept. */
+export function whenLeft(
+  { leftTimes = [], leftAt }: Pick<LeadRow, 'leftTimes' | 'leftAt'>,
+  addresses: string[],
+): Date | undefined {
+  return leftTimes.findLast(({ address }) => overlap([address], addresses))?.leftAt ?? leftAt;
+}
+
+/** How many addresses that a lead had are remembered. */
+const mostRemembered = 10;
+
+/** Addresses that a lead had, with those that it has just left: each once, the newest last. */
+export function withNewest(known: string[] = [], left: string[]): string[] {
+  return [...known.filter((address) => !left.includes(address)), ...left].slice(-mostRemembered);
 }
