@@ -149,7 +149,7 @@ describe('a first message from a stranger', () => {
     });
     expect(await all()).toEqual([]);
     expect(
-      await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' }),
+      await world.features.get(LeadsRepository).findByAddress(ctx.accountId, ['phone:+4915112345678']),
     ).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('a first message from a stranger', () => {
     const from = { chatId: '99', name: 'Ada' };
     const inbound = await world.write(ctx, from, 'what does it cost?');
     const lead = await eventually('the words to be kept', async () => {
-      const [row] = await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { telegramChatId: '99' });
+      const [row] = await world.features.get(LeadsRepository).findByAddress(ctx.accountId, ['chat:99']);
       return row?.unanswered?.length === 1 && row;
     });
     const start = () =>
@@ -217,8 +217,7 @@ describe('a first message from a stranger', () => {
     await eventually(
       'the lead',
       async () =>
-        (await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+4915112345678' })).length ===
-        1,
+        (await world.features.get(LeadsRepository).findByAddress(ctx.accountId, ['phone:+4915112345678'])).length === 1,
     );
     expect(await all()).toEqual([]);
   });

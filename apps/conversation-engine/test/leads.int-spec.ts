@@ -133,7 +133,7 @@ describe('leads', () => {
       customFields: {},
     });
     expect(lead).not.toHaveProperty('e164');
-    expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, { phone: '+41446681800' })).toHaveLength(1);
+    expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, ['phone:+41446681800'])).toHaveLength(1);
   });
 
   it('tells the tags in use, the most used first, of this account alone', async () => {
@@ -748,14 +748,12 @@ describe('strangers', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => leads.createInbound(ctx, inbound)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     await leads.bind(ctx, made[0]!.id, { telegramChatId: '77' });
-    for (const address of [{ whatsappUserId: 'US.123' }, { telegramChatId: '77' }]) {
-      expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, address)).toMatchObject([
+    for (const address of ['user:US.123', 'chat:77']) {
+      expect(await features.get(LeadsRepository).findByAddress(ctx.accountId, [address])).toMatchObject([
         { id: made[0]!.id, source: 'whatsapp' },
       ]);
     }
-    expect(await features.get(LeadsRepository).findByAddress(newAccount().accountId, { telegramChatId: '77' })).toEqual(
-      [],
-    );
+    expect(await features.get(LeadsRepository).findByAddress(newAccount().accountId, ['chat:77'])).toEqual([]);
   });
 });
 

@@ -46,7 +46,7 @@ async function opened(channel: Channel, agent: Partial<CreateAgent> = {}, lead: 
 async function linked(leadId: string): Promise<void> {
   await world.write(ctx, { chatId }, '', { intent: 'start', leadId });
   await eventually('the link', async () => {
-    const [row] = await world.features.get(LeadsRepository).findByAddress(ctx.accountId, { telegramChatId: chatId });
+    const [row] = await world.features.get(LeadsRepository).findByAddress(ctx.accountId, [`chat:${chatId}`]);
     return row;
   });
 }

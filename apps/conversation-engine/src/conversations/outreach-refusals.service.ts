@@ -5,8 +5,7 @@ import { DomainError } from '@northline/common/vocabulary/errors';
 import { AccountSettings } from '@northline/common/platform/events';
 import { RpcClient } from '@northline/common/platform/messaging';
 import type { LeadRow } from '../leads/lead.schema';
-import { overlap, personAddresses } from '../leads/person-addresses';
-import { contactOf } from '../leads/suppressed-contacts.repository';
+import { contactOf, overlap, personAddresses } from '../leads/person-addresses';
 import { type AnsweredConversation, refusalOf } from './outreach.rules';
 import { AnsweredConversations } from './answered-conversations.repository';
 

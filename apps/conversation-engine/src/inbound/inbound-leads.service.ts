@@ -53,7 +53,7 @@ export class InboundLeads {
     const { telegramChatId, whatsappUserId } = channelIds(inbound);
     const addresses: LeadAddresses = { phone: from.phone, email: from.email, telegramChatId, whatsappUserId };
     const bound = leadId === undefined ? undefined : await this.present(ctx.accountId, leadId, inbound);
-    const known = bound ?? (await this.leads.findByAddress(ctx.accountId, addresses))[0];
+    const known = bound ?? (await this.leads.findByAddress(ctx.accountId, addressesOf(inbound)))[0];
     if (!known) return this.service.createInbound(ctx, { inboundKey, source: channel, name: from.name, ...addresses });
     const news = {
       ...(telegramChatId && known.telegramChatId !== telegramChatId && { telegramChatId }),

@@ -7,7 +7,7 @@ import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
 import { bareSubject, subjectLine } from '../conversations/email-subject';
 import { appendText, type InboundText } from '../conversations/inbound-text';
-import { overlap } from '../leads/person-addresses';
+import { contactAddresses, overlap } from '../leads/person-addresses';
 import { type Debounce, turnDue } from './debounce';
 
 /** A conversation dropped for one of these reasons is reopened by the lead's next message. */
@@ -15,12 +15,7 @@ const reopenedByLead: readonly DropReason[] = ['inactivity', 'unreachable', 'not
 
 /** The sender's addresses as conversations keep them. */
 export function addressesOf({ channel, from }: Pick<InboundReceived, 'channel' | 'from'>): string[] {
-  return [
-    ...(from.phone ? [`phone:${from.phone}`] : []),
-    ...(from.email ? [`email:${from.email.toLowerCase()}`] : []),
-    ...(from.chatId ? [`chat:${from.chatId}`] : []),
-    ...(from.userId && channel === 'whatsapp' ? [`user:${from.userId}`] : []),
-  ];
+  return contactAddresses(channel === 'whatsapp' ? from : { ...from, userId: undefined });
 }
 
 /**

@@ -12,7 +12,8 @@ import type { LeadRow, Suppressed } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import type { LeadWrite } from './lead-writes';
 import { LeadsRepository } from './leads.repository';
-import { contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { contactOf } from './person-addresses';
+import { SuppressedContactsRepository } from './suppressed-contacts.repository';
 
 /** At each attempt, one of those that write the same lead at once wins. */
 const mostTries = 10;

@@ -8,7 +8,7 @@ import { changeOf } from './lead-changes';
 import { edited, updateOf } from './lead-edit';
 import type { LeadWrite } from './lead-writes';
 import type { LeadRow } from './lead.schema';
-import { personAddresses, withNewest } from './person-addresses';
+import { contactAddresses, personAddresses, withNewest } from './person-addresses';
 import { LeadsRepository } from './leads.repository';
 import { LeadsService } from './leads.service';
 
@@ -34,8 +34,8 @@ export class LeadMoves {
     if (rows.size > 0) await this.service.follow(ctx, [...rows.values()]);
   }
 
-  private known({ accountId }: RequestContext, { phone, userId }: WhatsAppAddresses): Promise<LeadRow[]> {
-    return this.leads.findByAddress(accountId, { phone, whatsappUserId: userId });
+  private known({ accountId }: RequestContext, addresses: WhatsAppAddresses): Promise<LeadRow[]> {
+    return this.leads.findByAddress(accountId, contactAddresses(addresses));
   }
 
   private async moveLead(ctx: RequestContext, id: string, moved: Moved): Promise<void> {

@@ -11,10 +11,10 @@ export class LeadPeople {
 
   /** The leads with one of these addresses, and those that share another address with one of them. */
   async withAny(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
-    const near = await this.leads.findByAnyAddress(accountId, addresses);
+    const near = await this.leads.findByAddress(accountId, addresses);
     const more = near.flatMap(personAddresses).filter((address) => !overlap(addresses, [address]));
     if (more.length === 0) return near;
-    const far = await this.leads.findByAnyAddress(accountId, more);
+    const far = await this.leads.findByAddress(accountId, more);
     return [...near, ...far.filter(({ id }) => !near.some((lead) => lead.id === id))];
   }
 }

@@ -5,7 +5,7 @@ import { newEvent } from '@northline/common/platform/events';
 import { Ticker } from '@northline/common/platform/process';
 import type { LeadRow } from './lead.schema';
 import { LeadsRepository } from './leads.repository';
-import { contactOf } from './suppressed-contacts.repository';
+import { contactOf } from './person-addresses';
 
 /** The minimum age of a tombstone, so that work in progress finds it. */
 const restMs = 60_000;

@@ -108,21 +108,8 @@ export class LeadsRepository {
     return rows.map(fromStored);
   }
 
-  /** Leads with any of the addresses, the newest first; 50 at most. */
-  findByAddress(
-    accountId: AccountId,
-    { phone, email, telegramChatId, whatsappUserId }: LeadAddresses,
-  ): Promise<LeadRow[]> {
-    return this.findByAnyAddress(accountId, [
-      ...(phone ? [`phone:${phone}`] : []),
-      ...(email ? [`email:${email.toLowerCase()}`] : []),
-      ...(telegramChatId ? [`chat:${telegramChatId}`] : []),
-      ...(whatsappUserId ? [`user:${whatsappUserId}`] : []),
-    ]);
-  }
-
   /** Leads with any of the addresses as conversations keep them (`phone:+41…`), the newest first; 50 at most. */
-  async findByAnyAddress(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
+  async findByAddress(accountId: AccountId, addresses: string[]): Promise<LeadRow[]> {
     const forms = addressForms(addresses);
     const fields = { phone: 'e164', email: 'email', chat: 'telegramChatId', user: 'whatsappUserId' } as const;
     const either = Object.entries(fields).flatMap(([kind, field]) => {

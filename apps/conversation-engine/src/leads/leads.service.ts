@@ -20,7 +20,7 @@ import { isDuplicateKey } from '@northline/common/platform/mongo';
 import { say } from '@northline/common/vocabulary/sentences';
 import { AgentsRepository } from '../agents/agents.repository';
 import { ContactChanges } from './contact-changes';
-import { hasLeft, personAddresses } from './person-addresses';
+import { contactAddresses, contactOf, hasLeft } from './person-addresses';
 import { leadRecord } from './lead-audit';
 import { changeOf } from './lead-changes';
 import { edited, isKnowable, type LeadEdit, newLead, unknowable, updateOf } from './lead-edit';
@@ -29,7 +29,7 @@ import { reachableQuery } from './lead-reach';
 import type { LeadRow } from './lead.schema';
 import { LeadCountersRepository } from './lead-counters.repository';
 import { type LeadAddresses, LeadsRepository } from './leads.repository';
-import { contactKeys, contactOf, SuppressedContactsRepository } from './suppressed-contacts.repository';
+import { contactKeys, SuppressedContactsRepository } from './suppressed-contacts.repository';
 
 /** A first message from an address that no lead has. */
 export interface InboundLead extends LeadAddresses {
@@ -115,7 +115,7 @@ export class LeadsService {
   async createInbound(ctx: RequestContext, inbound: InboundLead): Promise<LeadRow> {
     const { inboundKey, source, name, phone, email, telegramChatId, whatsappUserId } = inbound;
     const known = await this.leads.findByInboundKey(ctx.accountId, inboundKey);
-    if (known && !hasLeft(known, personAddresses({ e164: phone, email }))) return known;
+    if (known && !hasLeft(known, contactAddresses({ phone, email }))) return known;
     // The address is somebody else's by now, and so is its key.
     if (known) await this.leads.update(ctx.accountId, known.id, { $set: {}, $unset: { inboundKey: '' } });
     const fields = newLead({ name, phone, email }, source, new Date(), ctx.defaultCountry);
@@ -138,7 +138,7 @@ export class LeadsService {
   async suppress(ctx: RequestContext, event: ContactSuppressed): Promise<string[]> {
     if (!(await this.suppressions.put(ctx.accountId, event))) return [];
     const { leadId } = event;
-    const byAddress = await this.leads.findByAddress(ctx.accountId, addressesIn(event));
+    const byAddress = await this.leads.findByAddress(ctx.accountId, contactAddresses(event));
     const named = leadId === undefined ? null : await this.leads.find(ctx.accountId, leadId);
     const ids = [...new Set([...byAddress, ...(named ? [named] : [])].map(({ id }) => id))];
     await this.flag(ctx, ids);
@@ -154,7 +154,7 @@ export class LeadsService {
     if (!suppressed || reason !== 'opt_out' || channel !== undefined) return;
     const [row, other] =
       leadId === undefined
-        ? await this.leads.findByAddress(ctx.accountId, addressesIn(event))
+        ? await this.leads.findByAddress(ctx.accountId, contactAddresses(event))
         : [await this.leads.find(ctx.accountId, leadId)];
     // Of several with that address nobody knows who said it.
     if (!row || other) return;
@@ -167,8 +167,7 @@ export class LeadsService {
 
   /** Those of the leads who have left an address; unknown ones are none of them. */
   async left(ctx: RequestContext, leadIds: string[], address: ContactAddresses): Promise<string[]> {
-    const { phone: e164, ...others } = addressesIn(address);
-    const addresses = personAddresses({ e164, ...others });
+    const addresses = contactAddresses(address);
     const rows = await this.leads.findMany(ctx.accountId, leadIds);
     return [...rows.values()].filter((row) => hasLeft(row, addresses)).map(({ id }) => id);
   }
@@ -249,8 +248,4 @@ export class LeadsService {
     if (!(await this.agents.status(ctx.accountId, agentConfigId)))
       throw unknownReference('assignedAgentId', 'Agent configuration');
   }
-}
-
-function addressesIn({ phone, email, chatId, userId }: ContactAddresses): LeadAddresses {
-  return { phone, email, telegramChatId: chatId, whatsappUserId: userId };
 }

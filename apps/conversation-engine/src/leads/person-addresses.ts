@@ -1,3 +1,4 @@
+import type { ContactAddresses } from '@northline/common/contracts';
 import { phoneForms } from '@northline/common/features/phones';
 import { emailForms } from '@northline/common/validation';
 import type { LeadRow } from './lead.schema';
@@ -7,14 +8,29 @@ type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'wh
 /** What tells which addresses are a lead's, and which were. */
 export type Corrected = Addressed & Pick<LeadRow, 'formerAddresses' | 'leftTimes' | 'leftAt' | 'movedFrom'>;
 
-/** The addresses of a lead, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
-export function personAddresses({ e164, email, telegramChatId, whatsappUserId }: Addressed): string[] {
+/** The identifiers of a person, as other services know them. */
+export interface Contact extends ContactAddresses {
+  leadId?: string;
+}
+
+/** The identifiers of a lead; without `id`, of one that has no number yet. */
+export function contactOf({ id, e164, email, telegramChatId, whatsappUserId }: Addressed & { id?: string }): Contact {
+  return { leadId: id, phone: e164, email, chatId: telegramChatId, userId: whatsappUserId };
+}
+
+/** The addresses of a person, as conversations keep them: `phone:+41…`, `email:…`, `chat:…`, `user:…`. */
+export function contactAddresses({ phone, email, chatId, userId }: ContactAddresses): string[] {
   return [
-    ...(e164 ? [`phone:${e164}`] : []),
-    ...(email ? [`email:${email}`] : []),
-    ...(telegramChatId ? [`chat:${telegramChatId}`] : []),
-    ...(whatsappUserId ? [`user:${whatsappUserId}`] : []),
+    ...(phone ? [`phone:${phone}`] : []),
+    ...(email ? [`email:${email.toLowerCase()}`] : []),
+    ...(chatId ? [`chat:${chatId}`] : []),
+    ...(userId ? [`user:${userId}`] : []),
   ];
+}
+
+/** The addresses of a lead, as conversations keep them. */
+export function personAddresses(lead: Addressed): string[] {
+  return contactAddresses(contactOf(lead));
 }
 
 const formsOf: Readonly<Record<string, (value: string) => string[]>> = { phone: phoneForms, email: emailForms };

@@ -1,47 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AccountId, channels, type ContactAddresses, type ContactSuppressed } from '@northline/common/contracts';
-import { phoneForms } from '@northline/common/features/phones';
+import { type AccountId, channels, type ContactSuppressed } from '@northline/common/contracts';
 import { Batcher } from '@northline/common/platform/messaging';
 import { isDuplicateKey } from '@northline/common/platform/mongo';
-import { emailForms } from '@northline/common/validation';
 import { Model } from 'mongoose';
-import type { LeadRow, Suppressed, SuppressedContactRow } from './lead.schema';
-
-/** The identifiers in a suppression. */
-export interface Contact extends ContactAddresses {
-  leadId?: string;
-}
-
-/** The identifiers of a lead for suppressions; without `id`, one that has no number yet. */
-export function contactOf({
-  id,
-  e164,
-  email,
-  telegramChatId,
-  whatsappUserId,
-}: Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'> & { id?: string }): Contact {
-  return {
-    leadId: id,
-    phone: e164,
-    email,
-    chatId: telegramChatId,
-    userId: whatsappUserId,
-  };
-}
+import type { Suppressed, SuppressedContactRow } from './lead.schema';
+import { addressForms, type Contact, contactAddresses } from './person-addresses';
 
 /** The keys by which a contact's suppressions are found: addresses as hashes, so that they outlive an erased lead. */
-export function contactKeys(accountId: AccountId, { leadId, phone, email, chatId, userId }: Contact): string[] {
-  const hash = (kind: string, address: string): string =>
-    `${kind}:${createHash('sha256').update(`${accountId}:${kind}:${address}`).digest('base64url')}`;
-  return [
-    ...(leadId ? [`lead:${leadId}`] : []),
-    ...(phone ? phoneForms(phone).map((form) => hash('phone', form)) : []),
-    ...(email ? emailForms(email).map((form) => hash('email', form)) : []),
-    ...(chatId ? [hash('chat', chatId)] : []),
-    ...(userId ? [hash('user', userId)] : []),
-  ];
+export function contactKeys(accountId: AccountId, contact: Contact): string[] {
+  const hashes = addressForms(contactAddresses(contact)).map((address) => {
+    const [kind] = address.split(':', 1);
+    return `${kind}:${createHash('sha256').update(`${accountId}:${address}`).digest('base64url')}`;
+  });
+  return [...(contact.leadId ? [`lead:${contact.leadId}`] : []), ...hashes];
 }
 
 /** Contacts of one command: as many as a batch of leads has at most. */
