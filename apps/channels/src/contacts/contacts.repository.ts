@@ -105,10 +105,13 @@ export class ContactsRepository {
     const forms = phone === undefined ? [] : phoneForms(phone);
     const addresses = [...forms, email, chatId, userId].filter((address) => address !== undefined);
     const optedInAt = { $gte: new Date(said).setMilliseconds(1_000) };
+    const there = { accountId, channel: { $in: [...channels] }, address: { $in: addresses }, optedInAt };
+    // With an empty list of addresses among them, MongoDB would read the whole collection.
     const who = [
-      { accountId, channel: { $in: [...channels] }, address: { $in: addresses }, optedInAt },
+      ...(addresses.length === 0 ? [] : [there]),
       ...(leadId === undefined ? [] : [{ accountId, optedInLeadId: leadId, optedInAt }]),
     ];
+    if (who.length === 0) return undefined;
     const last = await this.model.findOne({ $or: who }).sort({ optedInAt: -1 }).lean<ContactRow>();
     return last?.optedInAt;
   }
