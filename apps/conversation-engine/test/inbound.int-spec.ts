@@ -432,6 +432,18 @@ describe('a message into a completed conversation', () => {
     expect(await all()).toHaveLength(2);
   });
 
+  it('by email does not have the subject of our mails among the words of the lead', async () => {
+    await agent();
+    const ada = { email: 'ada@example.com' };
+    const email = { messageId: '<1@example.com>', subject: 'A garden' };
+    await world.write(ctx, ada, 'Hi', { email });
+    const ended = await setStatus((await answered())._id, 'completed');
+    await world.write(ctx, ada, 'Yes', { email: { ...email, subject: 'Re: A garden' } });
+    const begun = await next(ended);
+    expect(begun.messages?.[0]).toMatchObject({ content: 'Yes' });
+    expect(begun.messages?.[0]).not.toHaveProperty('subject');
+  });
+
   it('is answered by an agent that knows the end of the one before, as long as its lead was not erased', async () => {
     await agent({ language: 'auto' });
     const ended = await completed();

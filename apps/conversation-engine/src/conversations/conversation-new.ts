@@ -24,6 +24,8 @@ export interface Beginning {
   startKey?: string;
   inboundKey?: string;
   previousConversationId?: string;
+  /** The subject of the mails before, which the lead's mail program repeats. */
+  emailSubject?: string;
   opening?: OpeningRow;
   /** Further addresses of the lead. */
   addresses?: string[];

@@ -78,7 +78,8 @@ export class LeadStarts {
       // The agent answers there; first, so that a repeat after a crash does it, too.
       if (ended.waitingSince)
         await this.store.change(ctx, ended._id, (draft) => draft.set({ waitingSince: undefined }));
-      const beginning = { lead, inboundKey: `after:${ended._id}`, previousConversationId: ended._id };
+      const { _id: previousConversationId, emailSubject } = ended;
+      const beginning = { lead, inboundKey: `after:${ended._id}`, previousConversationId, emailSubject };
       return this.begin(ctx, inbound, { ...answering, ...beginning }, fill);
     }
     await this.recordUnanswered(ctx, lead, inbound, answering);
@@ -88,7 +89,10 @@ export class LeadStarts {
   private async begin(
     ctx: RequestContext,
     inbound: InboundReceived,
-    beginning: PinnedAgent & { lead: LeadRow; inboundKey: string } & Pick<Beginning, 'previousConversationId'>,
+    beginning: PinnedAgent & { lead: LeadRow; inboundKey: string } & Pick<
+        Beginning,
+        'previousConversationId' | 'emailSubject'
+      >,
     fill: Fill,
   ): Promise<ConversationRow | undefined> {
     const { lead, agentConfigId, agent, inboundKey } = beginning;
