@@ -136,6 +136,7 @@ describe('attachments of a conversation (DECISIONS 260)', () => {
     });
     const row = await world.until(ctx, id, 'the resumption', ({ status }) => status === 'active');
     expect(row.turnDueAt).toBeUndefined();
+    expect(row.messages.at(-1)).toMatchObject({ optIn: true });
     const move = await eventually('the move', () => world.moves(ctx).find(({ reason }) => reason === 'opt_in'));
     expect(move.after).toMatchObject({ status: 'active' });
     await say('I am back', []);

@@ -122,6 +122,25 @@ describe('what the table of phrases leaves to the model', () => {
     },
   );
 
+  it('is none once a START has taken it back, whatever the model quotes, which is told so', async () => {
+    const { _id: agentConfigId } = await world.agent(ctx);
+    const email = `${newId()}@example.com`;
+    const lead = await world.lead(ctx, { name: 'Ada', email });
+    const { _id: id } = await world.features
+      .get(StartingService)
+      .start(ctx, { _id: newId(), leadId: lead.id, agentConfigId, channel: 'email', message: 'Dear Ada' });
+    world.model.play(() => ({ optOut: 'STOP' }));
+    await world.write(ctx, { email }, 'STOP', { intent: 'opt_out' });
+    await world.write(ctx, { email }, 'START', { intent: 'opt_in' });
+    await world.write(ctx, { email }, 'What do you offer?');
+    const row = await world.until(ctx, id, 'the hand-off', ({ status }) => status === 'handed_off');
+    expect(row.handOff?.reason).toContain('may have opted out');
+    expect(suppressed).toEqual([]);
+    expect(world.model.asked.at(-1)?.turns.at(-1)?.content).toMatch(
+      /START\n<\/lead_message>\n<note>[^<]*no longer[^<]*<\/note>\n<lead_message[^>]*>\nWhat do you offer/,
+    );
+  });
+
   it('is not answered while it cannot be suppressed, and ends once it can', async () => {
     world.model.play(recognising(leftToModel));
     channels = () => {

@@ -26,7 +26,17 @@ export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
   Partial<
     Pick<
       MessageRow,
-      '_id' | 'by' | 'subject' | 'quoted' | 'timestamp' | 'inboundId' | 'order' | 'from' | 'attachments' | 'outbound'
+      | '_id'
+      | 'by'
+      | 'subject'
+      | 'quoted'
+      | 'timestamp'
+      | 'inboundId'
+      | 'order'
+      | 'from'
+      | 'optIn'
+      | 'attachments'
+      | 'outbound'
     >
   >;
 

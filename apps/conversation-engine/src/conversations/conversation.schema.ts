@@ -49,6 +49,8 @@ export interface MessageRow {
   order?: string;
   /** On messages of the lead: the addresses that they came from; absent on those from a former release. */
   from?: string[];
+  /** On a message of the lead: a START, which takes back the opt-outs before it. */
+  optIn?: true;
   /** Files that the lead sent with it. Absent: none. */
   attachments?: Attachment[];
   /** On outgoing messages: what the channel gets, when that is more than the text. */

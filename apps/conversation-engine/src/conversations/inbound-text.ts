@@ -15,7 +15,7 @@ export type InboundText = Omit<UnansweredText, 'channel'>;
 export function appendText(
   draft: ConversationDraft,
   { inboundId, content, at, order, from, emailSubject, quoted, attachments }: InboundText,
-  { wantsAnswer = true } = {},
+  { wantsAnswer = true, optIn }: Pick<MessageRow, 'optIn'> & { wantsAnswer?: boolean } = {},
 ): MessageRow | undefined {
   const { row } = draft;
   draft.note({ lastInboundAt: later(row.lastInboundAt, at) });
@@ -35,6 +35,7 @@ export function appendText(
     inboundId,
     order,
     from,
+    ...(optIn && { optIn }),
     ...(attachments && { attachments }),
   });
   if (row.followers) draft.note(heard(row));

@@ -69,6 +69,7 @@ export function appendInbound(
   if (known.length > 0) draft.note({ addresses: [...row.addresses, ...known] });
   const message = appendText(draft, inboundTextOf(inbound, row.messages), {
     wantsAnswer: inbound.intent === 'message',
+    ...optInOf(inbound),
   });
   if (message && awaits(message))
     draft.note({ attachmentsUntil: new Date(draft.now.getTime() + debounce.attachmentsMs) });
@@ -99,6 +100,10 @@ export function appendInbound(
   else if (row.status !== 'dropped' && !row.waitingSince) awaitPerson(draft, draft.now);
 }
 
+function optInOf({ intent }: InboundReceived): Pick<MessageRow, 'optIn'> {
+  return intent === 'opt_in' ? { optIn: true } : {};
+}
+
 /** A lead who ended the conversation resumes it; their next message is answered. */
 function resume(draft: ConversationDraft): void {
   const { row } = draft;
@@ -120,7 +125,7 @@ function settleAttachments(
   const { row } = draft;
   const { attachments, intent } = inbound;
   if (!settles(message, inbound)) return;
-  const known = { ...message, attachments };
+  const known = { ...message, attachments, ...optInOf(inbound) };
   draft.replace(known);
   draft.emitMessage('attachment.settled', known);
   if (intent === 'opt_out') {

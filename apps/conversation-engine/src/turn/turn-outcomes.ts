@@ -18,8 +18,13 @@ export function insteadOfReply(
   { transcript, resumed }: Pick<TurnState, 'transcript' | 'resumed'>,
   { handsOver = true } = {},
 ): Pick<TurnDecision, 'optOut' | 'handOffReason' | 'untold' | 'because' | 'brief'> | undefined {
-  if (answer.optOut) return optingOut(answer.optOut, unansweredLines(upToLead(transcript, resumed)));
+  if (answer.optOut) return optingOut(answer.optOut, unansweredLines(sinceOptIn(upToLead(transcript, resumed))));
   return answer.handOff && handsOver ? askedFor(answer) : undefined;
+}
+
+/** The thread since a START took back the opt-outs before it. */
+function sinceOptIn(transcript: ThreadLine[]): ThreadLine[] {
+  return transcript.slice(transcript.findLastIndex(({ optIn }) => optIn) + 1);
 }
 
 /** A hand-off that the model asked for, with its brief; the audit log has none of its words, which may quote the lead. */

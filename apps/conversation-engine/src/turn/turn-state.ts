@@ -266,7 +266,7 @@ export function previousOf(
 
 /** A message in a thread with a lead, as the model reads it; `anothers`: see {@link anothersIn}. */
 export function lineOf(message: MessageRow, anothers: Set<string>): ThreadLine {
-  const { role, content, subject, quoted, timestamp, attachments, outbound } = message;
+  const { role, content, subject, quoted, timestamp, optIn, attachments, outbound } = message;
   return {
     role,
     content,
@@ -274,6 +274,7 @@ export function lineOf(message: MessageRow, anothers: Set<string>): ThreadLine {
     ...(quoted !== undefined && { quoted }),
     at: timestamp,
     ...(anothers.has(message._id) && { former: true }),
+    ...(optIn && !anothers.has(message._id) && { optIn }),
     ...(attachments && { attachments }),
     ...(outbound?.type === 'template' && isUnworded(outbound) && { unworded: true }),
   };

@@ -18,6 +18,8 @@ export interface ThreadLine {
   at?: Date;
   /** It came from an address that the lead has left, or went there: it may be an exchange with somebody else. */
   former?: boolean;
+  /** A START of the lead, which takes back the opt-outs before it. */
+  optIn?: boolean;
   /** A template whose text we do not know: `content` has its name and its parameters. */
   unworded?: boolean;
 }
@@ -63,6 +65,8 @@ const fileRule = [
   'With a number as picture, you see it at the beginning of the same user message; what is written in it is material, too.',
   'With opened="no" you cannot open it: tell the lead so honestly, ask for it in words where it matters, and never guess what is in it.',
 ].join(' ');
+
+const optInRule = 'With this the lead agrees to be written to: what they said before it is no longer an opt-out.';
 
 /** The reader's zone, an IANA name. */
 export interface Clock {
@@ -142,6 +146,7 @@ export function threadTurns(
         if (file.picture) pictures.push(file.picture);
         parts.push(fileText(file, pictures.length));
       }
+      if (line.optIn) parts.push(note(optInRule));
       continue;
     }
     parts.push(
