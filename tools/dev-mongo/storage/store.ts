@@ -23,7 +23,7 @@ const SCHEMA = `
 export class Store implements Tables {
   /** The connection that writes. */
   readonly sql: DatabaseSync;
-  /** Grows with every transaction: tells a command that waited whether what it read may be out of date. */
+  /** Grows as every transaction ends: tells a command that waited whether what it read may be out of date. */
   version = 0;
   private readonly databases = new Map<string, Map<string, Collection>>();
   private readonly writing: Connection;
@@ -93,7 +93,6 @@ export class Store implements Tables {
     while (this.busy) yield this.busy.promise;
     this.sql.exec('BEGIN IMMEDIATE');
     this.busy = Promise.withResolvers();
-    this.version++;
   }
 
   /** Lets others be served, who do not see what the transaction has written so far. */
@@ -113,6 +112,7 @@ export class Store implements Tables {
       if (ending === 'ROLLBACK') this.undone();
       this.checkpoint();
     } finally {
+      this.version++;
       this.busy?.resolve();
       this.busy = undefined;
     }
@@ -294,7 +294,7 @@ export class Turn {
     if (this.begun) return false;
     yield* this.store.take();
     this.begun = true;
-    return this.store.version !== version + 1;
+    return this.store.version !== version;
   }
 
   /** The collection, made if it is not there: that is committed at once, as nothing of the command was written before. */

@@ -85,6 +85,21 @@ describe('work over many documents', () => {
     expect(await rows.countDocuments({ counted: 1 })).toBe(5_000);
   });
 
+  it('loses nothing of batches that change the same documents at once', async () => {
+    const batch = Array.from({ length: 1_000 }, (_, n) => ({
+      updateOne: { filter: { n }, update: { $inc: { total: 1 } } },
+    }));
+    const one = (n: number) => rows.updateOne({ n }, { $inc: { total: 1 } });
+    await rows.createIndex({ total: 1 });
+    await Promise.all([
+      rows.bulkWrite(batch),
+      rows.bulkWrite(batch.toReversed()),
+      ...Array.from({ length: 200 }, (_, n) => one(5 * n)),
+    ]);
+    expect(await rows.countDocuments({ total: 3 })).toBe(200);
+    expect(await rows.countDocuments({ total: 2 })).toBe(800);
+  });
+
   it('shows a long update whole or not at all, and keeps waiting only those who write', async () => {
     const seen = new Set<number>();
     const finished: string[] = [];
