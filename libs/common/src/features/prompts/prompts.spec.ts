@@ -29,11 +29,20 @@ const stage = (id: string, name: string, more: Partial<Stage>): Stage => ({
   stageInsights: [],
   ...more,
 });
-const intro = stage('intro', 'Introduction', { prompt: 'Find out whether they are looking for a flat.' });
+const edges = [
+  { id: 'viewing', condition: 'The lead has named an area and a budget' },
+  { id: 'lost', condition: 'The lead is not interested' },
+];
+const intro = stage('intro', 'Introduction', {
+  prompt: 'Find out whether they are looking for a flat.',
+  nextStageIds: ['needs'],
+});
 const needs = stage('needs', 'Needs', {
   prompt: 'Find out the area and the budget.',
   transitionCriteria: 'Area and budget are known.',
+  nextStages: edges,
 });
+const viewing = stage('viewing', 'Viewing', { prompt: 'Say that an advisor calls to agree on a day.' });
 const agent: AgentDefinition = {
   name: 'Spring SDR v2',
   systemPrompt: 'You are Nora, who helps people find a flat with Harbor Homes in Zurich.',
@@ -41,7 +50,7 @@ const agent: AgentDefinition = {
   language: 'English',
   instructions: 'Say that viewings are free when they hesitate.',
   handoffMessage: '',
-  stages: [intro, needs, stage('viewing', 'Viewing', {}), stage('lost', 'Lost', {})],
+  stages: [intro, needs, viewing, stage('lost', 'Lost', {})],
   inboundEntries: [],
   guardrails: {
     maxTotalMessages: 40,
@@ -79,10 +88,6 @@ const request = (more: Partial<TurnRequest>): TurnRequest => ({
   clock: { now: at(4, '16:06'), zone: 'Europe/Zurich' },
   ...more,
 });
-const edges = [
-  { id: 'viewing', condition: 'The lead has named an area and a budget' },
-  { id: 'lost', condition: 'The lead is not interested' },
-];
 const knowledge = [{ title: 'Price list', text: 'Flats at the lake: 3,200 to 4,900 francs a month.' }];
 const insights = [{ topic: 'Household', preference: 'two adults' }];
 const toolResults = [{ tool: 'Calendar_free_slots', input: { day: '2026-03-05' }, result: '10:00, 14:00' }];
@@ -130,6 +135,14 @@ describe('what the model is told', () => {
     );
     expect(text).toContain('Never speak about:\npolitics, other agencies');
     expect(text).toContain('Hand off to a human also when:\nlawyer, complaint');
+  });
+
+  it('says in a stage without edges that the reply ends the conversation, which an opening does not', () => {
+    const said = 'the conversation ends with your message';
+    const last = { ...reply, stage: viewing, edges: [] };
+    expect(turnInstructions(last)).toContain(said);
+    expect(turnInstructions({ ...last, kind: 'opening' })).not.toContain(said);
+    expect(turnInstructions({ ...reply, edges: [] })).not.toContain(said);
   });
 
   it('has what the lead sent beside text: what was heard and seen, and what cannot be opened', () => {
@@ -504,7 +517,7 @@ function pageOf(): string {
         ],
         knowledge,
       }),
-      stage: stage('viewing', 'Viewing', { prompt: 'Agree on a day and a time.' }),
+      stage: viewing,
       clock: { ...reply.clock, now: at(4, '16:11') },
     }),
     turn('A reply after the lead’s number was corrected', {

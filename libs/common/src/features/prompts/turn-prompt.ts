@@ -258,13 +258,21 @@ function standing({ agent, stage }: TurnRequest): string {
     .join('\n\n');
 }
 
-function movesOn({ agent, edges, mustMove }: TurnRequest): string {
-  if (edges.length === 0) return '';
+function movesOn({ kind, agent, stage, edges, mustMove }: TurnRequest): string {
+  if (edges.length === 0) return kind === 'reply' && isLast(agent, stage) ? ending : '';
   const rule = mustMove
     ? 'This stage is over: choose the edge that fits best.'
     : `Choose an edge only when its condition is met by what the lead said; one without a condition is met once the lead has answered. Else choose "${noEdge}".`;
   return `${rule}\n\n${choices(agent, edges)}`;
 }
+
+function isLast({ stages }: AgentDefinition, present: TurnRequest['stage']): boolean {
+  const stage = stages.find(({ name }) => name === present?.name);
+  return stage?.nextStages.length === 0 && stage.nextStageIds.length === 0;
+}
+
+const ending =
+  'Nothing: this stage is the last one, and the conversation ends with your message. Close it; ask a question, by email too, only where the stage wants one.';
 
 function landing({ agent, edges }: TurnRequest): string {
   return `The lead has written first. Choose the edge whose condition fits what they wrote; if none does, choose "${noEdge}". Leave the reply empty: it is asked for afterwards.\n\n${choices(agent, edges)}`;
