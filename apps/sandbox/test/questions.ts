@@ -43,7 +43,13 @@ export function aTurn(lead: string[], more: Partial<TurnRequest> = {}): Asked {
     kind: lead.length > 0 ? 'reply' : 'opening',
     agent,
     channel: 'whatsapp',
-    stage: { name: 'Qualify', prompt: 'Find out the budget and the time frame.', transitionCriteria: '' },
+    stage: {
+      name: 'Qualify',
+      prompt: 'Find out the budget and the time frame.',
+      transitionCriteria: '',
+      nextStages: [],
+      nextStageIds: [],
+    },
     edges: [
       { id: 'offer', condition: 'The lead has given a budget and a timeline' },
       { id: 'lost', condition: 'The lead is not interested' },

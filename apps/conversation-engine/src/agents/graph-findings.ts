@@ -1,7 +1,13 @@
-import type { GraphFinding, GraphFindingCode, InboundEntry, Stage } from '@northline/common/contracts';
+import {
+  type GraphFinding,
+  type GraphFindingCode,
+  type InboundEntry,
+  isTerminal,
+  type Stage,
+} from '@northline/common/contracts';
 import { invalid } from '@northline/common/vocabulary/errors';
 import { say, withSentence } from '@northline/common/vocabulary/sentences';
-import { edgesOf, firstStage, isTerminal, reachable, stageById } from './stage-graph';
+import { edgesOf, firstStage, reachable, stageById } from './stage-graph';
 
 /** What is looked at: an agent, or the part of one that holds its graph. */
 export interface Graph {

@@ -1,5 +1,6 @@
+import { isTerminal } from '@northline/common/contracts';
 import { plainStage as stage } from '../../test/factories';
-import { edgesOf, firstStage, inOrder, isTerminal, outcomeOf } from './stage-graph';
+import { edgesOf, firstStage, inOrder, outcomeOf } from './stage-graph';
 
 describe('stage graph', () => {
   it('has conditional edges first, then those without condition, each target once', () => {

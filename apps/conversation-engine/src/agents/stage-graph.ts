@@ -1,14 +1,9 @@
-import type { Stage, StageEdge, StageOutcome } from '@northline/common/contracts';
+import { isTerminal, type Stage, type StageEdge, type StageOutcome } from '@northline/common/contracts';
 
 /** The edges of a stage, conditional ones first; `nextStageIds` are edges without a condition (DECISIONS 43). */
 export function edgesOf(stage: Stage): StageEdge[] {
   const unconditional = stage.nextStageIds.filter((id) => !stage.nextStages.some((edge) => edge.id === id));
   return [...stage.nextStages, ...unconditional.map((id) => ({ id, condition: '' }))];
-}
-
-/** A stage without edges is terminal. */
-export function isTerminal(stage: Stage): boolean {
-  return stage.nextStages.length === 0 && stage.nextStageIds.length === 0;
 }
 
 /**

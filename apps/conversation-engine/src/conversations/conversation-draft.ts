@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, RequestContext } from '@northline/common/vocabulary/context';
-import type {
-  ConversationEvent,
-  ConversationStatus,
-  DeliveryStatus,
-  EventKind,
-  DomainEvent,
-  OutboundRequested,
-  Stage,
-  StoppedOutreach,
+import {
+  type ConversationEvent,
+  type ConversationStatus,
+  type DeliveryStatus,
+  type DomainEvent,
+  type EventKind,
+  isTerminal,
+  type OutboundRequested,
+  type Stage,
+  type StoppedOutreach,
 } from '@northline/common/contracts';
 import type { Mover } from '@northline/common/features/states';
 import { newEvent } from '@northline/common/platform/events';
 import { newId } from '@northline/common/platform/mongo';
-import { outcomeOf, isTerminal } from '../agents/stage-graph';
+import { outcomeOf } from '../agents/stage-graph';
 import { eventData, messageData, moveData, movesRow, quarterHour, requestData, stateOf } from './event-data';
 import type { ConversationRow, DropReason, MessageDelivery, MessageRow, StageRow } from './conversation.schema';
 import { conversationStates, openStatuses } from './conversation.states';

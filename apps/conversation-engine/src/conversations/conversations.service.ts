@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
-import type {
-  AgentDefinition,
-  Conversation,
-  ConversationListQuery,
-  ConversationStatus,
-  Page,
-  Stage,
-  UpdateConversation,
+import {
+  type AgentDefinition,
+  type Conversation,
+  type ConversationListQuery,
+  type ConversationStatus,
+  isTerminal,
+  type Page,
+  type Stage,
+  type UpdateConversation,
 } from '@northline/common/contracts';
 import { conflict, invalid, notFound } from '@northline/common/vocabulary/errors';
 import { Jobs } from '@northline/common/platform/jobs';
 import { isWindowOpen, windowClosed, windowStart } from '@northline/common/features/whatsapp';
 import { say } from '@northline/common/vocabulary/sentences';
 import { AgentVersions } from '../agents/agent-versions.repository';
-import { isTerminal, stageById } from '../agents/stage-graph';
+import { stageById } from '../agents/stage-graph';
 import { speaking } from '../languages/lead-language';
 import { reach } from '../leads/lead-reach';
 import { searchQuery } from '../leads/lead-search';

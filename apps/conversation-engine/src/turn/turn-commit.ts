@@ -1,8 +1,14 @@
 import { northline } from '@northline/common/vocabulary/context';
-import type { OpeningWait, Stage, TurnCause, TurnOutcome, UnsentOpening } from '@northline/common/contracts';
+import {
+  isTerminal,
+  type OpeningWait,
+  type Stage,
+  type TurnCause,
+  type TurnOutcome,
+  type UnsentOpening,
+} from '@northline/common/contracts';
 import type { PreviousConversation } from '@northline/common/features/prompts';
 import { say } from '@northline/common/vocabulary/sentences';
-import { isTerminal } from '../agents/stage-graph';
 import { agentOf, leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
 import type { ConversationRow, MessageRow } from '../conversations/conversation.schema';

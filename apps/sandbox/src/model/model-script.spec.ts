@@ -114,7 +114,13 @@ describe('reading the task', () => {
         aTurn(['I pay <500', nasty], {
           edges,
           mustMove: true,
-          stage: { name: 'a } " {', prompt: 'Ask\n\nkindly', transitionCriteria: 'x' },
+          stage: {
+            name: 'a } " {',
+            prompt: 'Ask\n\nkindly',
+            transitionCriteria: 'x',
+            nextStages: [],
+            nextStageIds: [],
+          },
         }),
       ),
     );
@@ -211,7 +217,12 @@ describe('answering where a schema names the edges', () => {
   const request = (said: string) => {
     const { edges, ...stage } = STAGES['intro']!;
     return {
-      messages: messagesOf(aTurn([said], { stage: { ...stage, transitionCriteria: '' }, edges: [...edges] })),
+      messages: messagesOf(
+        aTurn([said], {
+          stage: { ...stage, transitionCriteria: '', nextStages: [], nextStageIds: [] },
+          edges: [...edges],
+        }),
+      ),
       response_format,
     };
   };

@@ -68,6 +68,11 @@ export class Stage {
   outcome?: StageOutcome;
 }
 
+/** A stage without edges is terminal. */
+export function isTerminal({ nextStages, nextStageIds }: Pick<Stage, 'nextStages' | 'nextStageIds'>): boolean {
+  return nextStages.length === 0 && nextStageIds.length === 0;
+}
+
 /** Where a stranger's first message may land. */
 @ApiSchema({ description: 'Where a conversation starts when a person writes first.' })
 export class InboundEntry {

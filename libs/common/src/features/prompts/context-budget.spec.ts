@@ -24,7 +24,7 @@ const request: TurnRequest = {
   kind: 'reply',
   agent,
   channel: 'whatsapp',
-  stage: { name: 'Needs', prompt: 'Find out the budget.', transitionCriteria: '' },
+  stage: { name: 'Needs', prompt: 'Find out the budget.', transitionCriteria: '', nextStages: [], nextStageIds: [] },
   edges: [],
   mustMove: false,
   lead: { name: 'Ada', tags: [], customFields: {} },

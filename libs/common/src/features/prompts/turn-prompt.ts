@@ -1,4 +1,4 @@
-import type { AgentDefinition, Channel, Stage, StageEdge } from '../../contracts';
+import { type AgentDefinition, type Channel, isTerminal, type Stage, type StageEdge } from '../../contracts';
 import type { ModelTurn } from '../model';
 import { channelStyles, closing } from './channel-styles';
 import { background, fenceRule, inert, note } from './fence';
@@ -46,7 +46,7 @@ export interface TurnRequest {
   kind: TurnKind;
   agent: AgentDefinition;
   channel: Channel;
-  stage?: Pick<Stage, 'name' | 'prompt' | 'transitionCriteria'>;
+  stage?: Pick<Stage, 'name' | 'prompt' | 'transitionCriteria' | 'nextStages' | 'nextStageIds'>;
   /** The edges that may be chosen, by the ids of their target stages. */
   edges: StageEdge[];
   /** One of them has to be. */
@@ -259,16 +259,11 @@ function standing({ agent, stage }: TurnRequest): string {
 }
 
 function movesOn({ kind, agent, stage, edges, mustMove }: TurnRequest): string {
-  if (edges.length === 0) return kind === 'reply' && isLast(agent, stage) ? ending : '';
+  if (edges.length === 0) return kind === 'reply' && stage && isTerminal(stage) ? ending : '';
   const rule = mustMove
     ? 'This stage is over: choose the edge that fits best.'
     : `Choose an edge only when its condition is met by what the lead said; one without a condition is met once the lead has answered. Else choose "${noEdge}".`;
   return `${rule}\n\n${choices(agent, edges)}`;
-}
-
-function isLast({ stages }: AgentDefinition, present: TurnRequest['stage']): boolean {
-  const stage = stages.find(({ name }) => name === present?.name);
-  return stage?.nextStages.length === 0 && stage.nextStageIds.length === 0;
 }
 
 const ending =
