@@ -1,13 +1,13 @@
 import { GatewayHarness } from './harness';
 
-describe('POST /api/leads/import', () => {
+describe('many leads at once', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
     gateway = await GatewayHarness.start();
   });
   afterAll(() => gateway.stop());
 
-  it('waits for the import without its rejected rows, and reads them once', async () => {
+  it('are imported: the import is waited for without its rejected rows, which are read once', async () => {
     const { key } = await gateway.account();
     const begun = { importBatchId: 'i', status: 'running', total: 4, processed: 0 };
     const asked: object[] = [];
@@ -22,5 +22,17 @@ describe('POST /api/leads/import', () => {
     expect([status, body]).toMatchObject([200, { status: 'completed', processed: 4 }]);
     const look = { id: 'i', withoutRows: true };
     expect(asked).toEqual([look, look, look, { id: 'i' }]);
+  });
+
+  it('are synced although one is no object', async () => {
+    const { key } = await gateway.account();
+    let asked: unknown;
+    gateway.answer('engine.leads.sync', (sync: object) => {
+      asked = sync;
+      return { created: 1, updated: 0, unchanged: 0, failed: 1, results: [] };
+    });
+    const { status } = await gateway.ask('POST', '/api/leads/sync', { key, body: { leads: [{ externalId: 'a' }, 5] } });
+    expect(status).toBe(200);
+    expect(asked).toMatchObject({ items: [{ externalId: 'a' }, { error: 'lead must be an object' }] });
   });
 });

@@ -10,6 +10,9 @@ it('takes each lead alone: as it is, without what is only read, or with what is 
     [{ externalId: 'e', name: { $ne: 1 } }, 'e', 'name must be a string'],
     [{ externalId: 'f', shoeSize: '7' }, 'f', 'Unknown field: shoeSize'],
     [{ externalId: 'g', tags: ['x'.repeat(65)] }, 'g', 'each value in tags must be at most 64 characters'],
+    [5, undefined, 'lead must be an object'],
+    [null, undefined, 'lead must be an object'],
+    [['h'], undefined, 'lead must be an object'],
   ] as const;
   expect(
     await syncItems([

@@ -1,6 +1,7 @@
 import { type SyncItem, SyncLead } from '@northline/common/contracts';
 import { ownTurn } from '@northline/common/platform/process';
-import { compiledCheck } from '@northline/common/validation';
+import { say } from '@northline/common/vocabulary/sentences';
+import { compiledCheck, isObject } from '@northline/common/validation';
 
 const check = compiledCheck(SyncLead);
 
@@ -8,7 +9,7 @@ const check = compiledCheck(SyncLead);
 export async function syncItems(leads: unknown[]): Promise<SyncItem[]> {
   const items: SyncItem[] = [];
   for (const lead of leads) {
-    const checked = check(lead);
+    const checked = isObject(lead) ? check(lead) : { errors: [{ message: say('not_an_object', { field: 'lead' }) }] };
     if ('value' in checked) {
       items.push(checked.value);
       continue;

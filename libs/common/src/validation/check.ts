@@ -143,7 +143,8 @@ function claimsClass(value: unknown): boolean {
   return isObject(value) && (Object.hasOwn(value, 'constructor') || Object.values(value).some(claimsClass));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value is what JSON calls an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,7 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
-import { IsPlainObject } from './rules';
 
 /**
  * A list of objects that are checked one by one later, so that an invalid one fails alone (DECISIONS 32); `of` only
@@ -28,6 +27,5 @@ export function ObjectList(
     IsArray({ message: '$property must be an array' }),
     ArrayMinSize(minItems, { message: `$property must hold at least ${minItems}` }),
     ArrayMaxSize(maxItems, { message: `$property must hold at most ${maxItems}` }),
-    IsPlainObject({ each: true, message: 'each value in $property must be an object' }),
   );
 }
