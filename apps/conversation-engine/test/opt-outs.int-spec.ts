@@ -141,6 +141,19 @@ describe('what the table of phrases leaves to the model', () => {
     );
   });
 
+  it('leaves what is asked after it for the START, which answers it without another word', async () => {
+    world.model.play(recognising(leftToModel));
+    const [one] = await said(leftToModel.slice(0, 1));
+    const { messageCount } = await world.until(ctx, one!.id, 'the end', ({ status }) => status === 'dropped');
+    await world.write(ctx, { email: one!.email }, 'And what does it cost?');
+    await world.until(ctx, one!.id, 'the question', (row) => row.messageCount === messageCount + 1);
+    world.model.play(() => ({ reply: 'Gladly.' }));
+    await world.write(ctx, { email: one!.email }, 'START', { intent: 'opt_in' });
+    const row = await world.until(ctx, one!.id, 'the answer', (now) => now.messageCount === messageCount + 3);
+    expect(row.messages.at(-1)).toMatchObject({ role: 'agent' });
+    expect(row).toMatchObject({ status: 'active' });
+  });
+
   it('is not answered while it cannot be suppressed, and ends once it can', async () => {
     world.model.play(recognising(leftToModel));
     channels = () => {

@@ -209,8 +209,8 @@ export interface ConversationRow {
   /** How often a new message superseded the turn in progress. */
   superseded: number;
   /**
-   * The last reply answers up to this message; later ones are still to be answered. Absent: everything before that
-   * reply.
+   * The last reply answers up to this message, or the lead opted out with it; later ones are still to be answered.
+   * Absent: everything before that reply.
    */
   answeredSeq?: number;
   /** How many messages there were when a person last gave it back to the agent: its limit counts from there. */

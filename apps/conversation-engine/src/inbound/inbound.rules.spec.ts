@@ -99,6 +99,22 @@ describe('what a lead writes', () => {
     expect(draft.row.turnDueAt).toBeDefined();
   });
 
+  it.each([
+    ['what was asked since the opt-out', ['What does it cost?'], true],
+    ['nothing where there was no question', [], false],
+    ['nothing where a START came before', ['START'], false],
+  ])('answers with a START %s', (_, since, due) => {
+    let draft = aDraft();
+    const say = (text: string, n: number) => {
+      const intent = text === 'STOP' ? 'opt_out' : text === 'START' ? 'opt_in' : 'message';
+      draft = new ConversationDraft(testContext, draft.row);
+      appendInbound(draft, anInbound({ inboundId: String(n), text, intent }), debounce);
+    };
+    ['Where are you?', 'STOP', ...since, ...(since[0] === 'START' ? ['STOP'] : []), 'START'].forEach(say);
+    expect(draft.row.status).toBe('active');
+    expect(draft.row.turnDueAt !== undefined).toBe(due);
+  });
+
   it.each(['completed', 'handed_off'] as const)('in a %s conversation waits for a person', (status) => {
     const draft = aDraft({ status });
     appendInbound(draft, anInbound(), debounce);

@@ -1,7 +1,7 @@
 import { type InboundReceived, longestQuote, type StoppedOutreach, withoutText } from '@northline/common/contracts';
 import { leadOf } from '../conversations/conversation-actors';
 import { type ConversationDraft, later } from '../conversations/conversation-draft';
-import type { DropReason, MessageRow } from '../conversations/conversation.schema';
+import type { ConversationRow, DropReason, MessageRow } from '../conversations/conversation.schema';
 import { dropFollowUp } from '../conversations/follow-up.rules';
 import { awaitPerson } from '../conversations/hand-off';
 import { noteOpening } from '../conversations/delivery-outcome.rules';
@@ -76,18 +76,13 @@ export function appendInbound(
   if (message && stops) draft.stopOutreach(stops);
   // Whatever the lead wrote is an answer.
   dropFollowUp(draft);
-  if (inbound.intent === 'opt_out') {
-    if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
-    else if (row.status === 'completed' && row.waitingSince) draft.set({ waitingSince: undefined });
-    draft.by(leadOf(row), 'opt_out');
-    return;
-  }
+  if (inbound.intent === 'opt_out') return optOut(draft, message);
   if (message && !row.firstReplyAt) {
     draft.set({ firstReplyAt: message.timestamp });
     noteOpening(draft);
   }
   if (inbound.intent === 'opt_in') {
-    resume(draft);
+    resume(draft, debounce);
     return;
   }
   // A lead who was silent, had blocked us, or never received anything is reachable again once they write.
@@ -104,12 +99,29 @@ function optInOf({ intent }: InboundReceived): Pick<MessageRow, 'optIn'> {
   return intent === 'opt_in' ? { optIn: true } : {};
 }
 
-/** A lead who ended the conversation resumes it; their next message is answered. */
-function resume(draft: ConversationDraft): void {
+/** Ends the conversation; nothing up to the words that ended it waits for an answer any more. */
+function optOut(draft: ConversationDraft, words?: MessageRow): void {
+  const { row } = draft;
+  if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
+  else if (row.status === 'completed' && row.waitingSince) draft.set({ waitingSince: undefined });
+  if (words && row.dropReason === 'opt_out') draft.note({ answeredSeq: words.seq });
+  draft.by(leadOf(row), 'opt_out');
+}
+
+/** A lead who ended the conversation resumes it; what they have asked since is answered, or else their next message. */
+function resume(draft: ConversationDraft, debounce: Debounce): void {
   const { row } = draft;
   if (row.status !== 'dropped' || row.dropReason !== 'opt_out') return;
   draft.changeStatus('active', 'lead');
   draft.by(leadOf(row), 'opt_in');
+  if (hasAsked(row)) dueTurn(draft, debounce);
+}
+
+/** Whether the lead has written anything but START since our last message, and since they opted out. */
+function hasAsked({ messages, answeredSeq = 0 }: Pick<ConversationRow, 'messages' | 'answeredSeq'>): boolean {
+  return messages
+    .slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1)
+    .some(({ seq, optIn }) => seq > answeredSeq && !optIn);
 }
 
 /**
@@ -128,13 +140,8 @@ function settleAttachments(
   const known = { ...message, attachments, ...optInOf(inbound) };
   draft.replace(known);
   draft.emitMessage('attachment.settled', known);
-  if (intent === 'opt_out') {
-    if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
-    else if (row.status === 'completed' && row.waitingSince) draft.set({ waitingSince: undefined });
-    draft.by(leadOf(row), 'opt_out');
-    return;
-  }
-  if (intent === 'opt_in') resume(draft);
+  if (intent === 'opt_out') return optOut(draft, known);
+  if (intent === 'opt_in') resume(draft, debounce);
   if (row.messages.some(awaits)) return;
   draft.note({ attachmentsUntil: undefined });
   if (row.status !== 'active' || !row.turnDueAt) return;

@@ -64,12 +64,12 @@ export function notePutOff(draft: ConversationDraft, token: string, { outcome, c
 export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decision: TurnDecision): TurnResult {
   const { row } = draft;
   // The suppression itself may have ended the conversation first.
-  if (decision.optOut !== undefined && row.dropReason === 'opt_out') return { outcome: 'opted_out', cause: 'opt_out' };
+  if (decision.optOut !== undefined && row.dropReason === 'opt_out') return optedOut(draft, turn);
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   if (decision.optOut !== undefined) {
     draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
-    return { outcome: 'opted_out', cause: 'opt_out' };
+    return optedOut(draft, turn);
   }
   if (turn.claimed.followUp) return commitFollowUp(draft, turn, decision);
   const overtaken = row.inboundSeq !== turn.claimed.inboundSeq;
@@ -85,6 +85,12 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   // What arrived meanwhile is still to be answered.
   if (overtaken && draft.row.status === 'active') draft.note({ turnDueAt, waitingSince, answeredSeq });
   return result;
+}
+
+/** What the turn has read waits for no answer after a START either. */
+function optedOut(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
+  draft.note({ answeredSeq: answeredBy(turn, draft.row) ?? draft.row.messages.at(-1)?.seq });
+  return { outcome: 'opted_out', cause: 'opt_out' };
 }
 
 /** Ends a turn without a reply, as the lead has left the address that all it would answer came from. */
