@@ -1,14 +1,13 @@
 import type { components } from '@northline/client';
+import { isTerminal } from '../agents/stages.rules';
 import type { Outcome } from './search.rules';
 
 type Stage = components['schemas']['Stage'];
 
-/** The names of the stages in which conversations end with an outcome: its own, or the name of a last stage that is one. */
+/** The names of the stages in which conversations end with an outcome: its own, or the name of a terminal stage that is one. */
 export function stagesOf(stages: readonly Stage[], outcome: Outcome): string[] {
   const names = stages
-    .filter((stage) => stage.outcome === outcome || (!stage.outcome && isLast(stage) && stage.name === outcome))
+    .filter((stage) => stage.outcome === outcome || (!stage.outcome && isTerminal(stage) && stage.name === outcome))
     .map(({ name }) => name);
   return [...new Set(names)];
 }
-
-const isLast = ({ nextStages, nextStageIds }: Stage): boolean => nextStages.length + nextStageIds.length === 0;

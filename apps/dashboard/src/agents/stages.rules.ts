@@ -121,7 +121,10 @@ export const withItem = <Item>(items: readonly Item[], at: number, item: Item | 
 ];
 
 /** All edges of a stage in one list: those without a condition come last and have an empty one. */
-export const edgesOf = ({ nextStages, nextStageIds }: Stage): StageEdge[] => [
+export const edgesOf = ({ nextStages, nextStageIds }: Pick<Stage, 'nextStages' | 'nextStageIds'>): StageEdge[] => [
   ...nextStages,
   ...nextStageIds.map((id) => ({ id, condition: '' })),
 ];
+
+/** Whether conversations end in a stage: none follows it. */
+export const isTerminal = (stage: Pick<Stage, 'nextStages' | 'nextStageIds'>): boolean => edgesOf(stage).length === 0;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@northline/client';
 import { type ReactNode, useMemo, useState } from 'react';
+import { isTerminal } from '../agents/stages.rules';
 import { useMay, useMe } from '../api/session';
 import { type Shortcut, useShortcuts } from '../app/shortcuts';
 import { Select } from '../components/field';
@@ -71,7 +72,6 @@ function StageSelect({
   const words = useInboxWords();
   const move = useMove(_id);
   const [asked, setAsked] = useState<Stage>();
-  const isLast = ({ nextStages, nextStageIds }: Stage): boolean => nextStages.length + nextStageIds.length === 0;
   const isKnown = stages.some(({ name }) => name === currentStageName);
   return (
     <>
@@ -81,7 +81,7 @@ function StageSelect({
         isDisabled={status === 'completed'}
         onChange={(name) => {
           const stage = stages.find((one) => one.name === name);
-          if (stage) (isLast(stage) ? setAsked : move.mutate)(stage);
+          if (stage) (isTerminal(stage) ? setAsked : move.mutate)(stage);
         }}
         options={[
           ...(isKnown ? [] : [{ value: currentStageName, label: currentStageName || words.noStage }]),
