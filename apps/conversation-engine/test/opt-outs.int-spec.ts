@@ -24,7 +24,7 @@ let suppressed: {
   quote: string;
   saidAt?: string;
 }[];
-let channels: () => object;
+let channels: () => object | Promise<object>;
 /** What it is asked to extend. */
 let widened: { id: string; person: object }[];
 
@@ -175,6 +175,23 @@ describe('what the table of phrases leaves to the model', () => {
     const row = await world.until(ctx, one!.id, 'the hand-off', ({ status }) => status !== 'active');
     expect(row).toMatchObject({ status: 'handed_off', messageCount: 2 });
     expect(row.handOff?.reason).toContain('has said START since');
+  });
+
+  it('is taken back by a START that comes before the turn is written: the next one answers', async () => {
+    world.model.play(recognising(leftToModel));
+    const began: { id: string; email: string }[] = [];
+    channels = async () => {
+      const [one] = began;
+      await world.write(ctx, { email: one!.email }, 'START', { intent: 'opt_in' });
+      await world.until(ctx, one!.id, 'START', ({ messages }) => messages.at(-1)?.content === 'START');
+      world.model.play(() => ({ reply: 'Gladly.' }));
+      return { suppressed: true };
+    };
+    began.push(...(await said(leftToModel.slice(0, 1))));
+    const isOver = ({ status, messageCount }: ConversationRow) => status !== 'active' || messageCount === 4;
+    const row = await world.until(ctx, began[0]!.id, 'the end of the turns', isOver);
+    expect(row.messages.slice(-2)).toMatchObject([{ content: 'START', optIn: true }, { role: 'agent' }]);
+    expect(row).toMatchObject({ status: 'active' });
   });
 
   it('suppresses nobody in a rehearsal', async () => {

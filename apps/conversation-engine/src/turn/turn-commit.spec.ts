@@ -1,10 +1,12 @@
-import { aDraft, anAgent, journey, testContext } from '../../test/factories';
+import { aDraft, anAgent, anInbound, journey, testContext } from '../../test/factories';
 import { ConversationDraft } from '../conversations/conversation-draft';
 import type { ConversationRow } from '../conversations/conversation.schema';
+import { appendInbound } from '../inbound/inbound.rules';
 import { commitTurn, type FinishedTurn, maxSuperseded, patienceMs, postponeTurn, putOffTurn } from './turn-commit';
 import { exchangeBefore, turnState, unansweredOf } from './turn-state';
 
 const lead = { _id: 'm', seq: 1, role: 'lead' as const, content: 'Hi', timestamp: new Date() };
+const debounce = { quietMs: 2_000, maxMs: 10_000, attachmentsMs: 60_000 };
 const lease = { token: 't', until: new Date(Date.now() + 30_000) };
 
 function aTurn(
@@ -100,6 +102,51 @@ describe('committing a turn', () => {
     commitTurn(draft, turn, { handOffReason: 'asked' });
     expect(draft.row.status).toBe('handed_off');
     expect(roles(draft).some((line) => line.startsWith('agent'))).toBe(false);
+  });
+
+  describe('by the words with which a lead opts out', () => {
+    const optOut = { quote: 'Hi' };
+
+    it('ends it, and leaves what was asked since then for a START', () => {
+      const { draft, turn } = aTurn();
+      draft.append({ role: 'lead', content: 'What does it cost?' });
+      expect(commitTurn(draft, turn, { optOut })).toEqual({ outcome: 'opted_out', cause: 'opt_out' });
+      expect(draft.row).toMatchObject({ status: 'dropped', dropReason: 'opt_out', answeredSeq: 1 });
+    });
+
+    it('leaves no STOP for it that ended it first', () => {
+      const { draft, turn } = aTurn();
+      appendInbound(draft, anInbound({ text: 'STOP', intent: 'opt_out' }), debounce);
+      expect(commitTurn(draft, turn, { optOut })).toEqual({ outcome: 'opted_out', cause: 'opt_out' });
+      expect(draft.row).toMatchObject({ dropReason: 'opt_out', answeredSeq: 2 });
+    });
+
+    it.each([0, maxSuperseded])(
+      'ends nothing where a START has come since the claim, after %d others',
+      (superseded) => {
+        const { draft, turn } = aTurn({ superseded });
+        appendInbound(draft, anInbound({ text: 'START', intent: 'opt_in' }), debounce);
+        expect(commitTurn(draft, turn, { optOut })).toEqual({ outcome: 'superseded', cause: 'lead_wrote' });
+        expect(draft.row).toMatchObject({ status: 'active', turnDueAt: turn.claimed.turnDueAt });
+        expect(draft.row.lease).toBeUndefined();
+      },
+    );
+
+    it('ends nothing where the turn could not hear yet that it was START', () => {
+      const { draft, turn } = aTurn();
+      draft.replace({ ...lead, optIn: true });
+      expect(commitTurn(draft, turn, { optOut })).toMatchObject({ outcome: 'superseded' });
+    });
+
+    it('ends it after a START that the turn has read', () => {
+      const { draft, turn } = aTurn({
+        messages: [
+          { ...lead, _id: 'start', optIn: true },
+          { ...lead, seq: 2 },
+        ],
+      });
+      expect(commitTurn(draft, turn, { optOut })).toMatchObject({ outcome: 'opted_out' });
+    });
   });
 
   it('hands over a lead who may have opted out without a word, now or because nobody comes', () => {

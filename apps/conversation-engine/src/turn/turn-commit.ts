@@ -67,16 +67,14 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   if (decision.optOut !== undefined && row.dropReason === 'opt_out') return optedOut(draft, turn);
   if (row.lease?.token !== turn.token || row.status !== 'active') return { outcome: 'dropped', cause: 'changed' };
   if (decision.optOut !== undefined) {
+    if (isTakenBack(turn, row)) return supersede(draft);
     draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
     draft.by(leadOf(row), 'opt_out');
     return optedOut(draft, turn);
   }
   if (turn.claimed.followUp) return commitFollowUp(draft, turn, decision);
   const overtaken = row.inboundSeq !== turn.claimed.inboundSeq;
-  if (overtaken && row.superseded < maxSuperseded) {
-    draft.note({ lease: undefined, superseded: row.superseded + 1, modelDownSince: undefined });
-    return { outcome: 'superseded', cause: 'lead_wrote' };
-  }
+  if (overtaken && row.superseded < maxSuperseded) return supersede(draft);
   const { turnDueAt, waitingSince } = row;
   const answeredSeq = answeredBy(turn, row);
   const result = apply(draft, turn, decision);
@@ -87,9 +85,17 @@ export function commitTurn(draft: ConversationDraft, turn: FinishedTurn, decisio
   return result;
 }
 
-/** What the turn has read waits for no answer after a START either. */
+/** The next turn reads what the lead has written meanwhile, too. */
+function supersede(draft: ConversationDraft): TurnResult {
+  draft.note({ lease: undefined, superseded: draft.row.superseded + 1, modelDownSince: undefined });
+  return { outcome: 'superseded', cause: 'lead_wrote' };
+}
+
+/** What the turn has read waits for no answer after a START either, nor does a STOP that came meanwhile. */
 function optedOut(draft: ConversationDraft, turn: FinishedTurn): TurnResult {
-  draft.note({ answeredSeq: answeredBy(turn, draft.row) ?? draft.row.messages.at(-1)?.seq });
+  const { messages, answeredSeq = 0 } = draft.row;
+  const readSeq = answeredBy(turn, draft.row) ?? messages.at(-1)?.seq ?? 0;
+  draft.note({ answeredSeq: Math.max(answeredSeq, readSeq) });
   return { outcome: 'opted_out', cause: 'opt_out' };
 }
 
@@ -263,6 +269,12 @@ function answeredBy({ claimed }: FinishedTurn, { messages }: ConversationRow): n
   const known = new Set(claimed.messages.map(({ _id }) => _id));
   const unknown = messages.find(({ _id, role }) => role === 'lead' && !known.has(_id));
   return unknown && unknown.seq - 1;
+}
+
+/** Whether a START has come since the turn was claimed, or was heard by now in what had come before. */
+function isTakenBack({ claimed }: FinishedTurn, { messages }: ConversationRow): boolean {
+  const known = new Set(claimed.messages.filter(({ optIn }) => optIn).map(({ _id }) => _id));
+  return messages.some(({ _id, optIn }) => optIn && !known.has(_id));
 }
 
 // Until when an opening waits: the end of its campaign's window; a day where there is none.
