@@ -115,6 +115,7 @@ export class ConversationDraft {
     row.messages.splice(place, behind.length, added, ...behind);
     if (behind.length > 0) this.note({ messages: row.messages });
     this.appended.push(added);
+    if (row.answeredSeq !== undefined && row.answeredSeq >= seq) this.note({ answeredSeq: row.answeredSeq + 1 });
     if (message.role !== 'lead' && row.answeredSeq !== undefined) this.note({ answeredSeq: undefined });
     const quarter = quarterHour(added.timestamp);
     this.note({ lastMessageAt: row.messageCount === 0 ? timestamp : later(row.lastMessageAt, timestamp) });

@@ -115,6 +115,38 @@ describe('what a lead writes', () => {
     expect(draft.row.turnDueAt !== undefined).toBe(due);
   });
 
+  it.each([
+    ['message', 'Hello?'],
+    ['opt_out', 'STOP!'],
+  ] as const)(
+    'answers with a START nothing that came before the opt-out, also where it comes late: %s',
+    (kind, late) => {
+      const said = [
+        ['Where are you?', 'message', 2],
+        ['STOP', 'opt_out', 3],
+        [late, kind, 1],
+        ['START', 'opt_in', 4],
+      ] as const;
+      let draft = aDraft();
+      for (const [text, intent, second] of said) {
+        draft = new ConversationDraft(testContext, draft.row);
+        const receivedAt = new Date(Date.UTC(2026, 0, 1, 9, 0, second)).toISOString();
+        appendInbound(draft, anInbound({ text, intent, receivedAt }), debounce);
+      }
+      expect(draft.row.messages.map(({ content }) => content)).toEqual([late, 'Where are you?', 'STOP', 'START']);
+      expect(draft.row.status).toBe('active');
+      expect(draft.row.turnDueAt).toBeUndefined();
+    },
+  );
+
+  it('answers with a START nothing where a former release did not keep what ended it', () => {
+    const stop = { _id: 'm', seq: 1, role: 'lead' as const, content: 'STOP', timestamp: new Date() };
+    const draft = aDraft({ status: 'dropped', open: false, dropReason: 'opt_out', messages: [stop], messageCount: 1 });
+    appendInbound(draft, anInbound({ text: 'START', intent: 'opt_in' }), debounce);
+    expect(draft.row.status).toBe('active');
+    expect(draft.row.turnDueAt).toBeUndefined();
+  });
+
   it.each(['completed', 'handed_off'] as const)('in a %s conversation waits for a person', (status) => {
     const draft = aDraft({ status });
     appendInbound(draft, anInbound(), debounce);

@@ -104,7 +104,7 @@ function optOut(draft: ConversationDraft, words?: MessageRow): void {
   const { row } = draft;
   if (row.status === 'active') draft.changeStatus('dropped', 'lead', { dropReason: 'opt_out' });
   else if (row.status === 'completed' && row.waitingSince) draft.set({ waitingSince: undefined });
-  if (words && row.dropReason === 'opt_out') draft.note({ answeredSeq: words.seq });
+  if (words && row.dropReason === 'opt_out') draft.note({ answeredSeq: Math.max(row.answeredSeq ?? 0, words.seq) });
   draft.by(leadOf(row), 'opt_out');
 }
 
@@ -117,8 +117,10 @@ function resume(draft: ConversationDraft, debounce: Debounce): void {
   if (hasAsked(row)) dueTurn(draft, debounce);
 }
 
-/** Whether the lead has written anything but START since our last message, and since they opted out. */
-function hasAsked({ messages, answeredSeq = 0 }: Pick<ConversationRow, 'messages' | 'answeredSeq'>): boolean {
+/** Whether the lead has written anything but START since they opted out, and since our last message. */
+function hasAsked({ messages, answeredSeq }: Pick<ConversationRow, 'messages' | 'answeredSeq'>): boolean {
+  // A former release did not keep with which words they did.
+  if (answeredSeq === undefined) return false;
   return messages
     .slice(messages.findLastIndex(({ role }) => role !== 'lead') + 1)
     .some(({ seq, optIn }) => seq > answeredSeq && !optIn);
