@@ -68,6 +68,18 @@ describe("what a campaign's unsent messages wait for", () => {
     expect(slotMs).toBeLessThan(60_000);
   });
 
+  it('takes them once also when two replicas have its event in the same moment', async () => {
+    const campaign = { campaignId: newId(), ratePerMinute: 2 };
+    const asked = [1, 2, 3].map((): Asked => ({ event: ctx, request: outbound({ campaign }), rev: 1 }));
+    const requests = channels.app.get(DeliveryRequests, { strict: false });
+    const began = Date.now();
+    await Promise.all([requests.take(asked), requests.take(asked)]);
+    const { freeAt, waiting } = await queue(campaign.campaignId);
+    // Three places of half a minute, not six.
+    expect(Date.parse(freeAt) - began).toBeLessThan(150_000);
+    expect(waiting[0]?.count).toBeGreaterThanOrEqual(2);
+  });
+
   it('is nothing while the provider has them', async () => {
     const campaignId = newId();
     const { promise: answer, resolve } = Promise.withResolvers<undefined>();

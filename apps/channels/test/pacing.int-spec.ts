@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountId } from '@northline/common/contracts';
+import { newId } from '@northline/common/platform/mongo';
 import type { SharedRedis } from '@northline/common/platform/redis';
 import { type DataServices, startDataServices } from '@northline/testing';
 import Redis from 'ioredis';
@@ -31,6 +32,13 @@ function connection(): { opening: Paced; reply: Paced } {
   return { reply, opening: { ...reply, campaign: { campaignId: `c${accounts}`, ratePerMinute: 6_000 } } };
 }
 
+/** Queues openings, each for the first time. */
+const reserve = (openings: Paced[]) =>
+  pace.reserve(
+    openings,
+    openings.map(() => newId()),
+  );
+
 /** Takes a slot as a message does that waits for its turn; answers between which moments it left. */
 async function leave(message: Paced): Promise<{ from: number; to: number }> {
   for (let stoodIn: string[] = []; ; ) {
@@ -47,7 +55,7 @@ describe('a connection at its limit', () => {
 
   it('has openings queue for its own turns where it is slower than their campaign', async () => {
     const { opening } = connection();
-    const reserved = await pace.reserve(Array.from({ length: 10 }, () => opening));
+    const reserved = await reserve(Array.from({ length: 10 }, () => opening));
     expect(reserved[0]?.stoodIn).toHaveLength(2);
     expect(reserved.map(({ waitMs }) => waitMs)).toEqual(Array.from({ length: 10 }, (_, place) => place * slotMs));
     for (const { stoodIn } of reserved.slice(0, 3)) {
@@ -55,14 +63,25 @@ describe('a connection at its limit', () => {
       await pause(slotMs);
     }
     // The next batch queues behind them.
-    const [next] = await pace.reserve([opening]);
+    const [next] = await reserve([opening]);
     expect(next?.waitMs).toBeGreaterThan(6 * slotMs);
+  });
+
+  it('has each opening queue once, and tells it the same place again', async () => {
+    const { opening } = connection();
+    const three = [opening, opening, opening];
+    const queued = await pace.reserve(three, ['a:1', 'b:1', 'b:1']);
+    expect(queued.map(({ waitMs }) => waitMs)).toEqual([0, slotMs, slotMs]);
+    const [again, next] = await pace.reserve(three.slice(1), ['b:1', 'b:2']);
+    expect(again?.stoodIn).toEqual(queued[1]?.stoodIn);
+    expect(next!.waitMs - again!.waitMs).toBeGreaterThanOrEqual(slotMs - 1);
+    expect(next!.waitMs - again!.waitMs).toBeLessThanOrEqual(slotMs + 1);
   });
 
   it('is no matter to the openings of a slower campaign', async () => {
     const { reply } = connection();
     const slow: Paced = { ...reply, campaign: { campaignId: `slow${accounts}`, ratePerMinute: 60 } };
-    const reserved = await pace.reserve([slow, slow]);
+    const reserved = await reserve([slow, slow]);
     expect(reserved[1]).toEqual({ stoodIn: [`campaign:slow${accounts}`], waitMs: expect.any(Number) as number });
     expect(reserved[1]?.waitMs).toBeGreaterThan(1_000);
   });

@@ -47,23 +47,40 @@ return answer
 `;
 
 /**
- * Queues ARGV[1] openings in the first lane, and in each further one whose line ends later than those before it (KEYS:
- * lanes; ARGV[2…]: their intervals). Answers per lane the milliseconds until the first opening's turn, or -1: not queued
- * there.
+ * Queues openings in the first lane, and in each further one whose line ends later than those before it; one that stands
+ * in the first lane's line already keeps its places (KEYS: lanes, then the line of each, which says when whose turn is;
+ * ARGV: the lanes' intervals, then the openings' names). Answers per opening and lane the milliseconds until its turn, or
+ * -1: not queued there.
  */
 export const reserveScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local last, answer = 0, {}
-for i, key in ipairs(KEYS) do
+local lanes, last, answer, new, isNew = #KEYS / 2, 0, {}, {}, {}
+for n = lanes + 1, #ARGV do
+  local name = ARGV[n]
+  if not isNew[name] and not redis.call('ZSCORE', KEYS[lanes + 1], name) then
+    new[#new + 1], isNew[name] = name, true
+  end
+end
+for i = 1, #new > 0 and lanes or 0 do
+  local key, line, interval = KEYS[i], KEYS[lanes + i], tonumber(ARGV[i])
   local state = redis.call('HMGET', key, 'free', 'place')
   local first = math.max(tonumber(state[1]) or 0, tonumber(state[2]) or 0, now)
-  local place = first + ARGV[i + 1] * ARGV[1]
-  answer[i] = -1
+  local place = first + interval * #new
   if place > last then
-    last, answer[i] = place, math.ceil(first - now)
+    last = place
+    for n, name in ipairs(new) do
+      redis.call('ZADD', line, string.format('%.3f', first + (n - 1) * interval), name)
+    end
+    redis.call('ZREMRANGEBYSCORE', line, '-inf', now - 120000)
     redis.call('HSET', key, 'place', string.format('%.3f', place))
-    redis.call('PEXPIRE', key, math.ceil(place - now) + 120000)
+    for _, kept in ipairs({ key, line }) do redis.call('PEXPIRE', kept, math.ceil(place - now) + 120000) end
+  end
+end
+for n = lanes + 1, #ARGV do
+  for i = 1, lanes do
+    local turn = redis.call('ZSCORE', KEYS[lanes + i], ARGV[n])
+    answer[#answer + 1] = turn and math.max(0, math.floor(turn - now + 0.5)) or -1
   end
 end
 return answer

@@ -31,7 +31,7 @@ export interface Hold {
 
 interface WithScripts extends Redis {
   northlineTake(lanes: number, ...args: (string | number)[]): Promise<number[]>;
-  northlineReserve(lanes: number, ...args: (string | number)[]): Promise<number[]>;
+  northlineReserve(keys: number, ...args: (string | number)[]): Promise<number[]>;
   northlineFirst(keys: 1, key: string, who: string, limit: number, windowMs: number, beyond: 0 | 1): Promise<number>;
   northlinePause(
     keys: 2,
@@ -106,26 +106,27 @@ export class RateLimiter {
 
   /**
    * Queues openings of one campaign, in the lane of their connection, too, if that is the slower one; answers where
-   * each is queued, and how long it waits.
+   * each is queued, and how long it waits. One whose name stands in line already keeps its place, whoever asks.
    */
-  async reserve(openings: readonly Paced[]): Promise<{ stoodIn: string[]; waitMs: number }[]> {
+  async reserve(
+    openings: readonly Paced[],
+    names: readonly string[],
+  ): Promise<{ stoodIn: string[]; waitMs: number }[]> {
     const [first] = openings;
     const lanes = first ? this.lanesOf(first) : [];
     if (lanes.length === 0) return openings.map(() => ({ stoodIn: [], waitMs: 0 }));
     const waits = await this.redis.northlineReserve(
-      lanes.length,
+      2 * lanes.length,
       ...lanes.map(({ key }) => prefix + key),
-      openings.length,
+      ...lanes.map(({ key }) => `${prefix}line:${key}`),
       ...lanes.map(({ intervalMs }) => intervalMs),
+      ...names,
     );
-    const lines = lanes
-      .map(({ key, intervalMs }, index) => ({ key, intervalMs, waitMs: waits[index] ?? 0 }))
-      .filter(({ waitMs }) => waitMs >= 0);
-    const stoodIn = lines.map(({ key }) => key);
-    return openings.map((_, place) => ({
-      stoodIn,
-      waitMs: Math.round(Math.max(...lines.map(({ waitMs, intervalMs }) => waitMs + place * intervalMs))),
-    }));
+    return names.map((_, place) => {
+      const own = waits.slice(place * lanes.length, (place + 1) * lanes.length);
+      const stoodIn = lanes.filter((__, index) => (own[index] ?? -1) >= 0).map(({ key }) => key);
+      return { stoodIn, waitMs: Math.max(...own) };
+    });
   }
 
   /**

@@ -40,7 +40,7 @@ export class DeliveryRequests {
     if (asked.length === 0) return;
     const now = Date.now();
     const rows = asked.map((one) => newRow(one, new Date(now)));
-    for (const group of byLine(await this.newOpenings(rows))) await this.reserveSlots(group, now);
+    for (const openings of byLine(rows)) await this.reserveSlots(openings, now);
     await this.deliveries.insertMany(rows);
     await Promise.all(rows.filter((_, place) => asked[place]?.request.readdressed).map((row) => this.readdress(row)));
     await this.dropErased(rows);
@@ -75,22 +75,10 @@ export class DeliveryRequests {
     }
   }
 
-  // A repeated event must not queue its openings again: their places would stay empty.
-  private async newOpenings(rows: DeliveryRow[]): Promise<DeliveryRow[]> {
-    const openings = Map.groupBy(
-      rows.filter(({ campaign }) => campaign !== undefined),
-      keyOf,
-    );
-    const firsts = [...openings.values()].flatMap(([first]) => first ?? []);
-    const there = await Promise.all(
-      firsts.map((row) => this.deliveries.findByKey(row.accountId, row.messageId, row.round)),
-    );
-    return firsts.filter((_, place) => there[place] === null);
-  }
-
   private async reserveSlots(rows: DeliveryRow[], now: number): Promise<void> {
     try {
-      const slots = await this.pace.reserve(rows);
+      // By name: a repeated event must not queue them again, or places would stay empty.
+      const slots = await this.pace.reserve(rows, rows.map(keyOf));
       for (const [index, row] of rows.entries()) {
         const { stoodIn = [], waitMs = 0 } = slots[index] ?? {};
         Object.assign(row, { stoodIn, dueAt: whileGood(row, new Date(now + waitMs)) });
@@ -104,9 +92,11 @@ export class DeliveryRequests {
   }
 }
 
-/** Those of one campaign and one connection, which wait in the same lanes. */
+/** The openings of one campaign and one connection, which wait in the same lanes. */
 function byLine(rows: DeliveryRow[]): DeliveryRow[][] {
-  return [...Map.groupBy(rows, ({ campaign, channel, test }) => `${campaign?.campaignId} ${channel} ${test}`).values()];
+  const openings = rows.filter(({ campaign }) => campaign !== undefined);
+  const lines = Map.groupBy(openings, ({ campaign, channel, test }) => `${campaign?.campaignId} ${channel} ${test}`);
+  return [...lines.values()];
 }
 
 function newRow({ event, request, rev }: Asked, now: Date): DeliveryRow {
