@@ -196,6 +196,15 @@ describe('START', () => {
     expect(await suppressed()).toBe(1);
   });
 
+  it('takes back no STOP that was written after it, when an earlier one comes late', async () => {
+    await write('wamid.2', 'START', 30);
+    await write('wamid.3', 'STOP', 10);
+    await write('wamid.1', 'STOP', 60);
+    expect(await suppressed()).toBe(1);
+    const intents = channels.events(ctx.accountId, 'inbound.received').map(({ intent }) => intent);
+    expect(intents).toEqual(['message', 'opt_out', 'opt_out']);
+  });
+
   it('overtakes a STOP that was written before it also while that one is being noted', async () => {
     const repository = channels.app.get(SuppressionsRepository, { strict: false });
     const note = repository.suppress.bind(repository);

@@ -171,7 +171,7 @@ export class InboundIntake {
     return { leadId, intent: arrived.isStart ? 'start' : lifted ? 'opt_in' : 'message' };
   }
 
-  /** Suppresses a person who opted out; false when they have said START since. */
+  /** Suppresses a person who opted out; false when they have said START since, and no STOP after it. */
   private optOut(
     ctx: RequestContext,
     person: Person,
@@ -221,7 +221,7 @@ export class InboundIntake {
     if (detectIntent(arrived.text) === 'opt_out') {
       const person = { ...addressesOf(row.channel, row.from), leadId: row.leadId };
       const startedAt = await this.contacts.optedInSince(ctx.accountId, person, row.receivedAt);
-      return startedAt === undefined ? 'opt_out' : 'opt_in';
+      return startedAt === undefined || (await this.suppressions.isOptedOut(ctx, person)) ? 'opt_out' : 'opt_in';
     }
     if (!isOwn(arrived.text)) return 'message';
     const text = spokenIntent(attachments);

@@ -93,15 +93,25 @@ export class SuppressionsService {
     return row;
   }
 
-  /** Suppresses a person who opted out; false when they have said START since, whichever is noted first. */
+  /**
+   * Suppresses a person who opted out; false when they have said START since, whichever is noted first, and have not opted
+   * out again.
+   */
   async optOut(ctx: RequestContext, order: Omit<SuppressionOrder, 'reason'> & { saidAt: Date }): Promise<boolean> {
     const startedAt = () => this.contacts.optedInSince(ctx.accountId, order, order.saidAt);
-    if ((await startedAt()) !== undefined) return false;
-    await this.suppress(ctx, { ...order, reason: 'opt_out' });
-    // What came meanwhile found nothing to lift.
-    const receivedAt = await startedAt();
-    if (receivedAt !== undefined) await this.lift(ctx, order, 'opt_out', { receivedAt });
-    return receivedAt === undefined;
+    if ((await startedAt()) === undefined) {
+      await this.suppress(ctx, { ...order, reason: 'opt_out' });
+      // What came meanwhile found nothing to lift.
+      const receivedAt = await startedAt();
+      if (receivedAt === undefined) return true;
+      await this.lift(ctx, order, 'opt_out', { receivedAt });
+    }
+    return this.isOptedOut(ctx, order);
+  }
+
+  /** Whether an opt-out of a person holds. */
+  async isOptedOut({ accountId }: RequestContext, person: Person): Promise<boolean> {
+    return (await this.suppressions.listActive(accountId, this.keys.of(accountId, person), 'opt_out')).length > 0;
   }
 
   /**
