@@ -281,8 +281,7 @@ export class Attack {
     for (let end = Date.now() + STALLED_MS; Date.now() < end; await pause(LOOK_MS)) {
       const now = await left();
       if (now === 0) return true;
-      if (now < fewest) end = Date.now() + STALLED_MS;
-      fewest = Math.min(fewest, now);
+      if (now < fewest) [fewest, end] = [now, Date.now() + STALLED_MS];
     }
     return false;
   }
