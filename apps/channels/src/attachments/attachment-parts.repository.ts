@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import { omitUndefined, retryOnDuplicate } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
+import { addressForms } from '../contacts/contact-address';
 import type { AttachmentOwner, AttachmentPartRow } from './attachment-parts.schema';
 
 /** Bytes of a part: as base64 well below what one message of NATS may hold. */
@@ -38,7 +39,11 @@ export class AttachmentPartsRepository {
     accountId: AccountId,
     { leadId, addresses, conversationIds }: { leadId: string; addresses: string[]; conversationIds: string[] },
   ): Promise<void> {
-    const sentBy = [{ leadId }, { from: { $in: addresses } }, { conversationId: { $in: conversationIds } }];
+    const sentBy = [
+      { leadId },
+      { from: { $in: addresses.flatMap(addressForms) } },
+      { conversationId: { $in: conversationIds } },
+    ];
     await this.parts.deleteMany({ accountId, $or: sentBy });
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, type Channel, channels, type ContactAddresses } from '@northline/common/contracts';
-import { phoneForms } from '@northline/common/features/phones';
 import { Batcher } from '@northline/common/platform/messaging';
 import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
+import { addressForms } from './contact-address';
 import type { ContactRow } from './contacts.schema';
 
 /** Who wrote. */
@@ -60,7 +60,7 @@ export class ContactsRepository {
     leadId: string,
     address?: string,
   ): Promise<ContactRow | null> {
-    const forms = address === undefined ? [] : phoneForms(address);
+    const forms = address === undefined ? [] : addressForms(address);
     const heard = forms.map((form) => this.heard.get(keyOf(accountId, channel, form))).find((row) => row !== undefined);
     if (heard) return heard;
     const there = { accountId, channel, address: { $in: forms } };
@@ -102,8 +102,8 @@ export class ContactsRepository {
     { leadId, phone, email, chatId, userId }: ContactAddresses & { leadId?: string },
     said: Date,
   ): Promise<Date | undefined> {
-    const forms = phone === undefined ? [] : phoneForms(phone);
-    const addresses = [...forms, email, chatId, userId].filter((address) => address !== undefined);
+    const known = [phone, email, chatId, userId].filter((address) => address !== undefined);
+    const addresses = known.flatMap(addressForms);
     const optedInAt = { $gte: new Date(said).setMilliseconds(1_000) };
     const there = { accountId, channel: { $in: [...channels] }, address: { $in: addresses }, optedInAt };
     // With an empty list of addresses among them, MongoDB would read the whole collection.
@@ -189,7 +189,10 @@ export class ContactsRepository {
   /** Forgets a lead's addresses. */
   async erase(accountId: AccountId, leadId: string, addresses: string[]): Promise<void> {
     this.heard.clear();
-    await this.model.deleteMany({ accountId, $or: [{ leadId }, { address: { $in: addresses.flatMap(phoneForms) } }] });
+    await this.model.deleteMany({
+      accountId,
+      $or: [{ leadId }, { address: { $in: addresses.flatMap(addressForms) } }],
+    });
   }
 
   private async noteMany(notes: Note[]): Promise<ContactRow[]> {

@@ -11,13 +11,13 @@ import {
   type WaitingDeliveries,
 } from '@northline/common/contracts';
 import { CostCounts } from '@northline/common/features/costs';
-import { phoneForms } from '@northline/common/features/phones';
 import { AccountSettings, newEvent, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
 import { counter } from '@northline/common/platform/metrics';
 import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
+import { addressForms } from '../contacts/contact-address';
 import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';
@@ -141,11 +141,8 @@ export class DeliveriesRepository {
     conversationId: string,
     at: Date,
   ): Promise<Pick<DeliveryRow, 'mail' | 'createdAt'>[]> {
-    return this.model
-      .find({ accountId, conversationId, address, 'mail.toldAt': { $lte: at } }, { mail: 1, createdAt: 1 })
-      .sort({ createdAt: -1 })
-      .limit(10)
-      .lean<DeliveryRow[]>();
+    const there = { accountId, conversationId, address: { $in: addressForms(address) }, 'mail.toldAt': { $lte: at } };
+    return this.model.find(there, { mail: 1, createdAt: 1 }).sort({ createdAt: -1 }).limit(10).lean<DeliveryRow[]>();
   }
 
   /** The addresses that a conversation's messages went to. */
@@ -157,10 +154,8 @@ export class DeliveriesRepository {
 
   /** Which of some accounts wrote to an address last, except for tests; undefined when none did. */
   async lastWriterTo(accountIds: AccountId[], address: string): Promise<AccountId | undefined> {
-    const last = await this.model
-      .findOne({ accountId: { $in: accountIds }, address, test: false }, { accountId: 1 })
-      .sort({ createdAt: -1 })
-      .lean<DeliveryRow>();
+    const there = { accountId: { $in: accountIds }, address: { $in: addressForms(address) }, test: false };
+    const last = await this.model.findOne(there, { accountId: 1 }).sort({ createdAt: -1 }).lean<DeliveryRow>();
     return last?.accountId;
   }
 
@@ -233,7 +228,7 @@ export class DeliveriesRepository {
     { leadIds, addresses }: { leadIds: string[]; addresses: string[] },
     channel?: Channel,
   ): Promise<DeliveryRow[]> {
-    const whom = [{ leadId: { $in: leadIds } }, { address: { $in: addresses.flatMap(phoneForms) } }];
+    const whom = [{ leadId: { $in: leadIds } }, { address: { $in: addresses.flatMap(addressForms) } }];
     return this.model
       .find({ accountId, status: 'queued', $or: whom, ...(channel && { channel }) })
       .lean<DeliveryRow[]>();
@@ -349,7 +344,7 @@ export class DeliveriesRepository {
 
   private async leadIdsOfMany(known: Known[]): Promise<string[][]> {
     const accounts = { $in: [...new Set(known.map(({ accountId }) => accountId))] };
-    const there = { $in: [...new Set(known.flatMap(({ address }) => phoneForms(address)))] };
+    const there = { $in: [...new Set(known.flatMap(({ address }) => addressForms(address)))] };
     const $match = { accountId: accounts, test: false, $or: [{ address: there }, { knownAs: there }] };
     const _id = { accountId: '$accountId', address: '$address', knownAs: '$knownAs', leadId: '$leadId' };
     const found = await this.driver.aggregate<{ _id: WrittenTo }>([{ $match }, { $group: { _id } }]).toArray();

@@ -13,6 +13,7 @@ import type {
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { say } from '@northline/common/vocabulary/sentences';
+import { addressForms } from '../contacts/contact-address';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';
@@ -80,9 +81,10 @@ export class DeliveriesService {
    */
   async mayReplyFrom(ctx: RequestContext, conversationId: string, address: string): Promise<boolean> {
     const addresses = await this.deliveries.addressesOf(ctx.accountId, conversationId);
-    if (addresses.includes(address)) return true;
+    const forms = addressForms(address);
+    if (addresses.some((one) => forms.includes(one))) return true;
     const leadEmail = await this.leadEmailOf(ctx, conversationId);
-    if (leadEmail !== '') return leadEmail === address;
+    if (leadEmail !== '') return forms.includes(leadEmail);
     return (await this.deliveries.findOfConversation(conversationId)) === null;
   }
 

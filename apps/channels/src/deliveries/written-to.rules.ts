@@ -1,4 +1,4 @@
-import { phoneForms } from '@northline/common/features/phones';
+import { addressForms } from '../contacts/contact-address';
 import type { DeliveryRow } from './deliveries.schema';
 
 /** The lead that a message went to, and the addresses by which the provider knows it. */
@@ -9,7 +9,7 @@ export function leadsAt(
   { accountId, address }: Pick<DeliveryRow, 'accountId'> & { address: string },
   written: WrittenTo[],
 ): string[] {
-  const forms = phoneForms(address);
+  const forms = addressForms(address);
   const there = written.filter(
     (one) => one.accountId === accountId && forms.some((form) => form === one.address || one.knownAs?.includes(form)),
   );

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
-import { phoneForms } from '@northline/common/features/phones';
 import type { Mover } from '@northline/common/features/states';
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { checkSettling } from '../attachments/attachment.rules';
+import { addressForms } from '../contacts/contact-address';
 import type { InboundRow } from './inbound.schema';
 import { inboundStates } from './inbound.states';
 
@@ -155,7 +155,7 @@ export class InboundRepository {
     const where = [{ conversationId }, { conversationId: { $exists: false } }];
     const filter = {
       accountId,
-      from,
+      from: { $in: addressForms(from) },
       channel: 'email' as const,
       status: { $in: ['received' as const, 'released' as const] },
       receivedAt: { $lte: before },
@@ -168,7 +168,7 @@ export class InboundRepository {
   async idsOf(accountId: AccountId, { leadId, addresses, conversationIds }: LeadTraces): Promise<string[]> {
     const writtenBy = [
       { leadId },
-      { from: { $in: addresses.flatMap(phoneForms) } },
+      { from: { $in: addresses.flatMap(addressForms) } },
       { conversationId: { $in: conversationIds } },
     ];
     // The account in each of them, so that each has its index.
