@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { AccountId, OutboundRequested } from '@northline/common/contracts';
@@ -30,11 +31,10 @@ beforeEach(async () => {
   await connect(ctx);
 });
 
-const connect = (account: RequestContext): Promise<unknown> =>
+const connect = (account: RequestContext, sender = fromAddress): Promise<unknown> =>
   channels.ask(account, 'channels.integrations.connect_email', {
     apiKey: 're_1',
-    fromAddress,
-    replyDomain: 'reply.northline.example',
+    fromAddress: sender,
     webhookSecret,
   });
 
@@ -45,10 +45,10 @@ async function sent(given: Partial<OutboundRequested>, account = ctx): Promise<O
 }
 
 /** Somebody writes to us: to the sender's address, or to that of a conversation. */
-async function write(from: string, text: string, conversationId?: string): Promise<void> {
+async function write(from: string, text: string, conversationId?: string, sender = fromAddress): Promise<void> {
   const mail = { from, to: [], subject: 'Hello', text, html: null, headers: {}, message_id: '<in@example.com>' };
   provider.on((call) => (call.path.startsWith('/emails/receiving/') ? { body: mail } : undefined));
-  const to = [conversationId === undefined ? fromAddress : `reply+${conversationId}@reply.northline.example`];
+  const to = [conversationId === undefined ? sender : sender.replace('hello', `reply+${conversationId}`)];
   const rawBody = JSON.stringify({ type: 'email.received', data: { email_id: hex(), from, to } });
   await channels.ask(ctx, 'channels.callbacks.email', { rawBody, svix: svixOf(webhookSecret, rawBody) });
 }
@@ -148,5 +148,24 @@ describe.each([
     expect(await left()).toEqual(['message', 'contact', 'mail', 'attachment']);
     await channels.tell(ctx, 'lead.erased', { leadId: '7', email: given });
     await until(async () => (await left()).length === 0, 'everything to be erased');
+  });
+});
+
+describe.each([
+  ['as it is read', (name: string) => name],
+  ['as the DNS has it', domainToASCII],
+])('a sender given with its domain %s', (_, given) => {
+  it.each([
+    ['as it is read', (name: string) => name],
+    ['as the DNS has it', domainToASCII],
+  ])('is written to with its domain %s, and in a reply to a conversation that sent nothing', async (__, written) => {
+    const name = `m\u00fcller-${hex()}.example`;
+    await connect(ctx, `hello@${given(name)}`);
+    await write('ada@example.com', 'To the sender', undefined, `hello@${written(name)}`);
+    await heard('To the sender');
+    const stop = channels.answer('engine.conversations.whose', () => ({ leadId: '7', leadEmail: 'ada@example.com' }));
+    await write('ada@example.com', 'A reply', hex(), `hello@${written(name)}`);
+    await heard('A reply');
+    stop();
   });
 });

@@ -68,9 +68,7 @@ export class EmailCallbacksService {
     event: EmailReceived,
     trustOf: (one: OpenedConnection) => Trust,
   ): Promise<OpenedConnection | undefined> {
-    const candidates = await this.connections.ofFromAddress(
-      recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []),
-    );
+    const candidates = await this.connections.ofFromAddress(addressesIn(event));
     const byTrust = Map.groupBy(candidates, trustOf);
     const [first, ...others] = byTrust.get('signed') ?? byTrust.get('open') ?? candidates;
     const sender = emailOf(event.data.from);
@@ -86,9 +84,7 @@ export class EmailCallbacksService {
   private async accountOf(event: EmailReceived, conversationId: string): Promise<OpenedConnection | null> {
     const delivery = await this.deliveries.findOfConversation(conversationId);
     if (delivery) return this.connections.get(delivery.accountId, 'email');
-    const candidates = await this.connections.ofMailDomain(
-      recipientsOf(event).flatMap((recipient) => emailOf(recipient)?.split('@')[1] ?? []),
-    );
+    const candidates = await this.connections.ofMailDomain(addressesIn(event));
     if (candidates.length < 2) return candidates[0] ?? null;
     for (const candidate of candidates) if (await this.isConversationOf(candidate, conversationId)) return candidate;
     return null;
@@ -127,6 +123,11 @@ export class EmailCallbacksService {
     if (await this.inbound.insert({ ...common, ...times, _id, status: 'fetching', attempts: 0, pendingEvents: [] }))
       await this.jobs.wake(ctx, 'inbound', _id);
   }
+}
+
+/** The bare addresses of those whom a mail went to. */
+function addressesIn(event: EmailReceived): string[] {
+  return recipientsOf(event).flatMap((recipient) => emailOf(recipient) ?? []);
 }
 
 function trustIn({ connection }: OpenedConnection, svix: SvixHeaders, rawBody: string): Trust {

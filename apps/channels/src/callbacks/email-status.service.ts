@@ -72,7 +72,7 @@ export class EmailStatusService {
     const from = emailOf(event?.data.from ?? '');
     if (from === undefined) return [];
     const senders = await this.connections.ofFromAddress([from]);
-    return senders.length > 0 ? senders : this.connections.ofMailDomain([from.split('@')[1] ?? '']);
+    return senders.length > 0 ? senders : this.connections.ofMailDomain([from]);
   }
 
   private async deliveryOf({ data }: EmailStatusEvent): Promise<DeliveryRow | null> {

@@ -85,9 +85,9 @@ export class Connections {
     return Promise.all((await this.integrations.listByBusinessAccount(businessAccountId)).map((row) => this.open(row)));
   }
 
-  /** The accounts that take replies, or else send, under one of these domains; at most ten, the newest first. */
-  async ofMailDomain(domains: string[]): Promise<OpenedConnection[]> {
-    return Promise.all((await this.integrations.listByMailDomain(domains)).map((row) => this.open(row)));
+  /** The accounts that take replies, or else send, under the domain of one of these addresses; at most ten, the newest first. */
+  async ofMailDomain(addresses: string[]): Promise<OpenedConnection[]> {
+    return Promise.all((await this.integrations.listByMailDomain(addresses)).map((row) => this.open(row)));
   }
 
   /** The account has removed its connection to a channel. */

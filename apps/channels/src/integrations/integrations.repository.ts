@@ -7,6 +7,7 @@ import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { say } from '@northline/common/vocabulary/sentences';
+import { addressForms } from '../contacts/contact-address';
 import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
 
 /** What a saved connection consists of. */
@@ -161,14 +162,15 @@ export class IntegrationsRepository {
   /** The accounts that send from one of these addresses; at most ten, the oldest first. */
   listByFromAddress(addresses: string[]): Promise<IntegrationRow[]> {
     return this.model
-      .find({ 'settings.fromAddress': { $in: addresses } })
+      .find({ 'settings.fromAddress': { $in: addresses.flatMap(addressForms) } })
       .sort({ createdAt: 1, _id: 1 })
       .limit(10)
       .lean<IntegrationRow[]>();
   }
 
-  /** The accounts that take replies under one of these domains, else those that send from them; at most ten, the newest first. */
-  async listByMailDomain(domains: string[]): Promise<IntegrationRow[]> {
+  /** The accounts that take replies under the domain of one of these addresses, else those that send from it; at most ten, the newest first. */
+  async listByMailDomain(addresses: string[]): Promise<IntegrationRow[]> {
+    const domains = addresses.flatMap(addressForms).map(domainOf);
     const list = (filter: object): Promise<IntegrationRow[]> =>
       this.model.find(filter).sort({ updatedAt: -1 }).limit(10).lean<IntegrationRow[]>();
     const replied = await list({ 'settings.replyDomain': { $in: domains } });
