@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SelectedLead } from '@northline/common/contracts';
-import { phoneForms } from '@northline/common/features/phones';
+import { addressForms } from '@northline/common/features/addresses';
 import { newId } from '@northline/common/platform/mongo';
 import { say } from '@northline/common/vocabulary/sentences';
 import { variantFor } from '../ab-tests/assignment';
@@ -15,10 +15,10 @@ export type RowSource = Pick<CampaignRow, '_id' | 'accountId' | 'agentConfigId' 
 
 /** Recognises the same address, in whatever form, without storing it; valid within one campaign. */
 export function personOf(campaignId: string, address: string): string {
-  return createHash('sha256')
-    .update(`${campaignId}:${phoneForms(address)[0]}`)
-    .digest('base64url')
-    .slice(0, 22);
+  // Those of a phone come in one order already, whichever was given.
+  const forms = addressForms(address);
+  const [form] = address.includes('@') ? forms.toSorted() : forms;
+  return createHash('sha256').update(`${campaignId}:${form}`).digest('base64url').slice(0, 22);
 }
 
 /**

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
 import { omitUndefined, retryOnDuplicate } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
-import { addressForms } from '../contacts/contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import type { AttachmentOwner, AttachmentPartRow } from './attachment-parts.schema';
 
 /** Bytes of a part: as base64 well below what one message of NATS may hold. */

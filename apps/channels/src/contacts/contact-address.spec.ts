@@ -1,4 +1,5 @@
-import { addressesOf, addressForms, addressOn, emailOf, hasSeveralEmails, nameOf } from './contact-address';
+import { addressForms } from '@northline/common/features/addresses';
+import { addressesOf, addressOn, emailOf, hasSeveralEmails, nameOf } from './contact-address';
 
 describe('addresses', () => {
   it('are one on each channel, and back', () => {

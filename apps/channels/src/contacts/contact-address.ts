@@ -1,6 +1,5 @@
 import type { Channel, ContactAddresses } from '@northline/common/contracts';
-import { phoneForms } from '@northline/common/features/phones';
-import { emailForms, foldEmail } from '@northline/common/validation';
+import { foldEmail } from '@northline/common/validation';
 
 /** The address by which a person is stored on a channel: on WhatsApp the user id where the phone is hidden. */
 export function addressOn(channel: Channel, { phone, email, chatId, userId }: ContactAddresses): string | undefined {
@@ -14,14 +13,6 @@ export function addressesOf(channel: Channel, address: string | undefined): Cont
   if (channel === 'email') return { email: address };
   if (channel === 'telegram') return { chatId: address };
   return address.startsWith('+') ? { phone: address } : { userId: address };
-}
-
-/**
- * Every form of an address that reaches the same person: some phones ({@link phoneForms}) and emails ({@link emailForms})
- * have several. Whoever looks for an address looks for all of them; what is stored and sent to stays what was given.
- */
-export function addressForms(address: string): [string, ...string[]] {
-  return address.includes('@') ? emailForms(address) : phoneForms(address);
 }
 
 /** The bare address of `a@b` or `Name <a@b>`, as it is compared; undefined when there is none. */

@@ -5,7 +5,7 @@ import { Batcher } from '@northline/common/platform/messaging';
 import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
-import { addressForms } from './contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import type { ContactRow } from './contacts.schema';
 
 /** Who wrote. */

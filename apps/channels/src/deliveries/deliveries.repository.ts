@@ -17,7 +17,7 @@ import { counter } from '@northline/common/platform/metrics';
 import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
-import { addressForms } from '../contacts/contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';

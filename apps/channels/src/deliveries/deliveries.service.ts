@@ -13,7 +13,7 @@ import type {
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { say } from '@northline/common/vocabulary/sentences';
-import { addressForms } from '../contacts/contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';

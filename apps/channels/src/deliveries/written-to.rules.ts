@@ -1,4 +1,4 @@
-import { addressForms } from '../contacts/contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import type { DeliveryRow } from './deliveries.schema';
 
 /** The lead that a message went to, and the addresses by which the provider knows it. */

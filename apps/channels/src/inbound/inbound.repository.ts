@@ -7,7 +7,7 @@ import { Batcher } from '@northline/common/platform/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { checkSettling } from '../attachments/attachment.rules';
-import { addressForms } from '../contacts/contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import type { InboundRow } from './inbound.schema';
 import { inboundStates } from './inbound.states';
 

@@ -7,7 +7,7 @@ import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { say } from '@northline/common/vocabulary/sentences';
-import { addressForms } from '../contacts/contact-address';
+import { addressForms } from '@northline/common/features/addresses';
 import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
 
 /** What a saved connection consists of. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { OutboundContent, RpcRequest } from '@northline/common/contracts';
 import { conflict, unknownReference } from '@northline/common/vocabulary/errors';
-import { phoneForms } from '@northline/common/features/phones';
+import { addressForms } from '@northline/common/features/addresses';
 import { newId } from '@northline/common/platform/mongo';
 import { contentOf } from '../conversations/event-data';
 import { LeadsRepository } from '../leads/leads.repository';
@@ -31,7 +31,7 @@ export class TestOpenings {
     const lead = await this.leads.find(ctx.accountId, leadId);
     if (!lead) throw unknownReference('leadId', 'Lead');
     const own = [lead.e164, lead.email?.toLowerCase(), lead.telegramChatId, lead.whatsappUserId];
-    if (phoneForms(to).some((form) => own.includes(form)))
+    if (addressForms(to).some((form) => own.includes(form)))
       throw conflict('The address is that of the lead, who must not get a test');
     const { _id } = await this.sessions.create(ctx, { _id: newId(), agentConfigId, channel, leadId });
     try {
