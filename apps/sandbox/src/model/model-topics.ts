@@ -4,9 +4,10 @@ const MONTH = '(?:january|february|march|april|may|june|july|august|september|oc
 const WEEKDAY = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
 const COUNT = '(?:\\d+|one|two|three|four|five|six|eight|ten|twelve|a few|a couple of)';
 const CLOCK = '(?:\\d{1,2}:\\d{2}(?: ?[ap]m)?|\\d{1,2} ?[ap]m)';
-const AMOUNT = '\\d(?:[\\d.,]*\\d)?(?: ?(?:k|m|thousand|million)\\b)?';
+const AMOUNT = "\\d(?:[\\d.,'’]*\\d)?(?: ?(?:k|m|thousand|million)\\b)?";
 const NEAR = '(?:about |around |up to |at most |roughly |maybe |between )?';
-const CURRENCY = '(?:euros?|dollars?|pounds?|usd|eur|gbp|€|\\$|£)';
+const CURRENCY_CODE = '(?:eur|usd|gbp|chf)';
+const CURRENCY = `(?:euros?|dollars?|pounds?|francs?|${CURRENCY_CODE}|€|\\$|£)`;
 const PER = '(?: ?(?:per|a|each|\\/) ?(?:month|year|seat|user))?';
 
 /** Something that leads tell and operators ask for. */
@@ -35,7 +36,7 @@ export const TOPICS: readonly Topic[] = [
     key: 'budget',
     meant: /\b(?:budget|afford|spend(?:ing)?|price range|investment)\b/i,
     said: new RegExp(
-      `${NEAR}(?:[€$£] ?${AMOUNT}${PER}|${AMOUNT} ?${CURRENCY}${PER})|budget (?:is|of|would be) (${NEAR}${AMOUNT}(?: ?${CURRENCY})?${PER})`,
+      `${NEAR}(?:(?:[€$£]|\\b${CURRENCY_CODE}) ?${AMOUNT}${PER}|${AMOUNT} ?${CURRENCY}${PER})|budget (?:is|of|would be) (${NEAR}${AMOUNT}(?: ?${CURRENCY})?${PER})`,
       'i',
     ),
     questions: ['What budget do you have in mind?', 'Roughly how much would you like to spend?'],
