@@ -71,7 +71,7 @@ describe('campaigns', () => {
     it.each([
       ['an unknown agent', { agentConfigId: unknown }, 'Agent configuration not found'],
       ['an unknown test', { abTestId: unknown }, 'A/B test not found'],
-      ['an unknown lead', { manualLeadIds: ['1', '999999'] }, 'Lead not found'],
+      ['unknown leads', { manualLeadIds: ['999999', '1', 'x'] }, 'Lead not found: 999999, x'],
       [
         'an unknown filter field',
         { advancedFilter: { conditions: [{ field: 'nonsense', operator: 'equals', value: 1 }] } },

@@ -166,14 +166,15 @@ describe('agents', () => {
   });
 
   it('refuse foreign references in a body', async () => {
-    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [unknownId] })).rejects.toThrow(
-      'Knowledge base not found',
+    const base = await features.get(KnowledgeService).create(ctx, { name: 'Products' });
+    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [base._id, unknownId] })).rejects.toThrow(
+      new RegExp(`^Knowledge base not found: ${unknownId}$`),
     );
     await expect(
       agents.create(ctx, { ...required, stages: [{ ...terminal, knowledgeBaseIds: [unknownId] }] }),
     ).rejects.toThrow('Knowledge base not found');
     await expect(agents.create(ctx, { ...required, mcpServerIds: ['nonsense'] })).rejects.toThrow(
-      'Tool server not found',
+      'Tool server not found: nonsense',
     );
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
 import type { Audience, Channel, SelectedLead } from '@northline/common/contracts';
-import { unknownReference } from '@northline/common/vocabulary/errors';
+import { unknownReferences } from '@northline/common/vocabulary/errors';
 import { audienceFilter, foundByFilters } from '@northline/common/validation/filters';
 import { RpcClient } from '@northline/common/platform/messaging';
 import type { UnplacedRow } from '../rows/unplaced-rows';
@@ -41,7 +41,7 @@ export class AudienceReader {
       const asked = new Set(manualLeadIds.slice(from, from + pageSize));
       const { leads } = await this.ask(ctx, { manualLeadIds: [...asked], channel });
       for (const { leadId } of leads) asked.delete(leadId);
-      if (asked.size > 0) throw unknownReference('manualLeadIds', 'Lead');
+      if (asked.size > 0) throw unknownReferences('manualLeadIds', 'Lead', [...asked]);
     }
   }
 

@@ -95,6 +95,14 @@ export function unknownReference(field: string, resource: ResourceName): DomainE
   return invalid(field, say('unknown_resource', { resource }));
 }
 
+const mostNamed = 5;
+
+/** 400 `<Resource> not found: <ids>`: ids of a list in a body that are unknown or another account's (DECISIONS 3). */
+export function unknownReferences(field: string, resource: ResourceName, ids: string[]): DomainError {
+  const named = ids.slice(0, mostNamed).map(quoted).join(', ');
+  return invalid(field, say('unknown_resources', { resource, ids: ids.length > mostNamed ? `${named}, …` : named }));
+}
+
 /** 409 with the reason. */
 export function conflict(message: string): DomainError {
   return new DomainError('conflict', message);
