@@ -425,12 +425,14 @@ describe('a campaign', () => {
     const query = { reason: 'Lead has no phone number' };
     const { leads } = await must(world.api.GET('/api/campaigns/{id}/leads', { params: { path: { id }, query } }));
     expect(leads).toMatchObject([{ leadId: manualLeadIds[2], status: 'skipped', error: query.reason }]);
+    const warning = 'Every selected lead is excluded: nobody would be written to';
     expect(await preflightOf(wordless)).toEqual({
       status: 'done',
       totalLeads: 3,
       willSend: 0,
       blockers: [],
-      warnings: [],
+      warnings: [warning],
+      problems: [{ message: warning, blocks: false, sentence: { code: 'every_lead_excluded' } }],
       excluded: { ...unreachable, 'The 24-hour WhatsApp window is closed; only a template can be sent': 1 },
     });
     await must(world.api.PATCH('/api/agent-config/{id}', { ...at(wordless), body: { status: 'inactive' } }));

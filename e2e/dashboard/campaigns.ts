@@ -123,7 +123,7 @@ export function testCampaigns(ground: () => Ground): void {
       await page.getByText('Only the leads added by hand are selected.').waitFor();
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByText('1 selected = 0 will be sent + 1 excluded').waitFor();
-      await page.getByText('A launch would write to nobody').waitFor();
+      await page.getByText('Every selected lead is excluded').waitFor();
       expect(await page.getByText('Ready to launch.').count()).toBe(0);
 
       await page.getByRole('checkbox', { name: 'All leads' }).check({ force: true });

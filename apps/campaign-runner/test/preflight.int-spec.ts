@@ -152,6 +152,24 @@ describe('the preflight of a large audience', () => {
     expect((await behind(suppressed)).items.map(({ leadId }) => leadId)).toEqual(leads.slice(0, 5));
   });
 
+  it('warns that nobody would be written to when every lead is excluded', async () => {
+    const ctx = newAccount();
+    runner.world.addLeads(2, 'excluded', () => ({ excluded: 'Lead is suppressed' }));
+    const { _id: id } = await runner.draft(ctx, 'excluded');
+    const warning = 'Every selected lead is excluded: nobody would be written to';
+    expect(await ask(ctx, id)).toMatchObject({
+      ...{ totalLeads: 2, willSend: 0, blockers: [], warnings: [warning] },
+      problems: [{ message: warning, blocks: false, sentence: { code: 'every_lead_excluded' } }],
+    });
+    const [willing = ''] = runner.world.addLeads(1, 'willing');
+    await runner.ask(ctx, 'runner.campaigns.update', { id, changes: { manualLeadIds: [willing] } });
+    expect(await ask(ctx, id)).toMatchObject({ totalLeads: 3, willSend: 1, warnings: [] });
+    // A launched campaign has written to everybody: nothing is to be put right.
+    await runner.ask(ctx, 'runner.campaigns.launch', { id });
+    await runner.until(ctx, id, 'completed');
+    expect(await ask(ctx, id)).toMatchObject({ willSend: 0, warnings: [] });
+  });
+
   it('is counted once, however many ask, and holds up no small one', async () => {
     const ctx = newAccount();
     const { _id: id } = await runner.draft(ctx, 'large');

@@ -8,7 +8,7 @@ import type {
   PreflightExclusion,
   PreflightProblem,
 } from '@northline/common/contracts';
-import { withSentence } from '@northline/common/vocabulary/sentences';
+import { say, withSentence } from '@northline/common/vocabulary/sentences';
 import { CampaignReader } from '../campaigns/campaign-reader';
 import type { CampaignRow } from '../campaigns/campaign.schema';
 import { type LaunchCheck, LaunchChecks } from '../campaigns/launch-checks';
@@ -38,8 +38,7 @@ export class PreflightService {
       warnings,
       launched = row.launched,
     }: LaunchCheck = row.status === 'draft' ? await this.checks.check(ctx, row) : { blockers: [], warnings: [] };
-    const problems = [...problemsOf(blockers, true), ...problemsOf(warnings, false)];
-    const found = { blockers, warnings, ...(problems.length > 0 && { problems }) };
+    const found = foundOf(blockers, warnings);
     const asking = { ...ctx, environment: launched?.environment ?? ctx.environment };
     if (hasLeads(row)) {
       const tally = tallyOf(await this.rows.reasons(ctx.accountId, row._id));
@@ -58,7 +57,9 @@ export class PreflightService {
       this.costs.ofModel(asking, row.channel, tally),
     ]);
     const costs = { ...(cost && { cost }), ...(modelCost && { modelCost }) };
-    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...costs, ...found };
+    const nobodyLeft = row.status === 'draft' && totalLeads > 0 && willSend === 0;
+    const ofAll = nobodyLeft ? foundOf(blockers, [...warnings, say('every_lead_excluded')]) : found;
+    return { status: 'done', totalLeads, willSend, excluded, ...finish, ...costs, ...ofAll };
   }
 
   /** A campaign's leads; those behind a reason are its preflight's until it has leads of its own. */
@@ -69,6 +70,12 @@ export class PreflightService {
       query.reason !== undefined && !hasLeads(row) && (await this.counts.rowsOf({ ...ctx, environment }, row._id));
     return counted ? this.reader.leads(ctx, { ...query, id: counted }) : this.reader.leads(ctx, query, row);
   }
+}
+
+/** What is found before a launch, each problem with its sentence. */
+function foundOf(blockers: string[], warnings: string[]): Pick<Preflight, 'blockers' | 'warnings' | 'problems'> {
+  const problems = [...problemsOf(blockers, true), ...problemsOf(warnings, false)];
+  return { blockers, warnings, ...(problems.length > 0 && { problems }) };
 }
 
 const problemsOf = (messages: string[], blocks: boolean): PreflightProblem[] =>

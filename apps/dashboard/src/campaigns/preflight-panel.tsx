@@ -43,12 +43,7 @@ export function PreflightPanel({ id, isTyped }: { id: string; isTyped: boolean }
           </ul>
         </Notice>
       ) : (
-        checked.status === 'done' &&
-        (checked.willSend > 0 ? (
-          <Notice tone="good">{words.ready}</Notice>
-        ) : (
-          <Notice tone="warn">{words.nobodyLeft}</Notice>
-        ))
+        checked.status === 'done' && checked.willSend > 0 && <Notice tone="good">{words.ready}</Notice>
       )}
       {warnings.map(({ message, sentence }) => (
         <Notice key={message} tone="warn">

@@ -143,7 +143,6 @@ export const words: CampaignWords = {
     excluded: 'المستبعدون',
     blocked: 'لا يمكن إطلاقها بعد',
     ready: 'جاهزة للإطلاق.',
-    nobodyLeft: 'لن يراسل الإطلاق أحدًا: كل المختارين مستبعدون.',
     finish: 'تنتهي',
     between: (from, to) => `بين ${from} و${to}`,
     around: (at) => `حوالي ${at}`,

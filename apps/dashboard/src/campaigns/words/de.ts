@@ -154,7 +154,6 @@ export const words: CampaignWords = {
     excluded: 'Ausgeschlossen',
     blocked: 'Die Kampagne kann noch nicht gestartet werden',
     ready: 'Bereit zum Start.',
-    nobodyLeft: 'Ein Start würde niemanden anschreiben: Alle ausgewählten Leads sind ausgeschlossen.',
     finish: 'Fertig',
     between: (from, to) => `zwischen ${from} und ${to}`,
     around: (at) => `etwa ${at}`,

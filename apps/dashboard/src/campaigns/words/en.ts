@@ -148,7 +148,6 @@ export const words = {
     excluded: 'Excluded',
     blocked: 'It cannot be launched yet',
     ready: 'Ready to launch.',
-    nobodyLeft: 'A launch would write to nobody: every selected lead is excluded.',
     finish: 'Finished',
     between: (from: string, to: string) => `between ${from} and ${to}`,
     around: (at: string) => `about ${at}`,

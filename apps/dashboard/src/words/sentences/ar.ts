@@ -140,6 +140,7 @@ export const sentences: SentenceWords = {
     agent_not_active: 'الوكيل غير نشط.',
     test_not_running: 'اختبار A/B لا يعمل.',
     no_leads_selected: 'لا تختار الحملة أي عملاء.',
+    every_lead_excluded: 'كل العملاء المختارين مستبعدون: لن يُراسَل أحد.',
     budget_of_spent: 'نفدت ميزانية {scope:scope}.',
     budget_spent: 'نفدت الميزانية.',
     budget_beyond: 'نفدت ميزانية {scope:scope} حتى حدها النهائي.',

@@ -142,6 +142,7 @@ export const sentences: SentenceWords = {
     agent_not_active: 'Der Agent ist nicht aktiv.',
     test_not_running: 'Der A/B-Test läuft nicht.',
     no_leads_selected: 'Die Kampagne wählt keine Leads aus.',
+    every_lead_excluded: 'Alle ausgewählten Leads sind ausgeschlossen: Niemand würde angeschrieben.',
     budget_of_spent: 'Das Budget {scope:scope} ist aufgebraucht.',
     budget_spent: 'Das Budget ist aufgebraucht.',
     budget_beyond: 'Das Budget {scope:scope} ist bis zur harten Grenze aufgebraucht.',

@@ -139,6 +139,7 @@ export const sentences: SentenceWords = {
     agent_not_active: 'The agent is not active.',
     test_not_running: 'A/B test is not running.',
     no_leads_selected: 'The campaign selects no leads.',
+    every_lead_excluded: 'Every selected lead is excluded: nobody would be written to.',
     budget_of_spent: 'The budget of the {scope} is spent.',
     budget_spent: 'The budget is spent.',
     model_silent: 'The language model does not answer: {reason}',
