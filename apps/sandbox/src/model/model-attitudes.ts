@@ -7,8 +7,12 @@ export interface Attitude {
   readonly said: RegExp;
 }
 
-const DECLINED =
-  /\bnot (?:really |at all )?interested\b|\bno,? thanks?\b|\bno thank you\b|\bnot (?:for me|right now|now)\b|\b(?:don'?t|do not) (?:need|want|contact|write)\b|\bleave me alone\b|\bno interest\b|^\s*no\b|^\s*(?:stopp?|unsubscribe|baja|abmelden|arr[eê]t|sair)\s*$|\bkein interesse\b|\bno me interesa\b|\bpas intéressé/im;
+const STOP = /^\s*(?:stopp?|unsubscribe|baja|abmelden|arr[eê]t|sair)\s*$/im;
+
+const REFUSED =
+  /\bnot (?:really |at all )?interested\b|\bno,? thanks?\b|\bno thank you\b|\bnot (?:for me|right now|now)\b|\b(?:don'?t|do not) (?:need|want|contact|write)\b|\bleave me alone\b|\bno interest\b|^\s*no\b|\bkein interesse\b|\bno me interesa\b|\bpas intéressé/im;
+
+const DECLINED = new RegExp(`${REFUSED.source}|${STOP.source}`, 'im');
 
 const ATTITUDES = [
   {
@@ -60,6 +64,9 @@ export function shows(key: AttitudeKey, text: string): boolean {
   if (text === '' || (key === 'is interested' && DECLINED.test(text))) return false;
   return ATTITUDES.some((attitude) => attitude.key === key && attitude.said.test(text));
 }
+
+/** Whether a text takes back that its writer may be written to. */
+export const optsOut = (text: string): boolean => STOP.test(text) || shows('opts out', text);
 
 /** The attitudes that an operator's words mean. */
 export function attitudesMeant(condition: string): AttitudeKey[] {

@@ -1,4 +1,5 @@
 import { asString, isRecord } from '../world/world-types';
+import { optsOut } from './model-attitudes';
 import type { ChatMessage, Edge, InsightTask, Line, Task, TurnTask } from './model-types';
 
 /** The plain text of a message. */
@@ -76,20 +77,29 @@ function itemsAfter(section: string, words: string): string[] {
     .filter(Boolean);
 }
 
-/** The parts of the user's messages in order, with what the agent said between them. */
+const OPT_IN = '<note>With this the lead agrees to be written to';
+
+/** The parts of the user's messages in order, with what the agent said between them; without opt-outs before an opt-in. */
 function transcriptOf(messages: readonly ChatMessage[]): Line[] {
   // What a lead said in a voice message stands in a part of its own.
-  const part = /<(lead|agent|colleague)_(message|file [^>]*transcript)[^>]*>\n([\s\S]*?)\n<\/\1_(?:message|file)>/g;
+  const part = new RegExp(
+    `${OPT_IN}|<(lead|agent|colleague)_(message|file [^>]*transcript)[^>]*>\\n([\\s\\S]*?)\\n</\\1_(?:message|file)>`,
+    'g',
+  );
   const roles: Record<string, string> = { lead: 'lead', agent: 'agent', colleague: 'human' };
-  return messages.flatMap((message): Line[] => {
+  const lines = messages.flatMap((message): Line[] => {
     const text = textOf(message);
     if (message.role === 'assistant') return text === '' ? [] : [{ role: 'agent', content: text }];
     if (message.role !== 'user') return [];
-    return [...text.matchAll(part)].map(([, who = '', , content = '']) => ({
-      role: roles[who] ?? who,
+    return [...text.matchAll(part)].map(([whole, who = '', , content = '']) => ({
+      role: whole === OPT_IN ? OPT_IN : (roles[who] ?? who),
       content: content.replaceAll('&lt;', '<').replaceAll('&#91;', '['),
     }));
   });
+  const optIn = lines.findLastIndex(({ role }) => role === OPT_IN);
+  return lines.filter(
+    ({ role, content }, at) => role !== OPT_IN && !(at < optIn && role === 'lead' && optsOut(content)),
+  );
 }
 
 /** All records that stand in the user's messages, as one object. */

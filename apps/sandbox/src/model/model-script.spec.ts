@@ -141,6 +141,29 @@ describe('reading the task', () => {
     });
   });
 
+  it('leaves out the opt-outs that a START takes back', () => {
+    const now = new Date('2026-03-03T09:00:00Z');
+    const said = ['STOP', 'Please never write to me again', 'When is the office open?', 'START'];
+    const transcript = [
+      { role: 'agent' as const, content: 'Hello Ada, may I ask you something?', at: now },
+      ...said.map((content) => ({ role: 'lead' as const, content, at: now, optIn: content === 'START' })),
+    ];
+    const messages = messagesOf(aTurn(['Hi'], { transcript }));
+    expect(readTask(messages)?.transcript.slice(1)).toEqual([
+      { role: 'lead', content: 'When is the office open?' },
+      { role: 'lead', content: 'START' },
+    ]);
+    const output = respond({ messages });
+    expect(JSON.parse(output.kind === 'text' ? output.text : '')).toMatchObject({
+      edge: 'none',
+      optOut: '',
+      reply: expect.stringContaining('The office is open from 9:00 to 17:00 on weekdays.') as string,
+    });
+    const again = { role: 'lead' as const, content: 'stop', at: now };
+    const stopped = readTask(messagesOf(aTurn(['Hi'], { transcript: [...transcript, again] })));
+    expect(stopped?.transcript.at(-1)).toEqual({ role: 'lead', content: 'stop' });
+  });
+
   it('takes parts of a message as its text', () => {
     const budget = { fieldName: 'budget', instructions: 'What they can spend\n- "now"' };
     const area = { fieldName: 'the "area"', instructions: '' };
