@@ -28,15 +28,16 @@ describe('A/B tests', () => {
 
   it('are drafts at first, with agents of the account, none twice', async () => {
     expect(await create()).toMatchObject({ status: 'draft', name: 'Openings', variants: variants() });
-    const wrong = async (second: string, message: string): Promise<void> => {
+    const wrong = async (second: string, field: string, message: string): Promise<void> => {
       const test = { name: 'Openings', variants: [variants()[0]!, { agentConfigId: second, weight: 1 }] };
       await expect(runner.ask(ctx, 'runner.ab_tests.create', { test })).rejects.toMatchObject({
         code: 'validation_failed',
         message,
+        details: [{ field, message }],
       });
     };
-    await wrong('f'.repeat(24), 'Agent configuration not found');
-    await wrong(agents[0]!, 'Variants must not name an agent twice');
+    await wrong('f'.repeat(24), 'variants[1].agentConfigId', 'Agent configuration not found');
+    await wrong(agents[0]!, 'variants', 'Variants must not name an agent twice');
   });
 
   it('are found by a part of their name, whatever its case', async () => {

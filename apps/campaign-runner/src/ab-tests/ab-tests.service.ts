@@ -106,7 +106,7 @@ export class AbTestsService {
   private async checkVariants(ctx: RequestContext, variants: AbVariant[]): Promise<void> {
     const ids = variants.map(({ agentConfigId }) => agentConfigId.toLowerCase());
     if (new Set(ids).size < ids.length) throw invalid('variants', say('agent_twice'));
-    await Promise.all(ids.map((id) => this.agents.check(ctx, id, 'variants')));
+    await Promise.all(ids.map((id, at) => this.agents.check(ctx, id, `variants[${at}].agentConfigId`)));
   }
 }
 
