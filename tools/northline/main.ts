@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<number>> = {
       `${launched.startedHere ? 'Up' : 'Already up'}: ${baseUrl}${sandboxUrl ? `, sandbox ${sandboxUrl}` : ''}`,
     );
     console.log(`Keys, addresses and process ids: ${join(settings.dataDir, 'run.json')}`);
+    console.log(`Logs: ${join(settings.dataDir, 'logs')}`);
     if (!settings.sandbox && !namesModel(settings))
       console.log(
         'No language model is there: set LLM_BASE_URL and LLM_MODEL (.env.example). Until then agents write nothing, and after 10 minutes a conversation is handed to people.',

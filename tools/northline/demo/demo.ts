@@ -17,6 +17,7 @@ export async function demo(run: RunFile): Promise<void> {
   const stage = await prepare(run, (line) => console.log(`  ${line}`));
   const test = await startTest(stage);
   const past = await launchPast(stage, test);
+  console.log('  smaller campaigns launched, which are moved to the days before at the end');
   for (const id of Object.values(stage.campaigns))
     await must(stage.api.POST('/api/campaigns/{id}/launch', { params: { path: { id } } }));
   console.log('  three campaigns launched; the leads answer by themselves:\n');

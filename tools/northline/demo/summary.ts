@@ -60,7 +60,7 @@ async function showWebhooks({ sandbox, receiver }: Stage): Promise<number> {
   const verified = webhooks.filter((webhook) => webhook.verified === true).length;
   const kinds = Map.groupBy(webhooks, ({ body }) => body.type);
   row('webhooks', [
-    `${webhooks.length} received, ${verified} with a right signature`,
+    `${webhooks.length} received with those of the smaller campaigns, ${verified} with a right signature`,
     ...[...kinds].map(([kind, all]) => `${kind} ${all.length}`),
   ]);
   if (verified < webhooks.length) throw new UserError(`${webhooks.length - verified} webhooks had a wrong signature`);
