@@ -71,14 +71,15 @@ describe('campaigns', () => {
     it.each([
       ['an unknown agent', { agentConfigId: unknown }, 'Agent configuration not found'],
       ['an unknown test', { abTestId: unknown }, 'A/B test not found'],
-      ['unknown leads', { manualLeadIds: ['999999', '1', 'x'] }, 'Lead not found: 999999, x'],
+      ['unknown leads', { manualLeadIds: ['999999', '1', 'x'] }, 'Lead not found', 'Lead not found: 999999, x'],
       [
         'an unknown filter field',
         { advancedFilter: { conditions: [{ field: 'nonsense', operator: 'equals', value: 1 }] } },
         expect.stringContaining('nonsense') as string,
       ],
-    ])('not with %s', async (_, more, message) => {
-      await expect(runner.draft(ctx, 'some', more)).rejects.toMatchObject({ code: 'validation_failed', message });
+    ])('not with %s', async (_, more, message, detail = message) => {
+      const refused = { code: 'validation_failed', message, details: [{ message: detail }] };
+      await expect(runner.draft(ctx, 'some', more)).rejects.toMatchObject(refused);
       expect((await runner.ask(ctx, 'runner.campaigns.list', { limit: 1 })).total).toBe(0);
     });
 

@@ -97,10 +97,11 @@ export function unknownReference(field: string, resource: ResourceName): DomainE
 
 const mostNamed = 5;
 
-/** 400 `<Resource> not found: <ids>`: ids of a list in a body that are unknown or another account's (DECISIONS 3). */
+/** As {@link unknownReference}, for a list of ids: the detail names those that are unknown, up to a number. */
 export function unknownReferences(field: string, resource: ResourceName, ids: string[]): DomainError {
   const named = ids.slice(0, mostNamed).map(quoted).join(', ');
-  return invalid(field, say('unknown_resources', { resource, ids: ids.length > mostNamed ? `${named}, …` : named }));
+  const message = say('unknown_resources', { resource, ids: ids.length > mostNamed ? `${named}, …` : named });
+  return new DomainError('validation_failed', say('unknown_resource', { resource }), [{ field, message }]);
 }
 
 /** 409 with the reason. */
