@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '@northline/testing';
+import { eventually, median, megabyteMs } from '@northline/testing';
 import { must } from '../packages/client/src/index.ts';
 import { Attack } from '../tools/hostile/attack.ts';
 import { HostileOutside } from '../tools/hostile/outside.ts';
@@ -12,11 +12,6 @@ import { World } from './world';
  * that machine.
  */
 const heldAtMostMegabytes = 40;
-
-/** A megabyte of JSON. */
-const megabyte = JSON.stringify(
-  Array.from({ length: 20_500 }, (_, n) => ({ id: n, name: `Lead ${n}`, tags: ['a', 'b'] })),
-);
 
 const patienceMs = 1_200_000;
 
@@ -40,8 +35,6 @@ const lanes: Kind[][] = [
 ];
 
 const services = ['gateway', 'conversation-engine', 'campaign-runner', 'insights', 'channels'];
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Held {
   app: string;
@@ -73,17 +66,12 @@ const held = (): Held[] =>
         .map((line) => JSON.parse(line) as Held)
     : [];
 
-/** What reading a megabyte of JSON took during the attack, in milliseconds of this thread. */
+/** What reading a megabyte of JSON took during the attack. */
 const readings: number[] = [];
 
 /** Reads a megabyte of JSON now and then, for as long as the attack lasts. */
 async function measure(): Promise<void> {
-  for (; !ended; await pause(1_000)) {
-    const begun = process.threadCpuUsage();
-    JSON.parse(megabyte);
-    const { user, system } = process.threadCpuUsage(begun);
-    readings.push((user + system) / 1_000);
-  }
+  for (; !ended; await pause(1_000)) readings.push(megabyteMs());
 }
 
 /** Reads and writes as another account, for as long as the attack lasts. */

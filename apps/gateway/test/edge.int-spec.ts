@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { DomainError } from '@northline/common/vocabulary/errors';
 import { SharedRedis } from '@northline/common/platform/redis';
-import { eventually, heldMs } from '@northline/testing';
+import { eventually, heldMegabytes } from '@northline/testing';
 import { register } from 'prom-client';
 import { AddressShare } from '../src/http/address-share';
 import { type Answer, GatewayHarness } from './harness';
@@ -74,14 +74,14 @@ describe('a body', () => {
   ])('of 8 MB of %s is refused before it is read', async (_, body, error) => {
     const { key } = await gateway.account();
     const bytes = body();
-    const held = heldMs();
+    const held = heldMegabytes();
     const answer = await fetch(`${gateway.url}/api/leads/sync`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key },
       body: bytes,
     });
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { error } });
-    expect(held()).toBeLessThan(200);
+    expect(held()).toBeLessThan(40);
   });
 
   it('of a caller without credentials is refused beyond what an email and a password take', async () => {

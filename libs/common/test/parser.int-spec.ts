@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { heldMs } from '@northline/testing';
+import { heldMegabytes } from '@northline/testing';
 import type { Task } from './parsers/misbehaving';
 import { Parser, ParserFailed, type ParserOptions, Unreadable } from '../src/platform/parsing';
 
@@ -47,9 +47,9 @@ describe('a parser', () => {
     ['flood', {}, 'The thing holds too much to be read'],
   ] as const)('ends at its limits: %s', async (deed, limits, reason) => {
     const parser = parserOf(limits);
-    const held = heldMs();
+    const held = heldMegabytes();
     await expect(read(parser, deed)).rejects.toEqual(new Unreadable(reason));
-    expect(held()).toBeLessThan(200);
+    expect(held()).toBeLessThan(40);
     expect(await read(parser, 'parts')).toBe('a');
   });
 

@@ -1,19 +1,46 @@
+/** A megabyte of JSON. */
+const megabyte = JSON.stringify(
+  Array.from({ length: 20_500 }, (_, id) => ({ id, name: `Lead ${id}`, tags: ['a', 'b'] })),
+);
+
+const samples = 15;
+
 /**
- * Watches the event loop; the returned function stops that, and returns for how many milliseconds one task held it at
- * most. It uses the thread's own CPU time, so a busy machine makes no difference.
+ * What reading a megabyte of JSON takes of this thread's own time, in milliseconds: the measure of what may hold a
+ * thread, as it is slower on a slow machine, too.
  */
-export function heldMs(): () => number {
+export function megabyteMs(): number {
+  const began = process.threadCpuUsage();
+  JSON.parse(megabyte);
+  return since(began);
+}
+
+/**
+ * Watches the event loop; the returned function stops that, and returns for how long one task held it at most: how many
+ * megabytes of JSON it could have read in that time. It uses the thread's own CPU time, so a busy machine makes no
+ * difference.
+ */
+export function heldMegabytes(): () => number {
   let longest = 0;
   let last = process.threadCpuUsage();
   const look = (): void => {
-    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, since(last));
     last = process.threadCpuUsage();
-    longest = Math.max(longest, (user + system) / 1_000);
   };
   const clock = setInterval(look, 1);
   return () => {
     clearInterval(clock);
     look();
-    return longest;
+    return longest / median(Array.from({ length: samples }, megabyteMs));
   };
+}
+
+/** The middle one of some numbers. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function since(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1_000;
 }
