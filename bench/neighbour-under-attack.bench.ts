@@ -1,6 +1,6 @@
-import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Attacker, kinds } from './attacker.ts';
+import { idleCores } from './cores.ts';
 import { p99, People, type Waited } from './people.ts';
 import type { Bench, BenchRow, Title } from './rounds.ts';
 import { figureRow } from './rounds.ts';
@@ -64,9 +64,9 @@ async function measure(attacker: Attacker, neighbour: People): Promise<BenchRow[
   const idle: string[] = [];
   await neighbour.live(pause(restMs), every);
   for (const kind of kinds) {
-    const before = coreTimes();
+    const idleSince = idleCores();
     rests.push(await neighbour.live(pause(restMs), every));
-    idle.push(`${Math.round(idleShare(before, coreTimes()) * 100)} %`);
+    idle.push(idleSince());
     const attack = attacker.send(kind);
     attacks.push(await neighbour.live(attack, every));
     for (const wrong of await attack) console.log(`  ${wrong}`);
@@ -76,17 +76,6 @@ async function measure(attacker: Attacker, neighbour: People): Promise<BenchRow[
     rowOf('reads', 'Reads of another account while the hostile corpus arrives, p99', rests, attacks),
     rowOf('replies', 'Replies to the leads of another account while the hostile corpus arrives, p99', rests, attacks),
   ];
-}
-
-/** What the cores did since the machine started, in milliseconds. */
-function coreTimes(): { idle: number; all: number } {
-  const times = cpus().map((core) => core.times);
-  const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
-  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((of) => Object.values(of))) };
-}
-
-function idleShare(from: ReturnType<typeof coreTimes>, to: ReturnType<typeof coreTimes>): number {
-  return (to.idle - from.idle) / (to.all - from.all);
 }
 
 /** The ratio of all of them; its spread is that of the kinds. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { must } from '../packages/client/src/index.ts';
+import { idleCores } from './cores.ts';
 import { addLeads, p99, People, type Waited } from './people.ts';
 import type { Bench, BenchRow, Title } from './rounds.ts';
 import { figureRow } from './rounds.ts';
@@ -32,14 +33,20 @@ const bench: Bench = async () => {
     const launcher = await People.moveIn(stack, world, 1, 0);
     const rests: Waited[] = [];
     const launches: Waited[] = [];
+    const idle: string[] = [];
     await neighbour.live(pause(restMs), every);
     for (let round = 0; round < rounds; round += 1) {
       const campaign = await prepare(launcher);
+      const idleAtRest = idleCores();
       rests.push(await neighbour.live(pause(restMs), every));
+      const rest = idleAtRest();
+      const idleMeanwhile = idleCores();
       await campaign.launch();
       launches.push(await neighbour.live(pause(launchMs), every));
+      idle.push(`${idleMeanwhile()} (${rest} at rest)`);
       await campaign.cancel();
     }
+    console.log(`  idle, of all cores: ${idle.join(', ')}`);
     return [
       rowOf('reads', 'Reads of another account while 20,000 leads are launched, p99', rests, launches),
       rowOf('replies', 'Replies to the leads of another account while 20,000 leads are launched, p99', rests, launches),
