@@ -71,7 +71,7 @@ describe('campaigns', () => {
     it.each([
       ['an unknown agent', { agentConfigId: unknown }, 'Agent configuration not found'],
       ['an unknown test', { abTestId: unknown }, 'A/B test not found'],
-      ['unknown leads', { manualLeadIds: ['999999', '1', 'x'] }, 'Lead not found', 'Lead not found: 999999, x'],
+      ['unknown leads', { manualLeadIds: ['999999', '1', 'x'] }, 'Lead not found', 'Lead not found at index 0, 2'],
       [
         'an unknown filter field',
         { advancedFilter: { conditions: [{ field: 'nonsense', operator: 'equals', value: 1 }] } },

@@ -166,18 +166,15 @@ describe('agents', () => {
   });
 
   it('refuse foreign references in a body', async () => {
-    const base = await features.get(KnowledgeService).create(ctx, { name: 'Products' });
-    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [base._id, unknownId] })).rejects.toMatchObject({
-      message: 'Knowledge base not found',
-      details: [{ field: 'knowledgeBaseIds', message: `Knowledge base not found: ${unknownId}` }],
-    });
+    await expect(agents.create(ctx, { ...required, knowledgeBaseIds: [unknownId] })).rejects.toThrow(
+      'Knowledge base not found',
+    );
     await expect(
       agents.create(ctx, { ...required, stages: [{ ...terminal, knowledgeBaseIds: [unknownId] }] }),
     ).rejects.toThrow('Knowledge base not found');
-    await expect(agents.create(ctx, { ...required, mcpServerIds: ['nonsense'] })).rejects.toMatchObject({
-      message: 'Tool server not found',
-      details: [{ field: 'mcpServerIds', message: 'Tool server not found: nonsense' }],
-    });
+    await expect(agents.create(ctx, { ...required, mcpServerIds: ['nonsense'] })).rejects.toThrow(
+      'Tool server not found',
+    );
   });
 
   it('answer another account like an unknown id', async () => {

@@ -38,10 +38,11 @@ export class AudienceReader {
   async check(ctx: RequestContext, channel: Channel, filters: Filters, manualLeadIds: string[]): Promise<void> {
     audienceFilter(filters);
     for (let from = 0; from < manualLeadIds.length; from += pageSize) {
-      const asked = new Set(manualLeadIds.slice(from, from + pageSize));
-      const { leads } = await this.ask(ctx, { manualLeadIds: [...asked], channel });
-      for (const { leadId } of leads) asked.delete(leadId);
-      if (asked.size > 0) throw unknownReferences('manualLeadIds', 'Lead', [...asked]);
+      const asked = manualLeadIds.slice(from, from + pageSize);
+      const { leads } = await this.ask(ctx, { manualLeadIds: [...new Set(asked)], channel });
+      const known = new Set(leads.map(({ leadId }) => leadId));
+      const unknown = asked.flatMap((id, place) => (known.has(id) ? [] : [from + place]));
+      if (unknown.length > 0) throw unknownReferences('manualLeadIds', 'Lead', unknown);
     }
   }
 

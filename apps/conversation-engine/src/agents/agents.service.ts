@@ -12,7 +12,7 @@ import type {
   UpdateAgent,
 } from '@northline/common/contracts';
 import { budgetOf } from '@northline/common/features/costs';
-import { conflict, notFound, unknownReferences } from '@northline/common/vocabulary/errors';
+import { conflict, notFound, unknownReference } from '@northline/common/vocabulary/errors';
 import { ModelConfig } from '@northline/common/features/model';
 import { say } from '@northline/common/vocabulary/sentences';
 import { KnowledgeBasesRepository } from '../knowledge/knowledge-bases.repository';
@@ -197,20 +197,11 @@ export class AgentsService {
     const bases = [
       ...new Set([...definition.knowledgeBaseIds, ...definition.stages.flatMap((stage) => stage.knowledgeBaseIds)]),
     ];
-    const servers = definition.mcpServerIds;
-    const [knownBases, knownServers] = await Promise.all([
+    const [knownBases, allServers] = await Promise.all([
       this.knowledgeBases.findMany(ctx.accountId, bases),
-      this.toolServers.known(ctx.accountId, servers),
+      this.toolServers.exist(ctx.accountId, definition.mcpServerIds),
     ]);
-    const unknownBases = without(
-      bases,
-      knownBases.map(({ _id }) => _id.toHexString()),
-    );
-    if (unknownBases.length > 0) throw unknownReferences('knowledgeBaseIds', 'Knowledge base', unknownBases);
-    const unknownServers = without(servers, knownServers);
-    if (unknownServers.length > 0) throw unknownReferences('mcpServerIds', 'Tool server', unknownServers);
+    if (knownBases.length < bases.length) throw unknownReference('knowledgeBaseIds', 'Knowledge base');
+    if (!allServers) throw unknownReference('mcpServerIds', 'Tool server');
   }
 }
-
-/** Those of these ids that are not among the known ones. */
-const without = (ids: string[], known: string[]): string[] => ids.filter((id) => !known.includes(id.toLowerCase()));

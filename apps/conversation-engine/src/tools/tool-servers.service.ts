@@ -52,9 +52,9 @@ export class ToolServersService {
     return this.shown(ctx, await this.row(ctx, id));
   }
 
-  /** Those of these ids that exist. */
-  async known(accountId: AccountId, ids: string[]): Promise<string[]> {
-    return (await this.servers.findMany(accountId, ids)).map(({ _id }) => _id.toHexString());
+  /** Whether all of these ids exist. */
+  async exist(accountId: AccountId, ids: string[]): Promise<boolean> {
+    return (await this.servers.findMany(accountId, ids)).length >= ids.length;
   }
 
   /** Those of these ids that exist, in the order given, without their secrets. */

@@ -22,7 +22,7 @@ export const requests = {
   unknown_field: 'حقل غير معروف: {field}',
   not_in_the_future: 'يجب أن يكون في المستقبل.',
   unknown_resource: 'تعذّر العثور على: {resource:resource}.',
-  unknown_resources: 'تعذّر العثور على: {resource:resource} ({ids})',
+  unknown_at: 'تعذّر العثور على: {resource:resource} ({places}).',
   quota_reached: 'بلغ الحساب حصته: {limit} {quota:quota}.',
   changed_meanwhile: 'تغيّر في الوقت نفسه: {resource:resource}. حاول مرة أخرى.',
   wrong_password: 'كلمة المرور الحالية غير صحيحة.',

@@ -22,7 +22,7 @@ export const requests = {
   unknown_field: 'Unbekanntes Feld: {field}',
   not_in_the_future: 'Muss in der Zukunft liegen.',
   unknown_resource: '{resource:resource} ist nicht zu finden.',
-  unknown_resources: '{resource:resource} ist nicht zu finden: {ids}',
+  unknown_at: '{resource:resource} ist nicht zu finden, an Stelle {places}.',
   quota_reached: 'Das Kontingent des Kontos ist erreicht: {limit} {quota:quota}.',
   changed_meanwhile: '{resource:resource} wurde gleichzeitig geändert. Versuchen Sie es erneut.',
   wrong_password: 'Das jetzige Passwort ist falsch.',

@@ -22,7 +22,7 @@ export const requests = {
   unknown_field: 'Unknown field: {field}',
   not_in_the_future: 'Must be in the future.',
   unknown_resource: '{resource:resource} cannot be found.',
-  unknown_resources: '{resource:resource} cannot be found: {ids}',
+  unknown_at: '{resource:resource} cannot be found, at index {places}.',
   quota_reached: 'The quota of the account is reached: {limit} {of}.',
   changed_meanwhile: '{resource:resource} was changed at the same time. Try again.',
   wrong_password: 'The current password is wrong.',

@@ -97,10 +97,13 @@ export function unknownReference(field: string, resource: ResourceName): DomainE
 
 const mostNamed = 5;
 
-/** As {@link unknownReference}, for a list of ids: the detail names those that are unknown, up to a number. */
-export function unknownReferences(field: string, resource: ResourceName, ids: string[]): DomainError {
-  const named = ids.slice(0, mostNamed).map(quoted).join(', ');
-  const message = say('unknown_resources', { resource, ids: ids.length > mostNamed ? `${named}, …` : named });
+/**
+ * As {@link unknownReference}, for a list of ids: the detail names the places of those that are unknown, up to a number.
+ * Not the ids, or an unknown one and another account's would be answered differently.
+ */
+export function unknownReferences(field: string, resource: ResourceName, places: number[]): DomainError {
+  const named = places.slice(0, mostNamed).join(', ') + (places.length > mostNamed ? ', …' : '');
+  const message = say('unknown_at', { resource, places: named });
   return new DomainError('validation_failed', say('unknown_resource', { resource }), [{ field, message }]);
 }
 

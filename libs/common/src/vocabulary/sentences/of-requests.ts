@@ -23,7 +23,7 @@ export const sentencesOfRequests = {
   unknown_field: 'Unknown field: {field}',
   not_in_the_future: '{field} must be in the future',
   unknown_resource: '{resource} not found',
-  unknown_resources: '{resource} not found: {ids}',
+  unknown_at: '{resource} not found at index {places}',
   quota_reached: 'Quota reached: {limit:number} {of} ({quota})',
   changed_meanwhile: '{resource} was changed by another request at the same time',
   wrong_password: 'Current password is wrong',
