@@ -111,10 +111,10 @@ export class Attack {
         headers: { 'content-type': 'text/csv' },
       });
       if (status !== 200) return refusal({ status, body });
-      const ended = await this.until(async () =>
-        (await this.api.asked('GET', `/api/lead-imports/${String(body['importBatchId'])}`)).body['status'] === 'running'
-          ? 1
-          : 0,
+      const ended = await this.until(
+        async () =>
+          (await this.api.asked('GET', `/api/lead-imports/${String(body['importBatchId'])}`)).body['status'] ===
+          'running',
       );
       return ended ? undefined : 'the import did not end';
     });
@@ -155,7 +155,7 @@ export class Attack {
       const ended = await this.until(async () => {
         const { body: page } = await this.api.asked('GET', `${path}?limit=50`);
         document = (page['documents'] as Record<string, unknown>[]).find(({ _id }) => _id === body['_id']);
-        return document?.['status'] === 'processing' ? 1 : 0;
+        return document?.['status'] === 'processing';
       });
       if (!ended) return 'the document is still processed';
       await this.api.asked('DELETE', `${path}/${String(body['_id'])}`);
@@ -206,7 +206,7 @@ export class Attack {
         attempts = (body['deliveries'] as { attempts: Record<string, unknown>[] }[]).flatMap(
           (delivery) => delivery.attempts,
         );
-        return attempts.length > 0 ? 0 : 1;
+        return attempts.length === 0;
       });
       await this.api.asked('DELETE', `/api/webhooks/endpoints/${endpoint}`);
       if (!called) return 'no attempt is recorded';
@@ -275,11 +275,11 @@ export class Attack {
     return wrong;
   }
 
-  /** Waits until none is left; false when it does not go on. */
-  private async until(left: () => Promise<number>): Promise<boolean> {
+  /** Waits until none is left, or nothing; false when it does not go on. */
+  private async until(left: () => Promise<number | boolean>): Promise<boolean> {
     let fewest = Infinity;
     for (let end = Date.now() + STALLED_MS; Date.now() < end; await pause(LOOK_MS)) {
-      const now = await left();
+      const now = Number(await left());
       if (now === 0) return true;
       if (now < fewest) [fewest, end] = [now, Date.now() + STALLED_MS];
     }
