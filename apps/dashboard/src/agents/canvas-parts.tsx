@@ -5,6 +5,7 @@ import { keyOf, type Place } from './canvas.rules';
 import { DrawFrom } from './drawing';
 import { useEditing } from './editing';
 import { labelSize, pathOf, type PlacedEdge, type PlacedStage, type Point, stageSize } from './layout.rules';
+import { isTerminal } from './stages.rules';
 import { type Reach, takenOf } from './reach';
 import { stepsAlong, type Walk } from './walk.rules';
 import { useAgentWords } from './words';
@@ -78,8 +79,7 @@ export function StageNode({ place }: { place: PlacedStage }): ReactNode {
           <bdi>{stage.name}</bdi>
         </span>{' '}
         <span className={styles.marks}>
-          {at === 0 && <Badge tone="accent">{words.first}</Badge>}{' '}
-          {stage.nextStages.length === 0 && <Badge>{words.end}</Badge>}{' '}
+          {at === 0 && <Badge tone="accent">{words.first}</Badge>} {isTerminal(stage) && <Badge>{words.end}</Badge>}{' '}
           {wrong > 0 && <Badge tone="warn">{words.warnings(wrong)}</Badge>}{' '}
           {isFound && <Badge tone="good">{words.match}</Badge>}{' '}
           {reached !== undefined && <span className={styles.note}>{reached}</span>}

@@ -4,7 +4,7 @@ import { Button } from '../components/button';
 import { Select, TextArea } from '../components/field';
 import { useEditing } from './editing';
 import { takenOf, useReach } from './reach';
-import { changeStage, nextTarget, withItem } from './stages.rules';
+import { changeStage, isTerminal, nextTarget, withItem } from './stages.rules';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
 
@@ -28,7 +28,7 @@ export function EdgeRows({
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{words.edges}</legend>
-      {stage.nextStages.length === 0 && <p className={styles.note}>{words.noEdges}</p>}
+      {isTerminal(stage) && <p className={styles.note}>{words.noEdges}</p>}
       {stage.nextStages.map((edge, at) => (
         <div
           key={at}

@@ -6,7 +6,7 @@ import { Badge } from '../components/badge';
 import { useEditing } from './editing';
 import { useCheck } from './findings';
 import { reachOf, useReach } from './reach';
-import { moveStage, stagesWith } from './stages.rules';
+import { isTerminal, moveStage, stagesWith } from './stages.rules';
 import { useAgentWords } from './words';
 import styles from './stages.module.css';
 
@@ -85,7 +85,7 @@ function Row({ agentId, stage }: { agentId: string; stage: Stage }): ReactNode {
       <span className={styles.marks}>
         {reached && <span className={styles.note}>{reached}</span>}
         {at === 0 && <Badge tone="accent">{words.first}</Badge>}
-        {stage.nextStages.length === 0 && <Badge>{words.end}</Badge>}
+        {isTerminal(stage) && <Badge>{words.end}</Badge>}
         {isWrong && <Badge tone="warn">!</Badge>}
       </span>
     </>

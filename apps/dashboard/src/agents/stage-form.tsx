@@ -7,7 +7,7 @@ import { useEditing } from './editing';
 import { EdgeRows } from './edge-rows';
 import { InsightRows } from './insight-rows';
 import { NumberField } from './number-field';
-import { changeStage, moveStage } from './stages.rules';
+import { changeStage, isTerminal, moveStage } from './stages.rules';
 import { useAgentWords } from './words';
 import styles from './agents.module.css';
 
@@ -30,7 +30,7 @@ export function StageForm({
   const { edit, isReadOnly } = useEditing();
   const change = (part: Partial<Stage>): void =>
     edit(changeStage(stage.id, part), `stages.${stage.id}.${Object.keys(part).join()}`);
-  const isEnd = stage.nextStages.length === 0;
+  const isEnd = isTerminal(stage);
   return (
     <Panel title={stage.name} actions={!isReadOnly && <StageActions stage={stage} onRemove={onRemove} />}>
       <div className={styles.form} id="stage-fields">
