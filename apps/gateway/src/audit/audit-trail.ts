@@ -5,6 +5,7 @@ import { channels, type LeadChange, type RpcRequest, type RpcSubject } from '@no
 import { errorTable } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { newId } from '@northline/common/platform/mongo';
+import { isObject } from '@northline/common/validation';
 import { toDomainError } from '../http/public-error';
 import { AuditLogsRepository } from './audit-logs.repository';
 import type { NewAuditLog } from './audit-log.schema';
@@ -72,7 +73,7 @@ export class AuditTrail {
    */
   async succeed(entry: AuditEntry, answer: unknown, changes: LeadChange[] = []): Promise<NewAuditLog['resource']> {
     const { row, ctx, body } = entry;
-    const given = isRecord(answer) ? answer : {};
+    const given = isObject(answer) ? answer : {};
     const counts = Object.fromEntries(
       Object.entries(given).filter(([name, value]) => typeof value === 'number' && !(name in body) && name !== 'id'),
     );
@@ -135,7 +136,7 @@ export class AuditTrail {
     const request = { id: form } as RpcRequest<RpcSubject>;
     const asked = reader ? reader(ctx, id) : this.rpc.request(ctx, rule.before as RpcSubject, request);
     const present: unknown = await asked.catch(() => undefined);
-    if (!isRecord(present)) return {};
+    if (!isObject(present)) return {};
     const names = Object.keys(body);
     const changed =
       names.length === 0
@@ -158,7 +159,7 @@ function valuesOf({ row, body }: AuditEntry, given: Record<string, unknown>): Re
   const before = row.details['before'];
   const { type } = row.resource;
   if (Object.keys(body).length === 0)
-    return isRecord(before) && given['deleted'] !== true ? changedFields(before, redacted(given, type)) : {};
+    return isObject(before) && given['deleted'] !== true ? changedFields(before, redacted(given, type)) : {};
   const after = redacted(
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in given ? given[name] : value])),
     type,
@@ -192,8 +193,4 @@ function idForm(rule: AuditRule, id: string): string | number | undefined {
 function idOf(answer: Record<string, unknown>): string | undefined {
   const id = answer['_id'] ?? answer['id'];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

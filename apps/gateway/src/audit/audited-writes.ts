@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditRule } from '@northline/auth';
 import type { WithChanges } from '@northline/common/contracts';
+import { isObject } from '@northline/common/validation';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../http/caller-address';
 import { type AuditedWrite, AuditTrail } from './audit-trail';
@@ -40,8 +41,7 @@ function partsOf({ bulk }: AuditRule, answer: unknown): { answer: unknown; chang
 function writeOf(request: FastifyRequest, rule: AuditRule): AuditedWrite {
   const params = request.params as Record<string, string | undefined>;
   const { body } = request;
-  const fields =
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  const fields = isObject(body) ? body : {};
   const { dryRun } = request.query as { dryRun?: unknown };
   // Object ids are taken in any case, and kept in lower case.
   const id = rule.id ?? params[rule.param ?? 'id']?.slice(0, 64).toLowerCase();

@@ -22,7 +22,5 @@ export async function syncItems(leads: unknown[]): Promise<SyncItem[]> {
 }
 
 function nameOf(lead: unknown): { externalId?: string } {
-  const named =
-    typeof lead === 'object' && lead !== null && 'externalId' in lead && typeof lead.externalId === 'string';
-  return named ? { externalId: String(lead.externalId) } : {};
+  return isObject(lead) && typeof lead['externalId'] === 'string' ? { externalId: lead['externalId'] } : {};
 }

@@ -1,4 +1,5 @@
 import { isEmail, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import { isObject } from './check';
 import { isPlainEmail } from './email-address';
 import { readInstant } from './time';
 import { say } from '../vocabulary/sentences';
@@ -87,12 +88,7 @@ export function IsInstant(options?: ValidationOptions): PropertyDecorator {
 
 /** An object that came as `{…}` in JSON: no array, no null. */
 export function IsPlainObject(options?: ValidationOptions): PropertyDecorator {
-  return rule(
-    'isPlainObject',
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    (named) => say('not_an_object', named),
-    options,
-  );
+  return rule('isPlainObject', isObject, (named) => say('not_an_object', named), options);
 }
 
 /** The limits of a `TextMap`; with `nullable` a value may be null. */

@@ -3,6 +3,7 @@ import { type DomainError, invalid, quoted } from '../../vocabulary/errors';
 import { say } from '../../vocabulary/sentences';
 import { filterField, type FilterableLead } from './filter-fields';
 import { operators, ValueError } from './filter-operators';
+import { isObject } from '../check';
 
 /** Conditions that one filter may hold, those within `any` included (DECISIONS 12). */
 export const maxConditions = 50;
@@ -132,8 +133,4 @@ function onlyKeys(object: object, known: string[], at: string): void {
   if (foreign === undefined) return;
   const field = `${at}.${quoted(foreign)}`;
   throw invalid(field, say('unknown_field', { field }));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
