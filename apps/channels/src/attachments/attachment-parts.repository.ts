@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId } from '@northline/common/contracts';
+import { addressForms } from '@northline/common/features/addresses';
 import { omitUndefined, retryOnDuplicate } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
-import { addressForms } from '@northline/common/features/addresses';
 import type { AttachmentOwner, AttachmentPartRow } from './attachment-parts.schema';
 
 /** Bytes of a part: as base64 well below what one message of NATS may hold. */

@@ -1,4 +1,3 @@
-import { addressForms } from '@northline/common/features/addresses';
 import { addressesOf, addressOn, emailOf, hasSeveralEmails, nameOf } from './contact-address';
 
 describe('addresses', () => {
@@ -18,13 +17,6 @@ describe('addresses', () => {
       addressesOf('email', 'a@b.example'),
       addressesOf('email', undefined),
     ]).toEqual([{ phone: '+41446681800' }, { userId: 'CH.1' }, { chatId: '55' }, { email: 'a@b.example' }, {}]);
-  });
-
-  it('have every form that reaches the same person', () => {
-    expect(addressForms('+5215512345678')).toEqual(['+525512345678', '+5215512345678']);
-    expect(addressForms('ada@xn--mller-kva.example')).toContain('ada@m\u00fcller.example');
-    expect(addressForms('ada@m\u00fcller.example')).toContain('ada@xn--mller-kva.example');
-    for (const one of ['ada@example.com', '55', 'CH.1']) expect(addressForms(one)).toEqual([one]);
   });
 
   it.each([

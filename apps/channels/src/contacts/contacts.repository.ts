@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AccountId, type Channel, channels, type ContactAddresses } from '@northline/common/contracts';
+import { addressForms } from '@northline/common/features/addresses';
 import { Batcher } from '@northline/common/platform/messaging';
 import { omitUndefined, newId, retryOnDuplicate } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
-import { addressForms } from '@northline/common/features/addresses';
 import type { ContactRow } from './contacts.schema';
 
 /** Who wrote. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { systemContext } from '@northline/common/vocabulary/context';
+import { addressForms } from '@northline/common/features/addresses';
 import {
   type AccountId,
   type Channel,
@@ -17,7 +18,6 @@ import { counter } from '@northline/common/platform/metrics';
 import { findByIds, insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Model, mongo } from 'mongoose';
-import { addressForms } from '@northline/common/features/addresses';
 import { costAfter } from './delivery-cost.rules';
 import { keyOf, toDeliveryUpdated } from './deliveries.mapper';
 import { type DeliveryRow, heldCodes } from './deliveries.schema';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@northline/common/vocabulary/context';
+import { addressForms } from '@northline/common/features/addresses';
 import type {
   AccountId,
   CampaignQueue,
@@ -13,7 +14,6 @@ import type {
 import { conflict, DomainError, notFound } from '@northline/common/vocabulary/errors';
 import { RpcClient } from '@northline/common/platform/messaging';
 import { say } from '@northline/common/vocabulary/sentences';
-import { addressForms } from '@northline/common/features/addresses';
 import { RateLimiter } from '../pacing/rate-limiter';
 import { toDelivery } from './deliveries.mapper';
 import { DeliveriesRepository, type DeliveryChange, type Place } from './deliveries.repository';

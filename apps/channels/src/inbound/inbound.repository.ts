@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, InboundMessageQuery, InboundStatus, Page } from '@northline/common/contracts';
+import { addressForms } from '@northline/common/features/addresses';
 import type { Mover } from '@northline/common/features/states';
 import { AccountSettings, Outboxes, type OutboxOf } from '@northline/common/platform/events';
 import { Batcher } from '@northline/common/platform/messaging';
 import { insertNew, pageOf, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model, QueryFilter } from 'mongoose';
 import { checkSettling } from '../attachments/attachment.rules';
-import { addressForms } from '@northline/common/features/addresses';
 import type { InboundRow } from './inbound.schema';
 import { inboundStates } from './inbound.states';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AccountId, Channel, DomainEvent } from '@northline/common/contracts';
+import { addressForms } from '@northline/common/features/addresses';
 import { conflict } from '@northline/common/vocabulary/errors';
 import { type OutboxOf, Outboxes, type WithPendingEvents } from '@northline/common/platform/events';
 import { Migration } from '@northline/common/platform/migrations';
 import { isDuplicateKey, newId, setAndUnset } from '@northline/common/platform/mongo';
 import type { Model } from 'mongoose';
 import { say } from '@northline/common/vocabulary/sentences';
-import { addressForms } from '@northline/common/features/addresses';
 import { domainOf, type IntegrationRow, type IntegrationSettings } from './integrations.schema';
 
 /** What a saved connection consists of. */

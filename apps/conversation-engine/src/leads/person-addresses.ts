@@ -1,6 +1,5 @@
 import type { ContactAddresses } from '@northline/common/contracts';
-import { phoneForms } from '@northline/common/features/phones';
-import { emailForms } from '@northline/common/validation';
+import { addressForms as formsOf } from '@northline/common/features/addresses';
 import type { LeadRow } from './lead.schema';
 
 type Addressed = Partial<Pick<LeadRow, 'e164' | 'email' | 'telegramChatId' | 'whatsappUserId'>>;
@@ -33,17 +32,11 @@ export function personAddresses(lead: Addressed): string[] {
   return contactAddresses(contactOf(lead));
 }
 
-const formsOf: Readonly<Record<string, (value: string) => string[]>> = { phone: phoneForms, email: emailForms };
-
-/**
- * Every form in which somebody with these addresses may be stored: some phones ({@link phoneForms}) and emails
- * ({@link emailForms}) have several.
- */
+/** Every form in which somebody with these addresses may be stored ({@link formsOf}). */
 export function addressForms(addresses: string[]): string[] {
   return addresses.flatMap((address) => {
-    const [kind = ''] = address.split(':', 1);
-    const value = address.slice(kind.length + 1);
-    return formsOf[kind]?.(value).map((form) => `${kind}:${form}`) ?? [address];
+    const kind = address.slice(0, address.indexOf(':') + 1);
+    return formsOf(address.slice(kind.length)).map((form) => kind + form);
   });
 }
 
